@@ -1,0 +1,46 @@
+package org.demonic.lang.eval;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * A claim that a goal can be reached: a first state, and actions that lead from it. {@link Replay}
+ * tells whether it is true.
+ *
+ * @param variables the values of the goal's variables
+ * @param choices the values of functions that their postconditions leave open
+ */
+public record Plan(
+    Map<Variable, Value> variables, State initial, List<Step> steps, FunctionChoices choices) {
+  public Plan {
+    variables = Map.copyOf(variables);
+    steps = List.copyOf(steps);
+  }
+
+  /** The number of actions. */
+  public int length() {
+    return steps.size();
+  }
+
+  /** The last state. */
+  public State last() {
+    return steps.isEmpty() ? initial : steps.get(steps.size() - 1).after();
+  }
+
+  /**
+   * One action.
+   *
+   * @param before the state before it: that after the action before it, and new objects of types
+   *     without constructors
+   * @param after the state after it
+   */
+  public record Step(
+      Action action, List<Value> arguments, Optional<Value> result, State before, State after) {
+    public Step {
+      arguments = List.copyOf(arguments);
+    }
+  }
+}

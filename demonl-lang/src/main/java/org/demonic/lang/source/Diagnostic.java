@@ -1,0 +1,34 @@
+package org.demonic.lang.source;
+
+import java.util.List;
+
+/** A problem at a place: its kind and arguments, formatted only when shown. */
+public record Diagnostic(ProblemKind kind, List<Object> arguments, Span span) {
+  public Diagnostic {
+    arguments = List.copyOf(arguments);
+  }
+
+  public static Diagnostic of(ProblemKind kind, Span span, Object... arguments) {
+    return new Diagnostic(kind, List.of(arguments), span);
+  }
+
+  public boolean isError() {
+    return kind.severity() == Severity.ERROR;
+  }
+
+  /** The sentence, without place, source line or hint. */
+  public String message() {
+    return kind.template().formatted(arguments.toArray());
+  }
+
+  /** The hint, or the empty string. */
+  public String hint() {
+    return kind.hint().formatted(arguments.toArray());
+  }
+
+  /** Place, sentence, source line, caret and hint, as {@link DiagnosticFormatter} lays them out. */
+  @Override
+  public String toString() {
+    return DiagnosticFormatter.format(this);
+  }
+}

@@ -1,0 +1,85 @@
+package org.demonic.lang.source;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Lays out diagnostics for a person:
+ *
+ * <pre>
+ * bank.demonl:5:27: error: Account has no field `balanc` [unknown-member]
+ *     require positive: this.balanc &gt; 0
+ *                            ^^^^^^
+ *   hint: did you mean `balance`?
+ * </pre>
+ */
+public final class DiagnosticFormatter {
+  private static final int TAB_WIDTH = 4;
+  private static final int LONGEST_LINE = 240;
+
+  private DiagnosticFormatter() {}
+
+  /** All of them, in the order of their places, a blank line between two. */
+  public static String format(Collection<Diagnostic> diagnostics) {
+    return inOrder(diagnostics).stream()
+        .map(DiagnosticFormatter::format)
+        .collect(Collectors.joining("\n"));
+  }
+
+  /** One diagnostic, with a line end after its last line. */
+  public static String format(Diagnostic diagnostic) {
+    Span span = diagnostic.span();
+    StringBuilder out = new StringBuilder();
+    if (span != Span.NONE) {
+      out.append(span).append(": ");
+    }
+    out.append(diagnostic.kind().severity().name().toLowerCase(Locale.ROOT))
+        .append(": ")
+        .append(diagnostic.message())
+        .append(" [")
+        .append(diagnostic.kind().id())
+        .append("]\n");
+    if (span != Span.NONE) {
+      appendExcerpt(span, out);
+    }
+    if (!diagnostic.hint().isEmpty()) {
+      out.append("  hint: ").append(diagnostic.hint()).append('\n');
+    }
+    return out.toString();
+  }
+
+  private static List<Diagnostic> inOrder(Collection<Diagnostic> diagnostics) {
+    return diagnostics.stream()
+        .sorted(
+            Comparator.comparing((Diagnostic d) -> d.span().source().name())
+                .thenComparing(d -> d.span().start()))
+        .toList();
+  }
+
+  private static void appendExcerpt(Span span, StringBuilder out) {
+    String line = span.source().lineText(span.line());
+    int start = line.offsetByCodePoints(0, Math.min(span.column() - 1, codePoints(line)));
+    int end = Math.min(line.length(), start + Math.max(1, span.end() - span.start()));
+    int from = Math.max(0, start - LONGEST_LINE / 2);
+    int to = Math.min(line.length(), from + LONGEST_LINE);
+    int marked =
+        Math.max(1, codePoints(widen(line.substring(start, Math.max(start, Math.min(end, to))))));
+    out.append("    ").append(widen(line.substring(from, to))).append('\n');
+    out.append("    ")
+        .append(" ".repeat(codePoints(widen(line.substring(from, start)))))
+        .append("^".repeat(marked))
+        .append('\n');
+  }
+
+  /** Without tabs and other control characters, so that the caret stands where it should. */
+  private static String widen(String text) {
+    return text.replace("\t", " ".repeat(TAB_WIDTH)).replaceAll("\\p{Cntrl}", "?");
+  }
+
+  private static int codePoints(String text) {
+    return text.codePointCount(0, text.length());
+  }
+}

@@ -1,0 +1,83 @@
+package org.demonic.lang.source;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text with a name, usually that of the file that it was read from. Lines and columns count from
+ * 1.
+ */
+public final class Source {
+  private final String name;
+  private final String text;
+  private final int[] lineStarts;
+
+  public Source(String name, String text) {
+    this.name = name;
+    this.text = text;
+    this.lineStarts = lineStarts(text);
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String text() {
+    return text;
+  }
+
+  /** The number of the line that holds {@code offset}. */
+  public int line(int offset) {
+    int low = 0;
+    int high = lineStarts.length - 1;
+    while (low < high) {
+      int middle = (low + high + 1) >>> 1;
+      if (lineStarts[middle] <= offset) {
+        low = middle;
+      } else {
+        high = middle - 1;
+      }
+    }
+    return low + 1;
+  }
+
+  /** The column of {@code offset} in its line, in code points. */
+  public int column(int offset) {
+    int start = lineStarts[line(offset) - 1];
+    return text.codePointCount(start, Math.min(offset, text.length())) + 1;
+  }
+
+  /** The text of a line, without its end. */
+  public String lineText(int line) {
+    int start = lineStarts[line - 1];
+    int end = line < lineStarts.length ? lineStarts[line] : text.length();
+    while (end > start && (text.charAt(end - 1) == '\n' || text.charAt(end - 1) == '\r')) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  /** The span of the whole text. */
+  public Span all() {
+    return new Span(this, 0, text.length());
+  }
+
+  private static int[] lineStarts(String text) {
+    List<Integer> starts = new ArrayList<>();
+    starts.add(0);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean carriageReturnAlone =
+          c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n');
+      if (c == '\n' || carriageReturnAlone) {
+        starts.add(i + 1);
+      }
+    }
+    return starts.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}
