@@ -33,7 +33,7 @@ public final class DiagnosticFormatter {
   public static String format(Diagnostic diagnostic) {
     Span span = diagnostic.span();
     StringBuilder out = new StringBuilder();
-    if (span != Span.NONE) {
+    if (!span.equals(Span.NONE)) {
       out.append(span).append(": ");
     }
     out.append(diagnostic.kind().severity().name().toLowerCase(Locale.ROOT))
@@ -42,7 +42,7 @@ public final class DiagnosticFormatter {
         .append(" [")
         .append(diagnostic.kind().id())
         .append("]\n");
-    if (span != Span.NONE) {
+    if (!span.equals(Span.NONE)) {
       appendExcerpt(span, out);
     }
     if (!diagnostic.hint().isEmpty()) {
