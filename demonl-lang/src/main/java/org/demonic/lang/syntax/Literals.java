@@ -38,29 +38,32 @@ public final class Literals {
   static String unquote(String literal) {
     StringBuilder out = new StringBuilder();
     int end = literal.length() - 1;
-    for (int i = 1; i < end; i++) {
+    int i = 1;
+    while (i < end) {
       char c = literal.charAt(i);
       if (c != '\\') {
         out.append(c);
+        i++;
         continue;
       }
-      i++;
-      switch (literal.charAt(i)) {
+      char escape = literal.charAt(i + 1);
+      switch (escape) {
         case 'n' -> out.append('\n');
         case 't' -> out.append('\t');
         case 'r' -> out.append('\r');
-        case '"', '\\' -> out.append(literal.charAt(i));
-        case 'u' -> {
-          String digits = literal.substring(i + 1, Math.min(end, i + 5));
-          if (!digits.matches("[0-9a-fA-F]{4}")) {
-            throw new IllegalArgumentException("\\u" + digits);
-          }
-          out.append((char) Integer.parseInt(digits, 16));
-          i += 4;
-        }
-        default -> throw new IllegalArgumentException("\\" + literal.charAt(i));
+        case '"', '\\' -> out.append(escape);
+        case 'u' -> out.append(unicode(literal.substring(i + 2, Math.min(end, i + 6))));
+        default -> throw new IllegalArgumentException("\\" + escape);
       }
+      i += escape == 'u' ? 6 : 2;
     }
     return out.toString();
+  }
+
+  private static char unicode(String digits) {
+    if (!digits.matches("[0-9a-fA-F]{4}")) {
+      throw new IllegalArgumentException("\\u" + digits);
+    }
+    return (char) Integer.parseInt(digits, 16);
   }
 }
