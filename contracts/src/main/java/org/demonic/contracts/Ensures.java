@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What holds when the method returns; {@code old(e)} is {@code e} when it was called, {@code result}
- * what it returns. Only what is named outside {@code old} may change (see {@link Modifies}).
- * Inherited postconditions hold too.
+ * What holds when the method returns; {@code old(e)} is {@code e} when it was called, {@code
+ * result} what it returns. Only what is named outside {@code old} may change (see {@link
+ * Modifies}). Inherited postconditions hold too.
  *
  * <pre>{@code
  * @Ensures("balance == old(balance) - amount")

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A query: it changes nothing, so contracts may call it. Its value is that of its {@link Ensures}, or
- * of its body where that is a single {@code return}.
+ * A query: it changes nothing, so contracts may call it. Its value is that of its {@link Ensures},
+ * or of its body where that is a single {@code return}.
  *
  * <pre>{@code
  * @Pure

@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 
 /**
  * What other threads may do at most while the method runs: a relation between the states before
- * ({@code old(e)}) and after each of their steps. On a type, it is meant for all its methods. Without
- * one, other threads may do anything that the actions can do.
+ * ({@code old(e)}) and after each of their steps. On a type, it is meant for all its methods.
+ * Without one, other threads may do anything that the actions can do.
  *
  * <pre>{@code
  * @Rely("numIdlers >= old(numIdlers)")
