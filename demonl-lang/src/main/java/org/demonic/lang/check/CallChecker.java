@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the function that a call means: of those that fit its arguments, the most specific. */
 final class CallChecker {
+  /** The one predicate of the language that takes any number of arguments. */
+  private static final String DISTINCT = "distinct";
+
   private final TermChecker terms;
   private final SymbolTable table;
   private final Diagnostics diagnostics;
@@ -28,7 +31,9 @@ final class CallChecker {
     List<Function> named = table.functions().stream().filter(f -> f.name().equals(name)).toList();
     List<Function> candidates =
         named.stream().filter(f -> f.parameters().size() == call.arguments().size()).toList();
-    if (named.isEmpty()) {
+    if (named.isEmpty() && name.equals(DISTINCT)) {
+      return distinct(call, scope);
+    } else if (named.isEmpty()) {
       return unknown(call, name);
     } else if (candidates.size() == 1) {
       return only(candidates.get(0), call, scope);
@@ -48,6 +53,26 @@ final class CallChecker {
         name,
         SymbolTable.didYouMean(name, known));
     return null;
+  }
+
+  private @Nullable Term distinct(Expression.Call call, Scope scope) {
+    List<Term> operands = new ArrayList<>();
+    for (Expression argument : call.arguments()) {
+      Term operand = terms.term(argument, scope, null);
+      if (operand == null) {
+        return null;
+      }
+      if (!operands.isEmpty() && Coercion.comparable(operands.get(0), operand) == null) {
+        diagnostics.report(
+            LanguageProblem.NOT_COMPARABLE,
+            argument.span(),
+            operands.get(0).type(),
+            operand.type());
+        return null;
+      }
+      operands.add(operand);
+    }
+    return new Term.Distinct(operands, call.span());
   }
 
   /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */

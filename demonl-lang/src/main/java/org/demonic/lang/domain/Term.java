@@ -150,6 +150,18 @@ public sealed interface Term {
     }
   }
 
+  /** Whether no two of several terms of one kind are equal; false if one is undefined. */
+  record Distinct(List<Term> operands, Span span) implements Term {
+    public Distinct {
+      operands = List.copyOf(operands);
+    }
+
+    @Override
+    public Type type() {
+      return BasicType.BOOL;
+    }
+  }
+
   /** An order of two numbers, both {@code Int} or both {@code Double}. */
   record Order(OrderOperator operator, Term left, Term right, Span span) implements Term {
     @Override

@@ -67,6 +67,8 @@ public final class Terms {
       return new Term.Logic(t.operator(), map.apply(t.left()), map.apply(t.right()), t.span());
     } else if (term instanceof Term.Equality t) {
       return new Term.Equality(t.negated(), map.apply(t.left()), map.apply(t.right()), t.span());
+    } else if (term instanceof Term.Distinct t) {
+      return new Term.Distinct(t.operands().stream().map(map).toList(), t.span());
     } else if (term instanceof Term.Order t) {
       return new Term.Order(t.operator(), map.apply(t.left()), map.apply(t.right()), t.span());
     } else if (term instanceof Term.Arithmetic t) {

@@ -2,6 +2,7 @@ package org.demonic.lang.eval;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -105,6 +106,9 @@ public final class Evaluator {
       Value left = eval(t.left());
       Value right = eval(t.right());
       return left == null || right == null ? null : BoolValue.of(left.equals(right) != t.negated());
+    } else if (term instanceof Term.Distinct t) {
+      List<Value> values = values(t.operands());
+      return values == null ? null : BoolValue.of(new HashSet<>(values).size() == values.size());
     } else if (term instanceof Term.Order t) {
       return order(t);
     } else if (term instanceof Term.Arithmetic t) {
@@ -171,15 +175,23 @@ public final class Evaluator {
   }
 
   private @Nullable Value call(Term.Call call) {
-    List<Value> arguments = new ArrayList<>();
-    for (Term argument : call.arguments()) {
-      Value value = eval(argument);
+    List<Value> arguments = values(call.arguments());
+    return arguments == null
+        ? null
+        : FunctionCalls.value(call.function(), arguments, valuation.now(), valuation.choices())
+            .orElse(null);
+  }
+
+  /** Null if one is undefined. */
+  private @Nullable List<Value> values(List<Term> terms) {
+    List<Value> values = new ArrayList<>();
+    for (Term term : terms) {
+      Value value = eval(term);
       if (value == null) {
         return null;
       }
-      arguments.add(value);
+      values.add(value);
     }
-    return FunctionCalls.value(call.function(), arguments, valuation.now(), valuation.choices())
-        .orElse(null);
+    return values;
   }
 }
