@@ -6,6 +6,7 @@ import com.github.javaparser.ast.body.TypeDeclaration;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.source.Span;
+import org.jspecify.annotations.Nullable;
 
 /** The declaration of a class, interface, enum or record in its file. */
 record ClassSource(
@@ -41,8 +42,21 @@ record ClassSource(
   Optional<ClassSource> member(String name) {
     return declaration.getMembers().stream()
         .filter(m -> m instanceof TypeDeclaration<?> t && t.getNameAsString().equals(name))
-        .map(m -> new ClassSource(
-            binaryName + "$" + name, (TypeDeclaration<?>) m, file, Optional.of(this)))
+        .map(
+            m ->
+                new ClassSource(
+                    binaryName + "$" + name, (TypeDeclaration<?>) m, file, Optional.of(this)))
         .findFirst();
+  }
+
+  /** Two sources of one translation are the same if their names are: trees are slow to compare. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ClassSource that && binaryName.equals(that.binaryName);
+  }
+
+  @Override
+  public int hashCode() {
+    return binaryName.hashCode();
   }
 }

@@ -49,8 +49,7 @@ enum ContractProblem implements ProblemKind {
       "static-field",
       "the static field `%s` is not supported in contracts",
       "only `static final` fields with a constant value are"),
-  OUTER_MEMBER(
-      "outer-member", "`%s` belongs to the enclosing object, which is not supported", ""),
+  OUTER_MEMBER("outer-member", "`%s` belongs to the enclosing object, which is not supported", ""),
   NO_THIS("no-this", "there is no `this` in %s", "%s"),
   DUPLICATE_VARIABLE("duplicate-variable", "there is a variable `%s` already", ""),
 
@@ -60,8 +59,7 @@ enum ContractProblem implements ProblemKind {
       "identity-comparison", "`%s` on two values of type %s compares identities", "use `equals`"),
   CAST("unsupported-cast", "a cast from %s to %s is not supported in contracts", "%s"),
   TYPE_TEST("unsupported-type-test", "`instanceof %s` is not supported on a value of type %s", ""),
-  OLD_NOT_HERE(
-      "old-not-here", "`old` has no meaning in %s: there is no state before", ""),
+  OLD_NOT_HERE("old-not-here", "`old` has no meaning in %s: there is no state before", ""),
   NESTED_OLD("nested-old", "`old` within `old` has no meaning", "leave the inner one out"),
   OLD_ARGUMENTS("old-arguments", "`old` takes one expression, not %s", ""),
   RESULT_NOT_HERE("result-not-here", "`result` has no meaning in %s", "%s"),

@@ -72,7 +72,8 @@ final class ContractReader {
     }
     return value.stream()
         .flatMap(
-            v -> v instanceof ArrayInitializerExpr array ? array.getValues().stream() : Stream.of(v))
+            v ->
+                v instanceof ArrayInitializerExpr array ? array.getValues().stream() : Stream.of(v))
         .toList();
   }
 

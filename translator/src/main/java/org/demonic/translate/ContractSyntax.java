@@ -84,7 +84,8 @@ final class ContractSyntax {
         String message,
         @Nullable RecognitionException exception) {
       if (!found && offendingSymbol instanceof Token token) {
-        problems.add(ForbiddenJava.describe(text, token, ((ContractParser) recognizer).getTokenStream()));
+        problems.add(
+            ForbiddenJava.describe(text, token, ((ContractParser) recognizer).getTokenStream()));
       }
       found = true;
     }

@@ -36,6 +36,13 @@ final class ContractText {
     return builder.build();
   }
 
+  /** A text from elsewhere that is put in place of what is written at {@code span}. */
+  static ContractText at(Span span, String text) {
+    Builder builder = new Builder(span.source(), span);
+    builder.appendElsewhere(text);
+    return builder.build();
+  }
+
   String text() {
     return text;
   }
@@ -56,7 +63,8 @@ final class ContractText {
 
   /** The parsed part as it is written, comments and all. */
   String text(ParserRuleContext part) {
-    return text.substring(index(part.getStart().getStartIndex()), index(part.getStop().getStopIndex() + 1));
+    return text.substring(
+        index(part.getStart().getStartIndex()), index(part.getStop().getStopIndex() + 1));
   }
 
   private Span span(Token first, Token last) {
@@ -109,7 +117,11 @@ final class ContractText {
     ContractText build() {
       int length = text.length();
       return new ContractText(
-          text.toString(), source, Arrays.copyOf(starts, length), Arrays.copyOf(ends, length), whole);
+          text.toString(),
+          source,
+          Arrays.copyOf(starts, length),
+          Arrays.copyOf(ends, length),
+          whole);
     }
   }
 }

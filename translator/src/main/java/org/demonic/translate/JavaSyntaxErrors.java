@@ -15,8 +15,11 @@ final class JavaSyntaxErrors {
   static void report(Source source, List<Problem> found, Problems problems) {
     for (Problem problem : found) {
       Span span =
-          problem.getLocation().flatMap(TokenRange::toRange).map(r -> span(source, r)).orElseGet(
-              () -> new Span(source, 0, 0));
+          problem
+              .getLocation()
+              .flatMap(TokenRange::toRange)
+              .map(r -> span(source, r))
+              .orElseGet(() -> new Span(source, 0, 0));
       problems.add(ContractProblem.JAVA_SYNTAX, span, sentence(problem));
     }
   }
@@ -31,7 +34,8 @@ final class JavaSyntaxErrors {
   private static Span span(Source source, Range range) {
     int length = source.text().length();
     int start = Math.min(offset(source, range.begin), length);
-    return new Span(source, start, Math.max(start, Math.min(offset(source, range.end) + 1, length)));
+    return new Span(
+        source, start, Math.max(start, Math.min(offset(source, range.end) + 1, length)));
   }
 
   private static int offset(Source source, Position position) {

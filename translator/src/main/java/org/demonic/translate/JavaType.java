@@ -65,7 +65,7 @@ public sealed interface JavaType {
       if (this == BOOLEAN || target == BOOLEAN || target == CHAR) {
         return false;
       }
-      return this == CHAR ? target.ordinal() >= INT.ordinal() : ordinal() < target.ordinal();
+      return this == CHAR ? target.compareTo(INT) >= 0 : compareTo(target) < 0;
     }
   }
 

@@ -13,8 +13,7 @@ final class Jdk {
       return Optional.empty();
     }
     try {
-      return Optional.of(
-          Class.forName(binaryName, false, ClassLoader.getPlatformClassLoader()));
+      return Optional.of(Class.forName(binaryName, false, ClassLoader.getPlatformClassLoader()));
     } catch (ClassNotFoundException | LinkageError notOfTheJdk) {
       return Optional.empty();
     }

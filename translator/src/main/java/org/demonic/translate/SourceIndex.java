@@ -73,8 +73,7 @@ final class SourceIndex {
   }
 
   /** A class that stands in the file of another one. */
-  private Optional<ClassSource> secondary(
-      List<Path> candidates, String packageName, String name) {
+  private Optional<ClassSource> secondary(List<Path> candidates, String packageName, String name) {
     if (Jdk.find("java.lang." + name).isPresent() || candidates.isEmpty()) {
       return Optional.empty();
     }
@@ -105,7 +104,9 @@ final class SourceIndex {
         packageName,
         p -> {
           List<Path> found = new ArrayList<>();
-          roots.ofPackage(p).stream().filter(Files::isDirectory).forEach(f -> found.addAll(list(f)));
+          roots.ofPackage(p).stream()
+              .filter(Files::isDirectory)
+              .forEach(f -> found.addAll(list(f)));
           return found;
         });
   }

@@ -194,7 +194,8 @@ final class TypeResolver {
   /** A static import may name a field or method; any other names a class, found or not. */
   private Optional<String> imported(ImportDeclaration declaration) {
     String name = declaration.getNameAsString();
-    return qualified(name).or(() -> Optional.of(byConvention(name)).filter(n -> !declaration.isStatic()));
+    return qualified(name)
+        .or(() -> Optional.of(byConvention(name)).filter(n -> !declaration.isStatic()));
   }
 
   private Optional<String> importedOnDemand(String name, JavaFile file) {
@@ -228,7 +229,8 @@ final class TypeResolver {
         binary.append(inClass ? '$' : '.');
       }
       binary.append(part);
-      inClass = inClass || part.substring(0, 1).toUpperCase(Locale.ROOT).equals(part.substring(0, 1));
+      inClass =
+          inClass || part.substring(0, 1).toUpperCase(Locale.ROOT).equals(part.substring(0, 1));
     }
     return binary.toString();
   }
