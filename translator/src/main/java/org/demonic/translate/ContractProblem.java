@@ -20,29 +20,29 @@ enum ContractProblem implements ProblemKind {
 
   UNEXPECTED("unexpected-token", "%s is not expected here", ""),
   INCOMPLETE("incomplete-contract", "the expression is not complete", ""),
-  UNSUPPORTED("unsupported-java", "contracts do not have %s", "%s"),
+  UNSUPPORTED("unsupported-java", "contracts do not have %s", "%2$s"),
   UNKNOWN_QUANTIFIER(
       "unknown-quantifier", "there is no quantifier `%s`", "the quantifiers are forall and exists"),
-  UNKNOWN_JML("unknown-jml", "contracts do not have JML's `%s`", "%s"),
-  JML_SPELLING(Severity.WARNING, "jml-spelling", "`%s` is JML's spelling", "write `%s`"),
-  NUMBER_TOO_LARGE("number-too-large", "%s is not a value of %s", "%s"),
+  UNKNOWN_JML("unknown-jml", "contracts do not have JML's `%s`", "%2$s"),
+  JML_SPELLING(Severity.WARNING, "jml-spelling", "`%s` is JML's spelling", "write `%2$s`"),
+  NUMBER_TOO_LARGE("number-too-large", "%s is not a value of %s", "%3$s"),
 
-  UNKNOWN_NAME("unknown-name", "there is no variable or field `%s` here", "%s"),
-  UNKNOWN_FIELD("unknown-member", "%s has no field `%s`", "%s"),
-  UNKNOWN_METHOD("unknown-method", "%s has no method `%s`", "%s"),
-  UNKNOWN_TYPE("unknown-type", "there is no type `%s` here", "%s"),
+  UNKNOWN_NAME("unknown-name", "there is no variable or field `%s` here", "%2$s"),
+  UNKNOWN_FIELD("unknown-member", "%s has no field `%s`", "%3$s"),
+  UNKNOWN_METHOD("unknown-method", "%s has no method `%s`", "%3$s"),
+  UNKNOWN_TYPE("unknown-type", "there is no type `%s` here", "%2$s"),
   NO_MEMBERS("no-members", "a value of type %s has no members", ""),
   MEMBERS_UNKNOWN(
       "members-unknown",
       "the members of %s are not known, for its source was not found",
       "name the folder of its source in `demonic.sources`"),
-  WRONG_ARGUMENTS("wrong-arguments", "no method `%s` of %s takes (%s)", "there is %s"),
+  WRONG_ARGUMENTS("wrong-arguments", "no method `%s` of %s takes (%s)", "there is %4$s"),
   AMBIGUOUS_CALL("ambiguous-call", "more than one method `%s` fits these arguments", ""),
   NOT_PURE(
       "not-pure", "%s is not `@Pure`: a contract cannot call it", "declare it `@Pure` if it is"),
   UNSUPPORTED_METHOD(
       "unsupported-method", "contracts do not know `%s` of %s", "of %2$s they know %3$s"),
-  ENUM_MEMBER("enum-member", "`%s` of the enum %s is not supported in contracts", "%s"),
+  ENUM_MEMBER("enum-member", "`%s` of the enum %s is not supported in contracts", "%3$s"),
   ENUM_CONTRACT(
       "enum-contract", "contracts of enums are not supported", "values of an enum are constants"),
   STATIC_FIELD(
@@ -50,19 +50,19 @@ enum ContractProblem implements ProblemKind {
       "the static field `%s` is not supported in contracts",
       "only `static final` fields with a constant value are"),
   OUTER_MEMBER("outer-member", "`%s` belongs to the enclosing object, which is not supported", ""),
-  NO_THIS("no-this", "there is no `this` in %s", "%s"),
+  NO_THIS("no-this", "there is no `this` in %s", "%2$s"),
   DUPLICATE_VARIABLE("duplicate-variable", "there is a variable `%s` already", ""),
 
-  WRONG_TYPE("wrong-type", "%s is expected here, but this is %s", "%s"),
+  WRONG_TYPE("wrong-type", "%s is expected here, but this is %s", "%3$s"),
   NOT_COMPARABLE("not-comparable", "%s and %s cannot be compared", ""),
   IDENTITY(
       "identity-comparison", "`%s` on two values of type %s compares identities", "use `equals`"),
-  CAST("unsupported-cast", "a cast from %s to %s is not supported in contracts", "%s"),
+  CAST("unsupported-cast", "a cast from %s to %s is not supported in contracts", "%3$s"),
   TYPE_TEST("unsupported-type-test", "`instanceof %s` is not supported on a value of type %s", ""),
   OLD_NOT_HERE("old-not-here", "`old` has no meaning in %s: there is no state before", ""),
   NESTED_OLD("nested-old", "`old` within `old` has no meaning", "leave the inner one out"),
   OLD_ARGUMENTS("old-arguments", "`old` takes one expression, not %s", ""),
-  RESULT_NOT_HERE("result-not-here", "`result` has no meaning in %s", "%s"),
+  RESULT_NOT_HERE("result-not-here", "`result` has no meaning in %s", "%2$s"),
   NOT_A_LOCATION(
       "not-a-location",
       "this is not something that a method can change",

@@ -27,8 +27,7 @@ final class SourceIndex {
       new JavaParser(
           new ParserConfiguration()
               .setLanguageLevel(LanguageLevel.BLEEDING_EDGE)
-              .setAttributeComments(false)
-              .setStoreTokens(false));
+              .setAttributeComments(false));
   private final Map<String, Optional<ClassSource>> classes = new HashMap<>();
   private final Map<Path, Optional<Source>> texts = new HashMap<>();
   private final Map<Path, Optional<JavaFile>> files = new HashMap<>();
