@@ -101,10 +101,7 @@ public final class Hooks {
 
   /** A call is about to be made; its receiver and arguments are evaluated. */
   public static void call(
-      int site,
-      @Nullable Object token,
-      @Nullable Object receiver,
-      @Nullable Object[] arguments) {
+      int site, @Nullable Object token, @Nullable Object receiver, @Nullable Object[] arguments) {
     if (token == null) {
       return;
     }

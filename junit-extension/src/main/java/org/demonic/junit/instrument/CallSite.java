@@ -16,7 +16,6 @@ public record CallSite(MethodBody body, int line, MethodReference callee, int or
   /** The same in every run of the same class files. */
   public String id() {
     return "%s%s -> %s%s [%d]"
-        .formatted(
-            body.method(), body.method().descriptor(), callee, callee.descriptor(), ordinal);
+        .formatted(body.method(), body.method().descriptor(), callee, callee.descriptor(), ordinal);
   }
 }

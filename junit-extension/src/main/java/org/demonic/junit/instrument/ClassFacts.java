@@ -40,7 +40,9 @@ final class ClassFacts extends ClassVisitor {
     if (facts.contracted) {
       contracted.add(name);
     }
-    for (int at = name.lastIndexOf('$'); facts.nested && at > 0; at = name.lastIndexOf('$', at - 1)) {
+    for (int at = name.lastIndexOf('$');
+        facts.nested && at > 0;
+        at = name.lastIndexOf('$', at - 1)) {
       String outer = name.substring(0, at);
       enclosing.add(outer);
       byte[] outerFile = classFile(loader, outer);

@@ -74,9 +74,7 @@ final class HookCode {
     code.add(new LdcInsnNode(number));
     code.add(new VarInsnNode(Opcodes.ALOAD, token));
     code.add(
-        hasReceiver
-            ? new VarInsnNode(Opcodes.ALOAD, receiver)
-            : new InsnNode(Opcodes.ACONST_NULL));
+        hasReceiver ? new VarInsnNode(Opcodes.ALOAD, receiver) : new InsnNode(Opcodes.ACONST_NULL));
     addArray(code, parameters, first);
     addHook(code, "call", "(ILjava/lang/Object;Ljava/lang/Object;[Ljava/lang/Object;)V");
     int slot = first;

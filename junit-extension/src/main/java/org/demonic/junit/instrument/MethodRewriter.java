@@ -21,10 +21,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Adds the hooks to one method. The token of the activation lives in a local variable above all that
- * the method has, set before anything else; operands of a call are spilled above that, in straight
- * lines. So every frame of the method stays true once the token is added to it, and no frame has to
- * be computed. A handler around all reports exceptional ends.
+ * Adds the hooks to one method. The token of the activation lives in a local variable above all
+ * that the method has, set before anything else; operands of a call are spilled above that, in
+ * straight lines. So every frame of the method stays true once the token is added to it, and no
+ * frame has to be computed. A handler around all reports exceptional ends.
  */
 final class MethodRewriter {
   private static final String CONSTRUCTOR = "<init>";
@@ -96,7 +96,9 @@ final class MethodRewriter {
     return method.name.equals(CONSTRUCTOR);
   }
 
-  /** The call of {@code super(...)} or {@code this(...)}: the one whose object was not made here. */
+  /**
+   * The call of {@code super(...)} or {@code this(...)}: the one whose object was not made here.
+   */
   private @Nullable MethodInsnNode construction() {
     int made = 0;
     for (AbstractInsnNode instruction : method.instructions) {
@@ -115,8 +117,7 @@ final class MethodRewriter {
   private void reportCall(MethodInsnNode call, CallSite site) {
     boolean hasReceiver =
         call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals(CONSTRUCTOR);
-    InsnList report =
-        code.call(points.number(site), Type.getArgumentTypes(call.desc), hasReceiver);
+    InsnList report = code.call(points.number(site), Type.getArgumentTypes(call.desc), hasReceiver);
     method.instructions.insertBefore(call, report);
   }
 
@@ -135,8 +136,8 @@ final class MethodRewriter {
 
   /**
    * Puts the entry hook before the first instruction, outside of any loop to it, and a handler
-   * behind the last. A constructor gets two handlers, for the part in which {@code this} is no object
-   * yet needs a frame that says so.
+   * behind the last. A constructor gets two handlers, for the part in which {@code this} is no
+   * object yet needs a frame that says so.
    */
   private void addEntryAndHandlers(@Nullable MethodInsnNode construction) {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
@@ -144,10 +145,7 @@ final class MethodRewriter {
     LabelNode end = new LabelNode();
     InsnList entry =
         code.enter(
-            points.number(body),
-            isStatic,
-            isConstructor(),
-            Type.getArgumentTypes(method.desc));
+            points.number(body), isStatic, isConstructor(), Type.getArgumentTypes(method.desc));
     entry.add(start);
     method.instructions.insert(entry);
     method.instructions.add(end);
