@@ -130,5 +130,7 @@ COMMENT       : '--' ~[\r\n]*                   -> channel(HIDDEN) ;
 BLOCK_COMMENT : '{-' (BLOCK_COMMENT | .)*? '-}' -> channel(HIDDEN) ;
 SPACE         : [ \t\r\n\f\u00A0\uFEFF]+        -> channel(HIDDEN) ;
 
-/** Left to the parser, so that each wrong character is reported like any other mistake. */
-UNKNOWN : . ;
+/** Left to the parser, so that each of these mistakes is reported at its place. */
+UNCLOSED_COMMENT : '{-' ;
+UNCLOSED_STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* ;
+UNKNOWN          : . ;

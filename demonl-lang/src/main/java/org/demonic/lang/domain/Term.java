@@ -6,6 +6,7 @@ import java.util.List;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Quantifier;
@@ -98,6 +99,14 @@ public sealed interface Term {
   /** The base value of a {@code T?}; undefined for null. */
   record NonNull(Term operand, Type type, Span span) implements Term {}
 
+  /** A value as a {@code T?}, never null. */
+  record ToNullable(Term operand, Span span) implements Term {
+    @Override
+    public Type type() {
+      return new NullableType(operand.type());
+    }
+  }
+
   /** A whole number as a {@code Double}. */
   record ToDouble(Term operand, Span span) implements Term {
     @Override
@@ -135,6 +144,18 @@ public sealed interface Term {
    * undefined.
    */
   record Equality(boolean negated, Term left, Term right, Span span) implements Term {
+    @Override
+    public Type type() {
+      return BasicType.BOOL;
+    }
+  }
+
+  /** Whether no two of several terms of one kind are equal; false if one is undefined. */
+  record Distinct(List<Term> operands, Span span) implements Term {
+    public Distinct {
+      operands = List.copyOf(operands);
+    }
+
     @Override
     public Type type() {
       return BasicType.BOOL;

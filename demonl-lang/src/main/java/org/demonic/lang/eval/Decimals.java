@@ -22,7 +22,11 @@ public final class Decimals {
           new BigDecimal(value.getNumerator()).divide(new BigDecimal(value.getDenominator()));
       return exact.scale() > 0 ? exact.toPlainString() : exact.setScale(1).toPlainString();
     } catch (ArithmeticException endlessExpansion) {
-      return "%d.0 / %d.0".formatted(value.getNumerator(), value.getDenominator());
+      return "%s%d.0 / %d.0"
+          .formatted(
+              value.signum() < 0 ? "-" : "",
+              value.getNumerator().abs(),
+              value.getDenominator().abs());
     }
   }
 }

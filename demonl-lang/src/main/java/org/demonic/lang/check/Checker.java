@@ -1,0 +1,128 @@
+package org.demonic.lang.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.check.SymbolCollector.Symbols;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Domain.ObjectShape;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.EnumType;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.DemonlFile;
+
+/**
+ * Turns syntax into a domain and goals, in passes: names, functions, invariants, actions, goals.
+ */
+public final class Checker {
+  private final List<Declaration> declarations;
+  private final Diagnostics diagnostics = new Diagnostics();
+
+  private Checker(List<Declaration> declarations) {
+    this.declarations = declarations;
+  }
+
+  /** Checks the declarations of all files together. */
+  public static Checked check(List<DemonlFile> files) {
+    List<Declaration> all = files.stream().flatMap(f -> f.declarations().stream()).toList();
+    try {
+      return new Checker(all).run();
+    } catch (StackOverflowError tooDeep) {
+      Span where = all.isEmpty() ? Span.NONE : all.get(0).span().source().all();
+      return new Checked(Optional.empty(), List.of(Diagnostic.of(LanguageProblem.TOO_DEEP, where)));
+    }
+  }
+
+  /** Checks one more goal for a domain. */
+  public static CheckedGoal checkGoal(Domain domain, GoalDeclaration declaration) {
+    Diagnostics diagnostics = new Diagnostics();
+    Goal goal = new GoalChecker(SymbolTable.of(domain), diagnostics).goal(declaration);
+    return new CheckedGoal(
+        diagnostics.hasErrors() ? Optional.empty() : Optional.of(goal), diagnostics.all());
+  }
+
+  /** What the checker made of a goal. */
+  public record CheckedGoal(Optional<Goal> goal, List<Diagnostic> diagnostics) {}
+
+  private Checked run() {
+    Symbols symbols = SymbolCollector.collect(declarations, diagnostics);
+    SymbolTable table = symbols.table();
+    RoutineChecker routines = new RoutineChecker(table, diagnostics);
+    symbols.functions().forEach((declaration, function) -> routines.define(function, declaration));
+    RecursionCheck.run(table.functions(), diagnostics);
+    if (diagnostics.hasErrors() && hasRecursion()) {
+      return new Checked(Optional.empty(), diagnostics.all());
+    }
+    Domain domain = new Domain(shapes(table), enums(table), actions(routines), table.functions());
+    List<Goal> goals = goals(table);
+    return new Checked(
+        diagnostics.hasErrors()
+            ? Optional.empty()
+            : Optional.of(new Checked.Content(domain, goals)),
+        diagnostics.all());
+  }
+
+  /** Frames follow calls, and would not end. */
+  private boolean hasRecursion() {
+    return diagnostics.all().stream().anyMatch(d -> d.kind() == LanguageProblem.RECURSIVE_FUNCTION);
+  }
+
+  private Map<ObjectType, ObjectShape> shapes(SymbolTable table) {
+    TermChecker terms = new TermChecker(table, diagnostics);
+    Map<ObjectType, ObjectShape> shapes = new LinkedHashMap<>();
+    for (Declaration declaration : declarations) {
+      if (declaration instanceof TypeDeclaration type
+          && table.types().get(type.name().text()) instanceof ObjectType object) {
+        Scope scope = Scope.of(List.of(Domain.self(object)), "an invariant");
+        List<Clause> invariants = terms.clauses(type.invariants(), scope);
+        shapes.putIfAbsent(
+            object, new ObjectShape(table.fields().getOrDefault(object, List.of()), invariants));
+      }
+    }
+    return shapes;
+  }
+
+  private static List<EnumType> enums(SymbolTable table) {
+    return table.types().values().stream()
+        .filter(EnumType.class::isInstance)
+        .map(EnumType.class::cast)
+        .toList();
+  }
+
+  private List<Action> actions(RoutineChecker routines) {
+    List<Action> actions = new ArrayList<>();
+    for (Declaration declaration : declarations) {
+      if (declaration instanceof RoutineDeclaration routine
+          && routine.kind() != RoutineKind.FUNCTION) {
+        Action action = routines.action(routine);
+        if (action != null) {
+          actions.add(action);
+        }
+      }
+    }
+    return actions;
+  }
+
+  private List<Goal> goals(SymbolTable table) {
+    GoalChecker checker = new GoalChecker(table, diagnostics);
+    List<Goal> goals = new ArrayList<>();
+    for (Declaration declaration : declarations) {
+      if (declaration instanceof GoalDeclaration goal) {
+        goals.add(checker.goal(goal));
+      }
+    }
+    return goals;
+  }
+}

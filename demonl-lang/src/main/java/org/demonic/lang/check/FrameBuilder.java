@@ -1,0 +1,119 @@
+package org.demonic.lang.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Frame;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.EveryObject;
+import org.demonic.lang.domain.Frame.LengthOf;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.FieldRead;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * Finds what postconditions name outside {@code old}: the frame by mention of the paper (section
+ * 3.2).
+ *
+ * <p>The last field of a path is named; what leads to it (receivers, indices, the bounds of a
+ * quantifier) is only the way. A call names what the postcondition of its function names.
+ */
+final class FrameBuilder {
+  private final Set<Location> locations = new LinkedHashSet<>();
+
+  private FrameBuilder() {}
+
+  /** The locations that the clauses name, in order, each once. */
+  static List<Location> mentionedIn(List<Clause> clauses) {
+    FrameBuilder builder = new FrameBuilder();
+    clauses.forEach(c -> builder.visit(c.term(), Map.of(), Set.of()));
+    return List.copyOf(builder.locations);
+  }
+
+  static Frame frame(List<Clause> ensures, boolean everything, List<Location> modified) {
+    Set<Location> all = new LinkedHashSet<>(mentionedIn(ensures));
+    all.addAll(modified);
+    return new Frame(everything, List.copyOf(all));
+  }
+
+  /**
+   * Visits a term.
+   *
+   * @param arguments what the parameters of the function that the term is from stand for
+   * @param bound the variables of the quantifiers around it
+   */
+  private void visit(Term term, Map<Variable, Term> arguments, Set<Variable> bound) {
+    if (term instanceof Term.Old) {
+      return;
+    } else if (term instanceof FieldRead read) {
+      name(read, arguments, bound);
+    } else if (term instanceof Term.ElementRead read
+        && read.sequence() instanceof FieldRead sequence) {
+      nameElement(sequence, read.index(), arguments, bound);
+    } else if (term instanceof Term.Length length
+        && length.operand() instanceof FieldRead sequence
+        && sequence.type() instanceof SequenceType) {
+      FieldRead read = (FieldRead) Terms.substitute(sequence, arguments);
+      locations.add(dependsOn(read, bound) ? new EveryObject(read.field()) : new LengthOf(read));
+    } else if (term instanceof Term.Quantified quantified) {
+      Set<Variable> inner = new HashSet<>(bound);
+      inner.add(quantified.variable());
+      visit(quantified.body(), arguments, inner);
+    } else if (term instanceof Term.Call call) {
+      call(call, arguments, bound);
+    } else {
+      Terms.children(term).forEach(child -> visit(child, arguments, bound));
+    }
+  }
+
+  private void name(FieldRead read, Map<Variable, Term> arguments, Set<Variable> bound) {
+    Term receiver = Terms.substitute(read.receiver(), arguments);
+    locations.add(
+        dependsOn(receiver, bound)
+            ? new EveryObject(read.field())
+            : new OneField(receiver, read.field()));
+  }
+
+  private void nameElement(
+      FieldRead sequence, Term index, Map<Variable, Term> arguments, Set<Variable> bound) {
+    FieldRead read = (FieldRead) Terms.substitute(sequence, arguments);
+    Term position = Terms.substitute(index, arguments);
+    if (dependsOn(read, bound)) {
+      locations.add(new EveryObject(read.field()));
+    } else {
+      locations.add(
+          new Elements(
+              read, dependsOn(position, bound) ? Optional.empty() : Optional.of(position)));
+    }
+  }
+
+  /** Functions are not recursive, so this ends. */
+  private void call(Term.Call call, Map<Variable, Term> arguments, Set<Variable> bound) {
+    Function function = call.function();
+    Map<Variable, Term> inner = new HashMap<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Term argument = Terms.substitute(call.arguments().get(i), arguments);
+      inner.put(function.parameters().get(i), argument);
+      if (!(argument.type() instanceof ObjectType)) {
+        visit(argument, Map.of(), bound);
+      }
+    }
+    function.ensures().forEach(c -> visit(c.term(), inner, bound));
+  }
+
+  private static boolean dependsOn(Term term, Set<Variable> bound) {
+    return Terms.any(term, t -> t instanceof VariableRead read && bound.contains(read.variable()));
+  }
+}

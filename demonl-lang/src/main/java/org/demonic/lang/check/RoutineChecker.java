@@ -1,0 +1,152 @@
+package org.demonic.lang.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.EveryObject;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.FieldRead;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Expression;
+import org.jspecify.annotations.Nullable;
+
+/** Checks the contracts of actions, constructors and functions. */
+final class RoutineChecker {
+  private static final String EVERYTHING = "everything";
+
+  private final SymbolTable table;
+  private final Diagnostics diagnostics;
+  private final TermChecker terms;
+
+  RoutineChecker(SymbolTable table, Diagnostics diagnostics) {
+    this.table = table;
+    this.diagnostics = diagnostics;
+    this.terms = new TermChecker(table, diagnostics);
+  }
+
+  /** Gives a function its contract. */
+  void define(Function function, RoutineDeclaration declaration) {
+    Scope parameters = Scope.of(function.parameters(), "the precondition of a function");
+    Scope withResult =
+        Scope.of(function.parameters(), "a function, which changes nothing")
+            .with(function.result());
+    List<Clause> requires = terms.clauses(declaration.requires(), parameters);
+    List<Clause> ensures = terms.clauses(declaration.ensures(), withResult);
+    if (!declaration.modifies().isEmpty()) {
+      diagnostics.report(LanguageProblem.FUNCTION_MODIFIES, declaration.modifies().get(0).span());
+    }
+    function.define(requires, ensures, definition(function.result(), ensures));
+  }
+
+  /** The {@code term} of the first clause {@code Result = term} or {@code term = Result}. */
+  private static Optional<Term> definition(Variable result, List<Clause> ensures) {
+    for (Clause clause : ensures) {
+      if (clause.term() instanceof Term.Equality equality && !equality.negated()) {
+        if (isRead(equality.left(), result) && !Terms.mentions(equality.right(), result)) {
+          return Optional.of(equality.right());
+        } else if (isRead(equality.right(), result) && !Terms.mentions(equality.left(), result)) {
+          return Optional.of(equality.left());
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isRead(Term term, Variable variable) {
+    return term instanceof VariableRead read && read.variable().equals(variable);
+  }
+
+  /** The action of a declaration; null, and reported, if it cannot be one. */
+  @Nullable Action action(RoutineDeclaration declaration) {
+    boolean constructor = declaration.kind() == RoutineKind.CONSTRUCTOR;
+    List<Variable> parameters =
+        SymbolCollector.variables(declaration.parameters(), table, diagnostics);
+    Type resultType =
+        declaration.result() == null ? null : table.resolve(declaration.result(), diagnostics);
+    if (constructor && !makesAnObject(declaration, parameters)) {
+      return null;
+    }
+    if (constructor && resultType != null) {
+      diagnostics.report(LanguageProblem.CONSTRUCTOR_RESULT, declaration.name().span());
+    }
+    Optional<Variable> result =
+        Optional.ofNullable(resultType).map(t -> new Variable(Variable.RESULT, t));
+    Scope before = Scope.of(parameters, "a precondition");
+    Scope after = Scope.of(parameters, null).with(result.stream().toList());
+    List<Clause> requires = terms.clauses(declaration.requires(), before);
+    List<Clause> ensures = terms.clauses(declaration.ensures(), after);
+    List<Location> modified = new ArrayList<>();
+    boolean everything = false;
+    for (Expression target : declaration.modifies()) {
+      if (target instanceof Expression.NameReference name && name.name().equals(EVERYTHING)) {
+        everything = true;
+      } else {
+        location(target, after).ifPresent(modified::add);
+      }
+    }
+    return new Action(
+        declaration.name().text(),
+        constructor,
+        parameters,
+        result,
+        requires,
+        ensures,
+        FrameBuilder.frame(ensures, everything, modified),
+        declaration.span());
+  }
+
+  private boolean makesAnObject(RoutineDeclaration declaration, List<Variable> parameters) {
+    if (!parameters.isEmpty() && parameters.get(0).type() instanceof ObjectType) {
+      return true;
+    }
+    diagnostics.report(
+        LanguageProblem.CONSTRUCTOR_WITHOUT_OBJECT, declaration.name().span(), declaration.name());
+    return false;
+  }
+
+  private Optional<Location> location(Expression target, Scope scope) {
+    if (target instanceof Expression.Select select
+        && select.receiver() instanceof Expression.NameReference name
+        && !scope.variables().containsKey(name.name())
+        && table.types().get(name.name()) instanceof ObjectType type) {
+      Optional<Location> everywhere =
+          table.field(type, select.member().text()).map(EveryObject::new);
+      if (everywhere.isEmpty()) {
+        diagnostics.report(
+            LanguageProblem.UNKNOWN_MEMBER,
+            select.member().span(),
+            type,
+            select.member(),
+            SymbolTable.didYouMean(
+                select.member().text(),
+                table.allFields(type).stream().map(f -> f.name()).toList()));
+      }
+      return everywhere;
+    }
+    Term term = terms.term(target, scope, null);
+    if (term == null) {
+      return Optional.empty();
+    }
+    if (term instanceof FieldRead read) {
+      return Optional.of(new OneField(read.receiver(), read.field()));
+    } else if (term instanceof Term.ElementRead read
+        && read.sequence() instanceof FieldRead sequence) {
+      return Optional.of(new Elements(sequence, Optional.of(read.index())));
+    }
+    diagnostics.report(LanguageProblem.NOT_A_LOCATION, target.span());
+    return Optional.empty();
+  }
+}

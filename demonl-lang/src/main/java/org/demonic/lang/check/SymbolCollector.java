@@ -1,0 +1,230 @@
+package org.demonic.lang.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.EnumType;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.syntax.Declaration;
+import org.demonic.lang.syntax.Declaration.EnumDeclaration;
+import org.demonic.lang.syntax.Declaration.FieldDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Name;
+import org.jspecify.annotations.Nullable;
+
+/** The first pass: which names there are. Types and enums, then their fields, then functions. */
+final class SymbolCollector {
+  private final List<Declaration> declarations;
+  private final Diagnostics diagnostics;
+  private final Map<String, TypeDeclaration> typeDeclarations = new LinkedHashMap<>();
+  private final Map<String, Type> types = new LinkedHashMap<>();
+  private final Map<ObjectType, List<Field>> fields = new LinkedHashMap<>();
+  private final Map<RoutineDeclaration, Function> functions = new LinkedHashMap<>();
+  private final Set<String> actions = new LinkedHashSet<>();
+
+  private SymbolCollector(List<Declaration> declarations, Diagnostics diagnostics) {
+    this.declarations = declarations;
+    this.diagnostics = diagnostics;
+  }
+
+  /**
+   * What the pass finds.
+   *
+   * @param functions each with its declaration; their contracts are not checked yet
+   */
+  record Symbols(SymbolTable table, Map<RoutineDeclaration, Function> functions) {}
+
+  static Symbols collect(List<Declaration> declarations, Diagnostics diagnostics) {
+    SymbolCollector collector = new SymbolCollector(declarations, diagnostics);
+    collector.types();
+    collector.fields();
+    collector.routines();
+    return new Symbols(collector.table(), collector.functions);
+  }
+
+  private SymbolTable table() {
+    return new SymbolTable(types, fields, List.copyOf(functions.values()), actions);
+  }
+
+  private void types() {
+    Map<String, Name> seen = new HashMap<>();
+    for (Declaration declaration : declarations) {
+      boolean declaresType =
+          declaration instanceof TypeDeclaration || declaration instanceof EnumDeclaration;
+      if (!declaresType || !isNew(declaration.name(), seen)) {
+        continue;
+      }
+      String name = declaration.name().text();
+      if (SymbolTable.predeclared(name).isPresent()) {
+        diagnostics.report(LanguageProblem.RESERVED_TYPE, declaration.name().span(), name);
+      } else if (declaration instanceof TypeDeclaration type) {
+        typeDeclarations.put(name, type);
+      } else if (declaration instanceof EnumDeclaration enumeration) {
+        types.put(name, enumeration(enumeration));
+      }
+    }
+    typeDeclarations.values().forEach(type -> objectType(type, new HashSet<>()));
+  }
+
+  private EnumType enumeration(EnumDeclaration declaration) {
+    Map<String, Name> seen = new HashMap<>();
+    List<String> constants =
+        declaration.constants().stream().filter(c -> isNew(c, seen)).map(Name::text).toList();
+    return new EnumType(declaration.name().text(), constants);
+  }
+
+  private @Nullable ObjectType objectType(TypeDeclaration declaration, Set<String> below) {
+    String name = declaration.name().text();
+    if (types.get(name) instanceof ObjectType known) {
+      return known;
+    }
+    if (!below.add(name)) {
+      diagnostics.report(LanguageProblem.CYCLIC_TYPES, declaration.name().span(), name);
+      return null;
+    }
+    List<ObjectType> supertypes = new ArrayList<>();
+    for (Name supertype : declaration.supertypes()) {
+      TypeDeclaration next = typeDeclarations.get(supertype.text());
+      ObjectType resolved =
+          next == null
+              ? table().objectType(supertype, diagnostics)
+              : objectType(next, new HashSet<>(below));
+      if (resolved != null) {
+        supertypes.add(resolved);
+      }
+    }
+    if (types.get(name) instanceof ObjectType cyclic) {
+      return cyclic;
+    }
+    ObjectType type = new ObjectType(name, supertypes);
+    types.put(name, type);
+    return type;
+  }
+
+  private void fields() {
+    SymbolTable table = table();
+    for (TypeDeclaration declaration : typeDeclarations.values()) {
+      if (types.get(declaration.name().text()) instanceof ObjectType type) {
+        Map<String, Name> seen = new HashMap<>();
+        List<Field> own = new ArrayList<>();
+        for (FieldDeclaration field : declaration.fields()) {
+          Type fieldType = table.resolve(field.type(), diagnostics);
+          if (isNew(field.name(), seen) && fieldType != null) {
+            own.add(new Field(type, field.name().text(), fieldType, field.constant()));
+          }
+        }
+        fields.put(type, own);
+      }
+    }
+    typeDeclarations.values().forEach(this::noFieldTwice);
+  }
+
+  private void noFieldTwice(TypeDeclaration declaration) {
+    if (!(types.get(declaration.name().text()) instanceof ObjectType type)) {
+      return;
+    }
+    Set<Field> inherited = new LinkedHashSet<>();
+    type.supertypes().forEach(s -> inherited.addAll(table().allFields(s)));
+    for (FieldDeclaration field : declaration.fields()) {
+      inherited.stream()
+          .filter(f -> f.name().equals(field.name().text()))
+          .findFirst()
+          .ifPresent(
+              f ->
+                  diagnostics.report(
+                      LanguageProblem.INHERITED_FIELD,
+                      field.name().span(),
+                      field.name().text(),
+                      f.owner()));
+    }
+  }
+
+  private void routines() {
+    SymbolTable table = table();
+    Map<String, Name> seen = new HashMap<>();
+    for (Declaration declaration : declarations) {
+      if (!(declaration instanceof RoutineDeclaration routine)) {
+        continue;
+      }
+      if (routine.kind() != RoutineKind.FUNCTION) {
+        actions.add(routine.name().text());
+        isNewRoutine(routine, seen);
+        continue;
+      }
+      List<Variable> parameters = variables(routine.parameters(), table, diagnostics);
+      Type result = routine.result() == null ? null : table.resolve(routine.result(), diagnostics);
+      if (result instanceof SequenceType) {
+        diagnostics.report(
+            LanguageProblem.SEQUENCE_NOT_HERE, routine.name().span(), "the result of a function");
+      } else if (result != null && isNewRoutine(routine, seen)) {
+        functions.put(
+            routine,
+            new Function(
+                routine.name().text(),
+                parameters,
+                new Variable(Variable.RESULT, result),
+                routine.span()));
+      }
+    }
+  }
+
+  /** The declared variables of known type, each name once. */
+  static List<Variable> variables(
+      List<VariableDeclaration> declarations, SymbolTable table, Diagnostics diagnostics) {
+    Map<String, Name> seen = new HashMap<>();
+    List<Variable> variables = new ArrayList<>();
+    for (VariableDeclaration declaration : declarations) {
+      Type type = table.resolve(declaration.type(), diagnostics);
+      if (type instanceof SequenceType) {
+        diagnostics.report(LanguageProblem.SEQUENCE_NOT_HERE, declaration.span(), "a variable");
+      } else if (isNew(declaration.name(), seen, diagnostics) && type != null) {
+        variables.add(new Variable(declaration.name().text(), type));
+      }
+    }
+    return variables;
+  }
+
+  /** Routines may share a name if their parameters differ in number or type. */
+  private boolean isNewRoutine(RoutineDeclaration routine, Map<String, Name> seen) {
+    StringBuilder signature = new StringBuilder(routine.name().text());
+    for (VariableDeclaration parameter : routine.parameters()) {
+      signature.append('|').append(table().resolve(parameter.type(), new Diagnostics()));
+    }
+    Name first = seen.putIfAbsent(signature.toString(), routine.name());
+    if (first != null) {
+      reportTwice(routine.name(), first, diagnostics);
+    }
+    return first == null;
+  }
+
+  private boolean isNew(Name name, Map<String, Name> seen) {
+    return isNew(name, seen, diagnostics);
+  }
+
+  private static boolean isNew(Name name, Map<String, Name> seen, Diagnostics diagnostics) {
+    Name first = seen.putIfAbsent(name.text(), name);
+    if (first != null) {
+      reportTwice(name, first, diagnostics);
+    }
+    return first == null;
+  }
+
+  private static void reportTwice(Name name, Name first, Diagnostics diagnostics) {
+    diagnostics.report(
+        LanguageProblem.DUPLICATE_NAME, name.span(), name.text(), first.span().line());
+  }
+}

@@ -1,0 +1,122 @@
+package org.demonic.lang.eval;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Plan.Step;
+import org.demonic.lang.eval.Value.ObjectReference;
+
+/** Checks plans step by step, knowing nothing of how they were found. */
+public final class Replay {
+  private final Domain domain;
+  private final Goal goal;
+  private final int fresh;
+  private final Plan plan;
+
+  private Replay(Domain domain, Goal goal, int fresh, Plan plan) {
+    this.domain = domain;
+    this.goal = goal;
+    this.fresh = fresh;
+    this.plan = plan;
+  }
+
+  /**
+   * The first thing that is wrong with a plan, in words; empty if it does what it claims.
+   *
+   * @param fresh the most new objects for each type
+   * @throws NotEvaluableException if a clause cannot be decided by trying
+   */
+  public static Optional<String> complaint(Domain domain, Goal goal, int fresh, Plan plan) {
+    return new Replay(domain, goal, fresh, plan).complaint();
+  }
+
+  private Optional<String> complaint() {
+    return start()
+        .or(this::objects)
+        .or(this::steps)
+        .or(
+            () ->
+                broken(
+                    "final",
+                    goal.finals(),
+                    new Valuation(plan.last(), plan.initial(), plan.variables(), plan.choices())));
+  }
+
+  private Optional<String> start() {
+    for (Variable variable : goal.variables()) {
+      Value value = plan.variables().get(variable);
+      if (value == null
+          || !Values.belongs(value, variable.type())
+          || !Values.exists(value, plan.initial())) {
+        return Optional.of("%s cannot be %s".formatted(variable, value));
+      }
+    }
+    return StateRules.violation(domain, plan.initial(), plan.choices())
+        .or(
+            () ->
+                broken(
+                    "initial",
+                    goal.initial(),
+                    Valuation.in(plan.initial(), plan.variables(), plan.choices())));
+  }
+
+  private static Optional<String> broken(String what, List<Clause> clauses, Valuation valuation) {
+    return clauses.stream()
+        .filter(c -> !Evaluator.holds(c.term(), valuation))
+        .findFirst()
+        .map(c -> "the %s clause %s does not hold".formatted(what, StateRules.label(c)));
+  }
+
+  /** No more new objects than allowed, and at the start only such as may exist undeclared. */
+  private Optional<String> objects() {
+    Set<Value> declared = new HashSet<>(plan.variables().values());
+    Map<ObjectType, Integer> count = new HashMap<>();
+    for (ObjectReference object : plan.last().objects()) {
+      if (!declared.contains(object) && count.merge(object.type(), 1, Integer::sum) > fresh) {
+        return Optional.of("there are more than %d new %s".formatted(fresh, object.type()));
+      }
+    }
+    return plan.initial().objects().stream()
+        .filter(o -> !declared.contains(o) && domain.hasConstructors(o.type()))
+        .findFirst()
+        .map(o -> "%s exists without being made".formatted(o));
+  }
+
+  private Optional<String> steps() {
+    StepRules rules = new StepRules(domain, plan.choices());
+    State last = plan.initial();
+    for (Step step : plan.steps()) {
+      Optional<String> wrong =
+          appears(last, step.before())
+              .or(() -> StateRules.violation(domain, step.before(), plan.choices()))
+              .or(() -> StateRules.violation(domain, step.after(), plan.choices()))
+              .or(() -> rules.violation(step, goal.relies(), plan.variables()));
+      if (wrong.isPresent()) {
+        return wrong;
+      }
+      last = step.after();
+    }
+    return Optional.empty();
+  }
+
+  /** Between two steps only objects of types without constructors come into view. */
+  private Optional<String> appears(State last, State before) {
+    for (ObjectReference object : last.objects()) {
+      if (!before.contains(object) || !before.fields(object).equals(last.fields(object))) {
+        return Optional.of("%s changes between two actions".formatted(object));
+      }
+    }
+    return before.objects().stream()
+        .filter(o -> !last.contains(o) && domain.hasConstructors(o.type()))
+        .findFirst()
+        .map(o -> "%s exists without being made".formatted(o));
+  }
+}

@@ -1,0 +1,31 @@
+package org.demonic.lang.eval;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * What a term is read in.
+ *
+ * @param now the state that it speaks of
+ * @param before the state that {@code old} speaks of
+ */
+public record Valuation(
+    State now, State before, Map<Variable, Value> variables, FunctionChoices choices) {
+
+  /** One state only: {@code old} is the same. */
+  public static Valuation in(State state, Map<Variable, Value> variables, FunctionChoices choices) {
+    return new Valuation(state, state, variables, choices);
+  }
+
+  /** With one more variable. */
+  public Valuation with(Variable variable, Value value) {
+    Map<Variable, Value> extended = new LinkedHashMap<>(variables);
+    extended.put(variable, value);
+    return new Valuation(now, before, extended, choices);
+  }
+
+  Valuation old() {
+    return new Valuation(before, before, variables, choices);
+  }
+}

@@ -1,0 +1,54 @@
+package org.demonic.lang.syntax;
+
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+
+/** What can be wrong with a text before its names are looked at. */
+enum SyntaxProblem implements ProblemKind {
+  UNEXPECTED("unexpected-token", "%s is not expected here", ""),
+  EXPECTED("missing-token", "%2$s is expected here, but %1$s follows", ""),
+  UNKNOWN_CHARACTER("unknown-character", "the character %s has no meaning in demonL", ""),
+  UNCLOSED_COMMENT("unclosed-comment", "this comment is not closed", "end it with `-}`"),
+  UNCLOSED_STRING("unclosed-string", "this string is not closed on its line", "end it with `\"`"),
+  UNKNOWN_ESCAPE(
+      "unknown-escape",
+      "`%s` is not an escape of a string",
+      "the escapes are \\n \\t \\r \\\" \\\\ and \\u with four hexadecimal digits"),
+  NUMBER_TOO_LARGE(
+      "number-too-large",
+      "%s is too large for a bound",
+      "use a number up to " + SyntaxBuilder.LARGEST_BOUND),
+  TYPE_ARGUMENT(
+      "type-argument", "%s does not take a type in brackets", "a sequence of T is written `[T]`"),
+  TOO_DEEP("nested-too-deeply", "this is nested too deeply to be read", "split the expression");
+
+  private final String id;
+  private final String template;
+  private final String hint;
+
+  SyntaxProblem(String id, String template, String hint) {
+    this.id = id;
+    this.template = template;
+    this.hint = hint;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public Severity severity() {
+    return Severity.ERROR;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+
+  @Override
+  public String hint() {
+    return hint;
+  }
+}
