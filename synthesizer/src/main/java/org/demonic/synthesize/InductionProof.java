@@ -1,0 +1,87 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.Transition.Labelled;
+
+/**
+ * Proves by k-induction that a goal is never reached: it is not within k actions (the search has
+ * shown that), and no k actions lead from a state that is not final, over such states, to one that
+ * is.
+ *
+ * <p>What no action can change is the same in all states, so it keeps its first value here.
+ */
+final class InductionProof {
+  private final Smt smt;
+  private final Query query;
+  private final PathEncoder paths;
+  private final SymbolicState first;
+  private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
+  private SymbolicState last;
+  private int steps;
+
+  InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
+    this.smt = encoding.smt();
+    this.query = new Query(smt, budget);
+    this.paths = search.paths();
+    this.first = search.initial().state();
+    this.last = paths.unknown(first, "any");
+    query.add(search.initial().constraints());
+    add(paths.wellFormed(last));
+    query.add(paths.takeAssumptions());
+  }
+
+  /**
+   * Takes one more step.
+   *
+   * @return the clauses that the proof rests on, if there is a proof with this many steps
+   * @throws LimitException if the solver does not know
+   */
+  Optional<List<Clause>> oneMoreStep() throws LimitException {
+    query.add(smt.not(paths.reached(first, last)));
+    query.add(paths.takeAssumptions());
+    steps++;
+    Transition transition = paths.step(last, "any" + steps);
+    add(transition.constraints());
+    last = transition.after();
+    BoolExpr reached = paths.reached(first, last);
+    query.add(paths.takeAssumptions());
+    BoolExpr wanted = smt.boolConstant("reached!any" + steps);
+    query.add(smt.implies(wanted, reached));
+    List<BoolExpr> assumptions = new ArrayList<>(labels.values());
+    assumptions.add(wanted);
+    return query.isSatisfiable(assumptions) ? Optional.empty() : Optional.of(core());
+  }
+
+  int steps() {
+    return steps;
+  }
+
+  private void add(List<Labelled> constraints) {
+    for (Labelled labelled : constraints) {
+      if (labelled.source().isEmpty()) {
+        query.add(labelled.constraint());
+      } else {
+        Clause clause = labelled.source().get();
+        BoolExpr label =
+            labels.computeIfAbsent(clause, c -> smt.boolConstant("clause!" + labels.size()));
+        query.add(smt.implies(label, labelled.constraint()));
+      }
+    }
+  }
+
+  private List<Clause> core() {
+    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    return labels.entrySet().stream()
+        .filter(e -> core.contains(e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+}

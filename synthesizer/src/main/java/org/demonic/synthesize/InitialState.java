@@ -1,0 +1,135 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.SymbolicState.Place;
+
+/**
+ * The first state of a goal. What {@code initial} says plainly is in the state itself, as
+ * constants; all that it says is in the constraints.
+ *
+ * @param variables the goal's variables
+ */
+record InitialState(
+    Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints) {
+  InitialState {
+    variables = Map.copyOf(variables);
+    constraints = List.copyOf(constraints);
+  }
+
+  static InitialState of(
+      Encoding encoding,
+      Universe universe,
+      Goal goal,
+      ReferenceFacts facts,
+      Function<SymbolicState, Heap> heaps) {
+    return new Builder(encoding, universe, goal, facts).build(heaps);
+  }
+
+  private static final class Builder {
+    private final Encoding encoding;
+    private final Smt smt;
+    private final Universe universe;
+    private final Goal goal;
+    private final ReferenceFacts references;
+    private final List<BoolExpr> constraints = new ArrayList<>();
+
+    Builder(Encoding encoding, Universe universe, Goal goal, ReferenceFacts references) {
+      this.encoding = encoding;
+      this.smt = encoding.smt();
+      this.universe = universe;
+      this.goal = goal;
+      this.references = references;
+    }
+
+    InitialState build(Function<SymbolicState, Heap> heaps) {
+      Map<Variable, Symbol> variables = new LinkedHashMap<>();
+      goal.variables().stream()
+          .filter(v -> v.type() instanceof ObjectType)
+          .forEach(v -> variables.put(v, reference(v)));
+      ValueFacts facts = ValueFacts.of(encoding, universe, goal, variables);
+      goal.variables().stream()
+          .filter(v -> !(v.type() instanceof ObjectType))
+          .forEach(v -> variables.put(v, facts.variable(v)));
+      Map<Place, Symbol> fields = fields(facts);
+      Map<Slot, BoolExpr> exists = exists(variables, fields);
+      SymbolicState state = new SymbolicState(fields, exists, smt.whole(0));
+      Heap heap = heaps.apply(state);
+      variables.forEach((v, symbol) -> constraints.add(encoding.valid(heap, v.type(), symbol)));
+      constraints.addAll(StateConstraints.of(encoding, universe, state, heap));
+      constraints.add(TermEncoder.of(encoding, heap, heap, variables).all(goal.initial()));
+      constraints.addAll(encoding.takeAssumptions());
+      constraints.removeIf(smt::isYes);
+      return new InitialState(variables, state, constraints);
+    }
+
+    private Symbol reference(Variable variable) {
+      List<Expr<?>> options = new ArrayList<>();
+      if (references.canBeNull(variable)) {
+        options.add(smt.whole(0));
+      }
+      universe.possible(variable).forEach(s -> options.add(smt.whole(s.code())));
+      if (options.size() == 1) {
+        return Symbol.of(options.get(0));
+      }
+      Expr<?> value = smt.constant(variable.name(), smt.context().getIntSort());
+      constraints.add(smt.or(options.stream().map(o -> smt.equal(value, o)).toList()));
+      return Symbol.of(value);
+    }
+
+    private Map<Place, Symbol> fields(ValueFacts facts) {
+      Domain domain = universe.domain();
+      Map<Place, Symbol> fields = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        for (Field field : domain.fields(slot.type())) {
+          Place place = new Place(slot, field);
+          fields.put(place, facts.field(place));
+        }
+      }
+      return fields;
+    }
+
+    /**
+     * A declared object exists if its variable refers to its slot. Of types without constructors,
+     * there are also objects that the declared ones lead to.
+     */
+    private Map<Slot, BoolExpr> exists(Map<Variable, Symbol> variables, Map<Place, Symbol> fields) {
+      Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        Expr<?> code = smt.whole(slot.code());
+        if (slot.owner().isPresent()) {
+          Symbol owner = variables.get(slot.owner().get());
+          exists.put(slot, owner == null ? smt.no : smt.equal(owner.only(), code));
+        } else if (universe.domain().hasConstructors(slot.type())) {
+          exists.put(slot, smt.no);
+        } else {
+          List<BoolExpr> referred = new ArrayList<>();
+          exists.forEach(
+              (other, there) ->
+                  universe.domain().fields(other.type()).stream()
+                      .filter(
+                          f -> f.type() instanceof ObjectType type && slot.type().isSubtypeOf(type))
+                      .map(f -> fields.get(new Place(other, f)))
+                      .forEach(v -> referred.add(refersTo(there, v, code))));
+          exists.put(slot, smt.or(referred));
+        }
+      }
+      return exists;
+    }
+
+    private BoolExpr refersTo(
+        BoolExpr exists, @org.jspecify.annotations.Nullable Symbol value, Expr<?> code) {
+      return value == null ? smt.no : smt.and(exists, smt.equal(value.only(), code));
+    }
+  }
+}

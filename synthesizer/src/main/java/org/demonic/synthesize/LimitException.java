@@ -1,0 +1,18 @@
+package org.demonic.synthesize;
+
+/**
+ * A limit was hit before there was an answer. The message says which, as for {@link
+ * Verdict.Unknown}.
+ */
+final class LimitException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  LimitException(String message) {
+    super(message);
+  }
+
+  /** The message, which is always there. */
+  String reason() {
+    return String.valueOf(getMessage());
+  }
+}

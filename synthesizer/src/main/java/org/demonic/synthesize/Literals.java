@@ -1,0 +1,37 @@
+package org.demonic.synthesize;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+
+/** Finds the string literals of a problem. */
+final class Literals {
+  private Literals() {}
+
+  static Set<String> strings(Domain domain, Goal goal) {
+    Set<String> found = new LinkedHashSet<>();
+    Stream.of(
+            domain.types().stream().map(domain::invariants),
+            domain.actions().stream().flatMap(a -> Stream.of(a.requires(), a.ensures())),
+            domain.functions().stream().flatMap(f -> Stream.of(f.requires(), f.ensures())),
+            Stream.of(goal.initial(), goal.finals(), goal.relies()))
+        .flatMap(s -> s)
+        .flatMap(List::stream)
+        .map(Clause::term)
+        .forEach(t -> collect(t, found));
+    return found;
+  }
+
+  private static void collect(Term term, Set<String> found) {
+    if (term instanceof Term.StringConstant constant) {
+      found.add(constant.value());
+    }
+    Terms.children(term).forEach(child -> collect(child, found));
+  }
+}

@@ -1,0 +1,180 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.FuncDecl;
+import com.microsoft.z3.IntNum;
+import com.microsoft.z3.Sort;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.synthesize.SymbolicState.Place;
+
+/**
+ * A state with any number of further objects beside those of the slots: what a stability proof has
+ * to speak of, for other threads may have made them. A number that is no slot's code stands for
+ * such an object; its fields are uninterpreted functions.
+ *
+ * <p>Less is assumed of further objects than is true (their invariants, only where a term leads to
+ * them directly), so more states are allowed than there are, and what is proved stable is stable.
+ */
+final class OpenHeap implements Heap {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final SymbolicState state;
+  private final String label;
+  private final Map<String, FuncDecl<?>> functions = new HashMap<>();
+  private boolean assuming;
+
+  OpenHeap(Encoding encoding, Universe universe, SymbolicState state, String label) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = universe;
+    this.state = state;
+    this.label = label;
+  }
+
+  @Override
+  public Partial read(Expr<?> reference, ObjectType type, Field field) {
+    Symbols symbols = encoding.symbols();
+    if (reference instanceof IntNum code) {
+      return code.getInt() == 0
+          ? new Partial(smt.no, symbols.anything(field.type()))
+          : read(universe.slot(code.getInt()), field);
+    }
+    BoolExpr outside = isOutside(reference);
+    Symbol value = outsideValue(reference, field);
+    List<BoolExpr> defined = new ArrayList<>();
+    defined.add(smt.and(outside, exists(reference)));
+    for (Slot slot : universe.slots(type)) {
+      BoolExpr hit = smt.equal(reference, smt.whole(slot.code()));
+      Partial here = read(slot, field);
+      defined.add(smt.and(hit, here.defined()));
+      value = symbols.choose(hit, here.symbol(), value);
+    }
+    assumeInvariants(reference, type);
+    return new Partial(smt.or(defined), value);
+  }
+
+  private Partial read(Slot slot, Field field) {
+    return slot.type().isSubtypeOf(field.owner())
+        ? new Partial(state.exists(slot), state.read(new Place(slot, field)))
+        : new Partial(smt.no, encoding.symbols().anything(field.type()));
+  }
+
+  /** A constant field of a further object is the same in all states; any other is not. */
+  private Symbol outsideValue(Expr<?> reference, Field field) {
+    String name = field + (field.constant() ? "" : "@" + label);
+    List<Expr<?>> parts = new ArrayList<>();
+    for (Sort sort : encoding.symbols().sorts(field.type())) {
+      parts.add(smt.apply(function(name + "!" + parts.size(), sort), List.of(reference)));
+    }
+    Symbol value = new Symbol(parts);
+    if (!isBound(reference)) {
+      encoding.assume(smt.implies(isOutside(reference), encoding.valid(this, field.type(), value)));
+    }
+    return value;
+  }
+
+  /** Of the objects that a term leads to, but not of those that their invariants lead to. */
+  private void assumeInvariants(Expr<?> reference, ObjectType type) {
+    if (assuming || isBound(reference)) {
+      return;
+    }
+    assuming = true;
+    Domain domain = universe.domain();
+    for (ObjectType above : domain.lineage(type)) {
+      TermEncoder terms =
+          TermEncoder.of(encoding, this, this, Map.of(Domain.self(above), Symbol.of(reference)));
+      encoding.assume(
+          smt.implies(
+              smt.and(isOutside(reference), exists(reference)),
+              terms.all(domain.invariants(above))));
+    }
+    assuming = false;
+  }
+
+  /** Whether an expression has a bound variable, of which nothing can be assumed. */
+  private static boolean isBound(Expr<?> e) {
+    if (e.isConst()) {
+      return e.getFuncDecl().getName().toString().startsWith(Encoding.BOUND);
+    }
+    if (!e.isApp()) {
+      return true;
+    }
+    for (Expr<?> argument : e.getArgs()) {
+      if (isBound(argument)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public BoolExpr forall(ObjectType type, Function<Expr<?>, BoolExpr> body) {
+    List<BoolExpr> all = new ArrayList<>();
+    for (Slot slot : universe.slots(type)) {
+      all.add(smt.implies(state.exists(slot), body.apply(smt.whole(slot.code()))));
+    }
+    Expr<?> other = encoding.bound();
+    BoolExpr isOne = smt.and(isOutside(other), exists(other), hasType(other, type));
+    all.add(smt.forall(other, smt.implies(isOne, body.apply(other))));
+    return smt.and(all);
+  }
+
+  @Override
+  public BoolExpr isOf(Expr<?> reference, ObjectType tested) {
+    List<BoolExpr> any = new ArrayList<>();
+    for (Slot slot : universe.slots(tested)) {
+      any.add(smt.equal(reference, smt.whole(slot.code())));
+    }
+    any.add(smt.and(isOutside(reference), hasType(reference, tested)));
+    return smt.or(any);
+  }
+
+  @Override
+  public BoolExpr validReference(Expr<?> reference, ObjectType type) {
+    List<BoolExpr> allowed = new ArrayList<>();
+    allowed.add(smt.equal(reference, smt.whole(0)));
+    for (Slot slot : universe.slots(type)) {
+      allowed.add(smt.and(smt.equal(reference, smt.whole(slot.code())), state.exists(slot)));
+    }
+    allowed.add(smt.and(isOutside(reference), exists(reference), hasType(reference, type)));
+    return smt.or(allowed);
+  }
+
+  private BoolExpr isOutside(Expr<?> reference) {
+    return smt.less(smt.whole(universe.slots().size()), reference);
+  }
+
+  private BoolExpr exists(Expr<?> reference) {
+    return smt.truth(
+        smt.apply(function("exists@" + label, smt.context().getBoolSort()), List.of(reference)));
+  }
+
+  /** An object keeps its type, so the states share this function. */
+  private BoolExpr hasType(Expr<?> reference, ObjectType type) {
+    Expr<?> actual = smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
+    List<ObjectType> types = universe.domain().types();
+    return smt.or(
+        universe.domain().subtypes(type).stream()
+            .map(t -> smt.equal(actual, smt.whole(types.indexOf(t))))
+            .toList());
+  }
+
+  private FuncDecl<?> function(String name, Sort result) {
+    return functions.computeIfAbsent(
+        name, n -> smt.function(n, List.of(smt.context().getIntSort()), result));
+  }
+
+  @Override
+  public Expr<?> version() {
+    return state.version();
+  }
+}

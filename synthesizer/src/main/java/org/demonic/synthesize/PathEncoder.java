@@ -1,0 +1,265 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.Transition.Labelled;
+
+/**
+ * Encodes paths: a Boolean for each instance and step, exactly one a step; constants for each field
+ * of each slot; explicit frames.
+ */
+final class PathEncoder {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final Goal goal;
+  private final Map<Variable, Symbol> variables;
+  private final List<Instance> instances;
+  private final Touches touches;
+
+  PathEncoder(
+      Encoding encoding,
+      Universe universe,
+      Goal goal,
+      Map<Variable, Symbol> variables,
+      List<Instance> instances) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = universe;
+    this.goal = goal;
+    this.variables = variables;
+    this.instances = instances;
+    this.touches = Touches.of(universe, instances);
+  }
+
+  Heap heap(SymbolicState state) {
+    return new BoundedHeap(smt, encoding.symbols(), universe, state);
+  }
+
+  /** Whether {@code state} is what the goal asks for, if the path began in {@code first}. */
+  BoolExpr reached(SymbolicState first, SymbolicState state) {
+    return TermEncoder.of(encoding, heap(state), heap(first), variables).all(goal.finals());
+  }
+
+  /** The facts that the last encoded terms rest on. */
+  List<BoolExpr> takeAssumptions() {
+    return encoding.takeAssumptions();
+  }
+
+  /**
+   * A state of which only that is known that no instance can change: the rest is open.
+   *
+   * @param label makes the names of its constants different from those of other states
+   */
+  SymbolicState unknown(SymbolicState like, String label) {
+    Map<Slot, BoolExpr> exists = new LinkedHashMap<>(like.exists());
+    exists.replaceAll(
+        (slot, there) -> slot.isFresh() ? smt.boolConstant("exists!" + slot + "@" + label) : there);
+    return new SymbolicState(fields(like, label), exists, version(label));
+  }
+
+  private Map<Place, Symbol> fields(SymbolicState from, String label) {
+    Map<Place, Symbol> fields = new LinkedHashMap<>();
+    from.fields()
+        .forEach(
+            (place, symbol) ->
+                fields.put(
+                    place, FrameEncoder.next(encoding.symbols(), touches, place, symbol, label)));
+    return fields;
+  }
+
+  private Expr<?> version(String label) {
+    return smt.constant("version@" + label, smt.context().getIntSort());
+  }
+
+  /** The constraints of a state that does not come from a step. */
+  List<Labelled> wellFormed(SymbolicState state) {
+    List<Labelled> constraints = new ArrayList<>();
+    Heap heap = heap(state);
+    for (BoolExpr type : StateConstraints.types(encoding, universe, state, heap)) {
+      constraints.add(new Labelled(Optional.empty(), type));
+    }
+    for (Slot slot : universe.slots()) {
+      for (ObjectType type : universe.domain().lineage(slot.type())) {
+        for (Clause clause : universe.domain().invariants(type)) {
+          BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
+          constraints.add(new Labelled(Optional.of(clause), holds));
+        }
+      }
+    }
+    return constraints;
+  }
+
+  /** One step from a state; {@code label} tells its constants from those of other steps. */
+  Transition step(SymbolicState from, String label) {
+    return new StepEncoder(from, label).encode();
+  }
+
+  private final class StepEncoder {
+    private final SymbolicState from;
+    private final String label;
+    private final List<Labelled> constraints = new ArrayList<>();
+    private final Map<Instance, BoolExpr> choices = new LinkedHashMap<>();
+    private final Map<Instance, Map<Variable, Symbol>> arguments = new LinkedHashMap<>();
+    private final Map<Instance, Symbol> results = new LinkedHashMap<>();
+    private final Map<Instance, TermEncoder> posts = new LinkedHashMap<>();
+
+    StepEncoder(SymbolicState from, String label) {
+      this.from = from;
+      this.label = label;
+    }
+
+    Transition encode() {
+      SymbolicState bare = new SymbolicState(fields(from, label), from.exists(), version(label));
+      for (int i = 0; i < instances.size(); i++) {
+        encode(instances.get(i), i, bare);
+      }
+      SymbolicState after = bare.withExisting(existing(true));
+      SymbolicState before = from.withExisting(existing(false));
+      add(smt.exactlyOne(choices.values()));
+      newObjectsInOrder(after);
+      from.fields()
+          .forEach(
+              (place, symbol) ->
+                  new FrameEncoder(encoding, place, symbol, after.read(place))
+                      .constraints(touches.of(place), choices, posts)
+                      .forEach(this::add));
+      constraints.addAll(wellFormed(after));
+      TermEncoder rely = TermEncoder.of(encoding, heap(after), heap(before), variables);
+      goal.relies().forEach(c -> add(c, rely.truth(c.term())));
+      takeAssumptions().forEach(this::add);
+      constraints.removeIf(c -> smt.isYes(c.constraint()));
+      return new Transition(before, after, choices, arguments, results, constraints);
+    }
+
+    private void add(BoolExpr constraint) {
+      constraints.add(new Labelled(Optional.empty(), constraint));
+    }
+
+    private void add(Clause source, BoolExpr constraint) {
+      constraints.add(new Labelled(Optional.of(source), constraint));
+    }
+
+    private void encode(Instance instance, int number, SymbolicState bare) {
+      Action action = instance.action();
+      Optional<Slot> made = instance.made();
+      Map<Slot, BoolExpr> present = new LinkedHashMap<>();
+      instance.objects().stream().filter(Slot::isFresh).forEach(s -> present.put(s, smt.yes));
+      Heap after = heap(bare.withExisting(present));
+      made.ifPresent(slot -> present.put(slot, smt.no));
+      Heap before = heap(from.withExisting(present));
+      Map<Variable, Symbol> scalars = new LinkedHashMap<>();
+      Map<Variable, Symbol> values = new LinkedHashMap<>();
+      for (int i = 0; i < action.parameters().size(); i++) {
+        Variable parameter = action.parameters().get(i);
+        Optional<Slot> slot = instance.references().get(parameter);
+        if (slot != null) {
+          values.put(parameter, Symbol.of(smt.whole(slot.map(Slot::code).orElse(0))));
+        } else {
+          Symbol symbol = shared("argument" + i, parameter);
+          scalars.put(parameter, symbol);
+          values.put(parameter, symbol);
+        }
+      }
+      TermEncoder pre = TermEncoder.of(encoding, before, before, values);
+      List<BoolExpr> requires = action.requires().stream().map(c -> pre.truth(c.term())).toList();
+      BoolExpr available = available(instance, made);
+      if (requires.stream().anyMatch(smt::isNo) || smt.isNo(available)) {
+        return;
+      }
+      BoolExpr literal = smt.boolConstant("do!" + number + "@" + label);
+      choices.put(instance, literal);
+      arguments.put(instance, scalars);
+      add(smt.implies(literal, available));
+      scalars.forEach(
+          (v, symbol) -> add(smt.implies(literal, encoding.valid(before, v.type(), symbol))));
+      for (int i = 0; i < requires.size(); i++) {
+        add(action.requires().get(i), smt.implies(literal, requires.get(i)));
+      }
+      TermEncoder post = TermEncoder.of(encoding, after, before, values);
+      if (action.result().isPresent()) {
+        Variable result = action.result().get();
+        Symbol symbol = shared("result", result);
+        results.put(instance, symbol);
+        add(smt.implies(literal, encoding.valid(after, result.type(), symbol)));
+        post = post.with(result, symbol);
+      }
+      posts.put(instance, post);
+      for (Clause clause : action.ensures()) {
+        add(clause, smt.implies(literal, post.truth(clause.term())));
+      }
+    }
+
+    /** One instance runs at a time, so instances share the constants of arguments of one type. */
+    private Symbol shared(String role, Variable variable) {
+      return encoding
+          .symbols()
+          .constant("%s!%s@%s".formatted(role, variable.type(), label), variable.type());
+    }
+
+    /**
+     * Declared objects exist if they are there; the object that a constructor makes must not yet.
+     */
+    private BoolExpr available(Instance instance, Optional<Slot> made) {
+      List<BoolExpr> all = new ArrayList<>();
+      for (Slot slot : instance.objects()) {
+        boolean isMade = made.isPresent() && made.get().equals(slot);
+        boolean mustExist = !slot.isFresh() || universe.domain().hasConstructors(slot.type());
+        if (isMade) {
+          all.add(smt.not(from.exists(slot)));
+        } else if (mustExist) {
+          all.add(from.exists(slot));
+        }
+      }
+      return smt.and(all);
+    }
+
+    /**
+     * Which new objects exist: those that did, and the arguments of this step.
+     *
+     * @param made whether the object that a constructor makes counts
+     */
+    private Map<Slot, BoolExpr> existing(boolean made) {
+      Map<Slot, BoolExpr> existing = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        if (slot.isFresh()) {
+          List<BoolExpr> ways = new ArrayList<>();
+          ways.add(from.exists(slot));
+          choices.forEach(
+              (instance, literal) -> {
+                boolean isMade = instance.made().equals(Optional.of(slot));
+                if (instance.takes(slot) && (made || !isMade)) {
+                  ways.add(literal);
+                }
+              });
+          existing.put(slot, smt.or(ways));
+        }
+      }
+      return existing;
+    }
+
+    /** New objects of a type are alike, so the first one comes first. */
+    private void newObjectsInOrder(SymbolicState after) {
+      Map<ObjectType, Slot> last = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        if (slot.isFresh()) {
+          Slot earlier = last.put(slot.type(), slot);
+          if (earlier != null) {
+            add(smt.implies(after.exists(slot), after.exists(earlier)));
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.Transition.Labelled;
+
+/**
+ * Looks for the shortest plan: one solver that is asked for one more action at a time. Each length
+ * that is refuted leaves the fact that the goal is not reached there.
+ */
+final class PlanSearch {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final PathEncoder paths;
+  private final InitialState initial;
+  private final Query query;
+  private final List<Transition> transitions = new ArrayList<>();
+
+  private PlanSearch(
+      Encoding encoding,
+      Universe universe,
+      Goal goal,
+      InitialState initial,
+      List<Instance> instances,
+      SolverBudget budget) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = universe;
+    this.initial = initial;
+    this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
+    this.query = new Query(smt, budget);
+    query.add(initial.constraints());
+  }
+
+  /** Prepares a search for plans with these objects. */
+  static PlanSearch of(
+      Encoding encoding,
+      Domain domain,
+      Goal goal,
+      ReferenceFacts facts,
+      int fresh,
+      SolverBudget budget)
+      throws LimitException {
+    Universe universe = Universe.of(domain, goal, facts, fresh);
+    InitialState initial =
+        InitialState.of(
+            encoding,
+            universe,
+            goal,
+            facts,
+            state -> new BoundedHeap(encoding.smt(), encoding.symbols(), universe, state));
+    return new PlanSearch(encoding, universe, goal, initial, Grounder.instances(universe), budget);
+  }
+
+  Universe universe() {
+    return universe;
+  }
+
+  InitialState initial() {
+    return initial;
+  }
+
+  PathEncoder paths() {
+    return paths;
+  }
+
+  /**
+   * Whether there is a first state at all.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean canBegin() throws LimitException {
+    return query.isSatisfiable();
+  }
+
+  /** The number of actions of the paths looked at so far. */
+  int length() {
+    return transitions.size();
+  }
+
+  /**
+   * A plan of {@link #length} actions.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  Optional<Plan> plan() throws LimitException {
+    SymbolicState last =
+        transitions.isEmpty() ? initial.state() : transitions.get(transitions.size() - 1).after();
+    BoolExpr reached = paths.reached(initial.state(), last);
+    query.add(encoding.takeAssumptions());
+    BoolExpr wanted = smt.boolConstant("reached@" + length());
+    query.add(smt.implies(wanted, reached));
+    if (smt.isNo(reached) || !query.isSatisfiable(wanted)) {
+      query.add(smt.not(reached));
+      return Optional.empty();
+    }
+    List<BoolExpr> fixed = PlanTidier.tidy(smt, query, wanted, transitions);
+    if (!query.isSatisfiable(fixed)) {
+      throw new IllegalStateException("a plan was lost while its arguments were made smaller");
+    }
+    return Optional.of(PlanReader.read(encoding, universe, query.model(), initial, transitions));
+  }
+
+  /** Lets paths be one action longer. */
+  void extend() {
+    SymbolicState last =
+        transitions.isEmpty() ? initial.state() : transitions.get(transitions.size() - 1).after();
+    Transition transition = paths.step(last, Integer.toString(length() + 1));
+    transitions.add(transition);
+    transition.constraints().stream().map(Labelled::constraint).forEach(query::add);
+    VersionLinks.between(encoding, universe, initial.state(), transitions).forEach(query::add);
+  }
+}

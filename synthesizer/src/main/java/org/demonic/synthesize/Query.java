@@ -1,0 +1,84 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Statistics;
+import com.microsoft.z3.Status;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A solver with a budget. What it is asked for stands in assumption literals, never in push and
+ * pop.
+ */
+final class Query {
+  private final Smt smt;
+  private final Solver solver;
+  private final SolverBudget budget;
+  private long counted;
+
+  Query(Smt smt, SolverBudget budget) {
+    this.smt = smt;
+    this.budget = budget;
+    this.solver = smt.context().mkSolver();
+  }
+
+  void add(BoolExpr constraint) {
+    if (!smt.isYes(constraint)) {
+      solver.add(new BoolExpr[] {constraint});
+    }
+  }
+
+  void add(Collection<BoolExpr> constraints) {
+    constraints.forEach(this::add);
+  }
+
+  /**
+   * Whether there is a model.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean isSatisfiable(BoolExpr... assumptions) throws LimitException {
+    return isSatisfiable(List.of(assumptions));
+  }
+
+  boolean isSatisfiable(Collection<BoolExpr> assumptions) throws LimitException {
+    if (budget.isExhausted()) {
+      throw new LimitException(budget.describe());
+    }
+    Params params = smt.context().mkParams();
+    params.add("rlimit", budget.unitsLeft());
+    params.add("timeout", budget.millisLeft());
+    solver.setParameters(params);
+    Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
+    count();
+    if (status == Status.UNKNOWN) {
+      throw new LimitException(
+          budget.isExhausted()
+              ? budget.describe()
+              : "the solver gave up (%s)".formatted(solver.getReasonUnknown()));
+    }
+    return status == Status.SATISFIABLE;
+  }
+
+  /** Z3 counts from the start of its context. */
+  private void count() {
+    for (Statistics.Entry entry : solver.getStatistics().getEntries()) {
+      if (entry.Key.equals("rlimit count")) {
+        long total = Integer.toUnsignedLong(entry.getUIntValue());
+        budget.use(Math.max(0, total - counted));
+        counted = total;
+      }
+    }
+  }
+
+  Model model() {
+    return solver.getModel();
+  }
+
+  List<BoolExpr> unsatCore() {
+    return List.of(solver.getUnsatCore());
+  }
+}

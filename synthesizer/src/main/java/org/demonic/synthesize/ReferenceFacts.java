@@ -1,0 +1,94 @@
+package org.demonic.synthesize;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * What a goal's {@code initial} says plainly of its references: which are null, which are not,
+ * which are different objects, which types they are of. It keeps the universe small; all clauses
+ * are encoded all the same.
+ */
+final class ReferenceFacts {
+  private final Set<Variable> notNull = new HashSet<>();
+  private final Set<Variable> isNull = new HashSet<>();
+  private final List<Set<Variable>> distinct = new ArrayList<>();
+  private final Map<Variable, Set<ObjectType>> is = new HashMap<>();
+  private final Map<Variable, Set<ObjectType>> isNot = new HashMap<>();
+
+  private ReferenceFacts() {}
+
+  static ReferenceFacts of(Goal goal) {
+    ReferenceFacts facts = new ReferenceFacts();
+    for (Clause clause : goal.initial()) {
+      facts.learn(clause.term());
+    }
+    return facts;
+  }
+
+  private void learn(Term term) {
+    if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
+      learn(logic.left());
+      learn(logic.right());
+    } else if (term instanceof Term.Equality equality
+        && equality.left() instanceof VariableRead left) {
+      learn(equality, left.variable());
+    } else if (term instanceof Term.Distinct all
+        && all.operands().stream().allMatch(VariableRead.class::isInstance)) {
+      Set<Variable> variables = new HashSet<>();
+      all.operands().forEach(o -> variables.add(((VariableRead) o).variable()));
+      if (variables.size() == all.operands().size()) {
+        distinct.add(variables);
+      }
+    } else if (term instanceof Term.TypeTest test && test.operand() instanceof VariableRead read) {
+      notNull.add(read.variable());
+      is.computeIfAbsent(read.variable(), v -> new HashSet<>()).add(test.tested());
+    } else if (term instanceof Term.Not not
+        && not.operand() instanceof Term.TypeTest test
+        && test.operand() instanceof VariableRead read) {
+      isNot.computeIfAbsent(read.variable(), v -> new HashSet<>()).add(test.tested());
+    }
+  }
+
+  private void learn(Term.Equality equality, Variable variable) {
+    if (equality.right() instanceof Term.NullConstant) {
+      (equality.negated() ? notNull : isNull).add(variable);
+    } else if (equality.right() instanceof VariableRead other
+        && equality.negated()
+        && !other.variable().equals(variable)) {
+      distinct.add(Set.of(variable, other.variable()));
+    }
+  }
+
+  boolean canBeNull(Variable variable) {
+    return !notNull.contains(variable);
+  }
+
+  /** Whether the two are said to be different objects, or different from null. */
+  boolean areDistinct(Variable one, Variable other) {
+    return distinct.stream().anyMatch(d -> d.contains(one) && d.contains(other));
+  }
+
+  /** The types that the object of a reference may really be of; none if it is null. */
+  List<ObjectType> types(Domain domain, Variable variable) {
+    if (isNull.contains(variable)) {
+      return List.of();
+    }
+    Set<ObjectType> above = is.getOrDefault(variable, Set.of());
+    Set<ObjectType> excluded = isNot.getOrDefault(variable, Set.of());
+    return domain.subtypes((ObjectType) variable.type()).stream()
+        .filter(t -> above.stream().allMatch(t::isSubtypeOf))
+        .filter(t -> excluded.stream().noneMatch(t::isSubtypeOf))
+        .toList();
+  }
+}

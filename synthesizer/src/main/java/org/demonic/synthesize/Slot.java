@@ -1,0 +1,24 @@
+package org.demonic.synthesize;
+
+import java.util.Optional;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * A place for one object in a bounded problem.
+ *
+ * @param name of the object in plans
+ * @param code the number that stands for it in Z3; null is 0
+ * @param type its exact type
+ * @param owner the goal's variable that the slot is for; empty for a new object
+ */
+record Slot(String name, int code, ObjectType type, Optional<Variable> owner) {
+  boolean isFresh() {
+    return owner.isEmpty();
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,144 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.SymbolicState.Place;
+
+/**
+ * Asks whether any state that the rely and the invariants allow satisfies the final state: the one
+ * query without actions of the paper (section 3.5). If none does, no action and no bound matters.
+ *
+ * <p>The query reads one step of the rely. That is enough if the rely is transitive; else the final
+ * state must be out of reach from every state that is not final itself, by one step of the rely.
+ */
+final class StabilityProof {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final Goal goal;
+  private final SolverBudget budget;
+  private final InitialState initial;
+  private final Heap first;
+
+  private StabilityProof(
+      Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = Universe.of(domain, goal, facts, 0);
+    this.goal = goal;
+    this.budget = budget;
+    this.initial = InitialState.of(encoding, universe, goal, facts, state -> open(state, "0"));
+    this.first = open(initial.state(), "0");
+  }
+
+  /** What the query found. */
+  enum Result {
+    /** Nothing that the rely allows is final. */
+    STABLE,
+    /** Something is, in one step of the rely, or at once. */
+    UNSTABLE,
+    /** Nothing is in one step, but the rely is not transitive, and more steps may lead there. */
+    NOT_TRANSITIVE
+  }
+
+  static Result run(
+      Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
+      throws LimitException {
+    return new StabilityProof(encoding, domain, goal, facts, budget).run();
+  }
+
+  private Result run() throws LimitException {
+    if (isFinalAtOnce() || oneStepReaches()) {
+      return Result.UNSTABLE;
+    }
+    if (goal.relies().isEmpty() || !stepFromUnfinalReaches()) {
+      return Result.STABLE;
+    }
+    return relyIsTransitive() ? Result.STABLE : Result.NOT_TRANSITIVE;
+  }
+
+  private boolean isFinalAtOnce() throws LimitException {
+    Query query = begin();
+    query.add(reached(first));
+    query.add(encoding.takeAssumptions());
+    return query.isSatisfiable();
+  }
+
+  private boolean oneStepReaches() throws LimitException {
+    Query query = begin();
+    Heap other = any(query, "1");
+    query.add(rely(first, other));
+    query.add(reached(other));
+    query.add(encoding.takeAssumptions());
+    return query.isSatisfiable();
+  }
+
+  private boolean stepFromUnfinalReaches() throws LimitException {
+    Query query = begin();
+    Heap from = any(query, "1");
+    Heap to = any(query, "2");
+    query.add(smt.not(reached(from)));
+    query.add(rely(from, to));
+    query.add(reached(to));
+    query.add(encoding.takeAssumptions());
+    return query.isSatisfiable();
+  }
+
+  private boolean relyIsTransitive() throws LimitException {
+    Query query = begin();
+    Heap a = any(query, "1");
+    Heap b = any(query, "2");
+    Heap c = any(query, "3");
+    query.add(rely(a, b));
+    query.add(rely(b, c));
+    query.add(smt.not(rely(a, c)));
+    query.add(encoding.takeAssumptions());
+    return !query.isSatisfiable();
+  }
+
+  private Query begin() {
+    Query query = new Query(smt, budget);
+    query.add(initial.constraints());
+    return query;
+  }
+
+  private BoolExpr rely(Heap before, Heap after) {
+    return TermEncoder.of(encoding, after, before, initial.variables()).all(goal.relies());
+  }
+
+  private BoolExpr reached(Heap heap) {
+    return TermEncoder.of(encoding, heap, first, initial.variables()).all(goal.finals());
+  }
+
+  private Heap open(SymbolicState state, String label) {
+    return new OpenHeap(encoding, universe, state, label);
+  }
+
+  /** A state of which nothing is known but its types, its invariants and the constant fields. */
+  private Heap any(Query query, String label) {
+    Map<Place, Symbol> fields = new LinkedHashMap<>();
+    initial
+        .state()
+        .fields()
+        .forEach(
+            (place, symbol) ->
+                fields.put(
+                    place,
+                    place.field().constant()
+                        ? symbol
+                        : encoding.symbols().constant(place + "@" + label, place.field().type())));
+    SymbolicState state =
+        new SymbolicState(
+            fields,
+            initial.state().exists(),
+            smt.constant("version@" + label, smt.context().getIntSort()));
+    Heap heap = open(state, label);
+    List<BoolExpr> constraints = StateConstraints.of(encoding, universe, state, heap);
+    query.add(constraints);
+    return heap;
+  }
+}

@@ -1,0 +1,61 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Type.ObjectType;
+
+/**
+ * What every state of a domain satisfies, for the objects that have slots: types and invariants.
+ */
+final class StateConstraints {
+  private StateConstraints() {}
+
+  static List<BoolExpr> of(Encoding encoding, Universe universe, SymbolicState state, Heap heap) {
+    List<BoolExpr> constraints = new ArrayList<>(types(encoding, universe, state, heap));
+    for (Slot slot : universe.slots()) {
+      for (ObjectType type : universe.domain().lineage(slot.type())) {
+        for (Clause invariant : universe.domain().invariants(type)) {
+          constraints.add(invariant(encoding, state, heap, slot, type, invariant));
+        }
+      }
+    }
+    constraints.addAll(encoding.takeAssumptions());
+    constraints.removeIf(encoding.smt()::isYes);
+    return constraints;
+  }
+
+  /** The values that fields can hold. */
+  static List<BoolExpr> types(
+      Encoding encoding, Universe universe, SymbolicState state, Heap heap) {
+    Smt smt = encoding.smt();
+    List<BoolExpr> constraints = new ArrayList<>();
+    state
+        .fields()
+        .forEach(
+            (place, symbol) ->
+                constraints.add(
+                    smt.implies(
+                        state.exists(place.slot()),
+                        encoding.valid(heap, place.field().type(), symbol))));
+    constraints.removeIf(smt::isYes);
+    return constraints;
+  }
+
+  /** One invariant of the object in one slot. */
+  static BoolExpr invariant(
+      Encoding encoding,
+      SymbolicState state,
+      Heap heap,
+      Slot slot,
+      ObjectType type,
+      Clause invariant) {
+    Smt smt = encoding.smt();
+    Symbol self = Symbol.of(smt.whole(slot.code()));
+    TermEncoder terms = TermEncoder.of(encoding, heap, heap, Map.of(Domain.self(type), self));
+    return smt.implies(state.exists(slot), terms.truth(invariant.term()));
+  }
+}

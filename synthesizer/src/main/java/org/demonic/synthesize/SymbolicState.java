@@ -1,0 +1,55 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import java.util.HashMap;
+import java.util.Map;
+import org.demonic.lang.domain.Field;
+
+/**
+ * A state of a bounded problem: a symbol for each field of each slot, and which slots hold an
+ * object.
+ *
+ * @param version see {@link Heap#version}
+ */
+record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr<?> version) {
+  /** A field of a slot. */
+  record Place(Slot slot, Field field) {
+    @Override
+    public String toString() {
+      return slot + "." + field.name();
+    }
+  }
+
+  SymbolicState {
+    fields = Map.copyOf(fields);
+    exists = Map.copyOf(exists);
+  }
+
+  static SymbolicState empty(Encoding encoding) {
+    return new SymbolicState(Map.of(), Map.of(), encoding.smt().whole(0));
+  }
+
+  Symbol read(Place place) {
+    Symbol symbol = fields.get(place);
+    if (symbol == null) {
+      throw new IllegalArgumentException("no " + place);
+    }
+    return symbol;
+  }
+
+  BoolExpr exists(Slot slot) {
+    BoolExpr exists = this.exists.get(slot);
+    if (exists == null) {
+      throw new IllegalArgumentException("no " + slot);
+    }
+    return exists;
+  }
+
+  /** This state with other existing objects. */
+  SymbolicState withExisting(Map<Slot, BoolExpr> changed) {
+    Map<Slot, BoolExpr> all = new HashMap<>(exists);
+    all.putAll(changed);
+    return new SymbolicState(fields, all, version);
+  }
+}

@@ -1,0 +1,33 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * One step of a path.
+ *
+ * @param before the state that the action sees: that after the last step, and new objects that the
+ *     action gets as arguments
+ * @param choices the literal of each instance that can run here
+ * @param arguments the symbols of arguments that are no references, for each instance
+ * @param results the symbols of results, for each instance whose action has one
+ * @param constraints all that makes this a step
+ */
+record Transition(
+    SymbolicState before,
+    SymbolicState after,
+    Map<Instance, BoolExpr> choices,
+    Map<Instance, Map<Variable, Symbol>> arguments,
+    Map<Instance, Symbol> results,
+    List<Labelled> constraints) {
+  /**
+   * A constraint, and the clause of the domain or goal that it says.
+   *
+   * @param source empty for what no clause says: types, frames, that one action runs at a time
+   */
+  record Labelled(Optional<Clause> source, BoolExpr constraint) {}
+}

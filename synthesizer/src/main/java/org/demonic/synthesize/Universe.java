@@ -1,0 +1,106 @@
+package org.demonic.synthesize;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * All objects that a bounded problem can have: one slot for each reference that the goal declares
+ * and each type that it may really be of, then new ones.
+ */
+final class Universe {
+  static final Universe EMPTY =
+      new Universe(new Domain(Map.of(), List.of(), List.of(), List.of()), List.of(), Map.of());
+
+  private final Domain domain;
+  private final List<Slot> slots;
+  private final Map<Variable, List<Slot>> possible;
+
+  private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Slot>> possible) {
+    this.domain = domain;
+    this.slots = List.copyOf(slots);
+    this.possible = Map.copyOf(possible);
+  }
+
+  /**
+   * The objects of a goal.
+   *
+   * @param fresh the number of new objects of each type
+   */
+  static Universe of(Domain domain, Goal goal, ReferenceFacts facts, int fresh) {
+    List<Slot> slots = new ArrayList<>();
+    Map<Variable, List<Slot>> possible = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>();
+    goal.variables().forEach(v -> names.add(v.name()));
+    for (Variable variable : goal.variables()) {
+      if (variable.type() instanceof ObjectType) {
+        List<Slot> own = new ArrayList<>();
+        for (ObjectType type : facts.types(domain, variable)) {
+          String name = own.isEmpty() ? variable.name() : variable.name() + "'" + type.name();
+          Slot slot = new Slot(name, slots.size() + 1, type, Optional.of(variable));
+          slots.add(slot);
+          own.add(slot);
+        }
+        List<Slot> all = new ArrayList<>(own);
+        possible.forEach(
+            (earlier, theirs) -> {
+              if (!facts.areDistinct(variable, earlier)) {
+                theirs.stream()
+                    .filter(s -> s.owner().equals(Optional.of(earlier)))
+                    .filter(s -> facts.types(domain, variable).contains(s.type()))
+                    .forEach(all::add);
+              }
+            });
+        possible.put(variable, all);
+      }
+    }
+    for (ObjectType type : domain.types()) {
+      for (int i = 1; i <= fresh; i++) {
+        slots.add(new Slot(freshName(type, i, names), slots.size() + 1, type, Optional.empty()));
+      }
+    }
+    return new Universe(domain, slots, possible);
+  }
+
+  /** {@code account1}, or with a further prime where the goal uses that name itself. */
+  private static String freshName(ObjectType type, int number, Set<String> taken) {
+    String name =
+        type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1) + number;
+    while (!taken.add(name)) {
+      name += "'";
+    }
+    return name;
+  }
+
+  Domain domain() {
+    return domain;
+  }
+
+  /** All slots, in the order of their codes, which count from 1. */
+  List<Slot> slots() {
+    return slots;
+  }
+
+  /** The slots of {@code type} and its subtypes. */
+  List<Slot> slots(ObjectType type) {
+    return slots.stream().filter(s -> s.type().isSubtypeOf(type)).toList();
+  }
+
+  Slot slot(int code) {
+    return slots.get(code - 1);
+  }
+
+  /** The objects that a reference of the goal may refer to. */
+  List<Slot> possible(Variable variable) {
+    return possible.getOrDefault(variable, List.of());
+  }
+}

@@ -1,0 +1,163 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.IntNum;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.FieldRead;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.SymbolicState.Place;
+
+/**
+ * What a goal's {@code initial} says plainly of values: {@code a.f = 5}, {@code not a.open}, {@code
+ * a.items.length = 2}, {@code a.items[0] = 7}, {@code x = 3}.
+ */
+final class ValueFacts {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final Map<Variable, Symbol> references;
+  private final Map<Variable, Symbol> variables = new HashMap<>();
+  private final Map<Place, Symbol> fields = new HashMap<>();
+  private final Map<Place, Integer> lengths = new HashMap<>();
+  private final Map<Place, Map<Integer, Symbol>> elements = new HashMap<>();
+
+  private ValueFacts(Encoding encoding, Universe universe, Map<Variable, Symbol> references) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = universe;
+    this.references = references;
+  }
+
+  static ValueFacts of(
+      Encoding encoding, Universe universe, Goal goal, Map<Variable, Symbol> references) {
+    ValueFacts facts = new ValueFacts(encoding, universe, Map.copyOf(references));
+    for (Clause clause : goal.initial()) {
+      facts.learn(clause.term());
+    }
+    return facts;
+  }
+
+  /**
+   * The value of a variable that is no reference: the one given, or one that nothing is known of.
+   */
+  Symbol variable(Variable variable) {
+    Symbol given = variables.get(variable);
+    return given != null ? given : encoding.symbols().constant(variable.name(), variable.type());
+  }
+
+  /** The value of a field: the one given, or one that nothing is known of. */
+  Symbol field(Place place) {
+    Symbol given = fields.get(place);
+    if (given != null) {
+      return given;
+    }
+    Symbol open = encoding.symbols().constant(place + "@0", place.field().type());
+    Integer length = lengths.get(place);
+    if (length == null || !(place.field().type() instanceof SequenceType)) {
+      return open;
+    }
+    return sequence(open, length, elements.getOrDefault(place, Map.of()));
+  }
+
+  /** A sequence of known length; the arrays are spelt out over what is not known. */
+  private Symbol sequence(Symbol open, int length, Map<Integer, Symbol> known) {
+    List<Expr<?>> parts = new ArrayList<>();
+    parts.add(smt.whole(length));
+    for (int part = 0; part < open.rest().size(); part++) {
+      Expr<?> array = open.rest().get(part);
+      for (Map.Entry<Integer, Symbol> element : known.entrySet()) {
+        Expr<?> value = element.getValue().parts().get(part);
+        array = smt.store(array, smt.whole(element.getKey()), value);
+      }
+      parts.add(array);
+    }
+    return new Symbol(parts);
+  }
+
+  private void learn(Term term) {
+    if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
+      learn(logic.left());
+      learn(logic.right());
+    } else if (term instanceof Term.Equality equality && !equality.negated()) {
+      Optional<Symbol> value = known(equality.right());
+      if (value.isPresent()) {
+        learn(equality.left(), value.get());
+      }
+    } else if (term instanceof Term.Not not) {
+      learnTruth(not.operand(), false);
+    } else {
+      learnTruth(term, true);
+    }
+  }
+
+  private void learnTruth(Term term, boolean value) {
+    boolean plain = term instanceof VariableRead || term instanceof FieldRead;
+    if (plain && term.type() == BasicType.BOOL) {
+      learn(term, Symbol.of(smt.bool(value)));
+    }
+  }
+
+  private void learn(Term left, Symbol value) {
+    if (left instanceof VariableRead read && !references.containsKey(read.variable())) {
+      variables.putIfAbsent(read.variable(), value);
+    } else if (left instanceof FieldRead read) {
+      place(read).ifPresent(p -> fields.putIfAbsent(p, value));
+    } else if (left instanceof Term.Length length
+        && length.operand() instanceof FieldRead read
+        && read.type() instanceof SequenceType
+        && value.only() instanceof IntNum number) {
+      place(read).ifPresent(p -> lengths.putIfAbsent(p, number.getInt()));
+    } else if (left instanceof Term.ElementRead element
+        && element.sequence() instanceof FieldRead read
+        && element.index() instanceof Term.IntConstant index
+        && index.value().bitLength() < Integer.SIZE) {
+      place(read)
+          .ifPresent(
+              p ->
+                  elements
+                      .computeIfAbsent(p, x -> new TreeMap<>())
+                      .putIfAbsent(index.value().intValue(), value));
+    }
+  }
+
+  /** The place that a field of a known object is. */
+  private Optional<Place> place(FieldRead read) {
+    if (!(read.receiver() instanceof VariableRead receiver)) {
+      return Optional.empty();
+    }
+    return Optional.ofNullable(references.get(receiver.variable()))
+        .filter(symbol -> symbol.only() instanceof IntNum code && code.getInt() != 0)
+        .map(symbol -> universe.slot(((IntNum) symbol.only()).getInt()))
+        .map(slot -> new Place(slot, read.field()));
+  }
+
+  /** The symbol of a term that does not depend on a state. */
+  private Optional<Symbol> known(Term term) {
+    if (term instanceof VariableRead read) {
+      return Optional.ofNullable(references.get(read.variable()));
+    } else if (term instanceof Term.ToNullable lifted) {
+      return known(lifted.operand()).map(s -> encoding.symbols().prepend(smt.no, s));
+    }
+    boolean constant =
+        term instanceof Term.IntConstant
+            || term instanceof Term.DoubleConstant
+            || term instanceof Term.BoolConstant
+            || term instanceof Term.StringConstant
+            || term instanceof Term.EnumConstant
+            || term instanceof Term.NullConstant
+            || (term instanceof Term.ToDouble widened
+                && widened.operand() instanceof Term.IntConstant);
+    return constant ? Optional.of(TermEncoder.constant(encoding, term)) : Optional.empty();
+  }
+}

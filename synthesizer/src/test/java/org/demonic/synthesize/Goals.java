@@ -1,0 +1,72 @@
+package org.demonic.synthesize;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.demonic.lang.check.Checked;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parsed;
+import org.demonic.lang.syntax.Parser;
+
+/** Answers goals that are written in demonL. */
+final class Goals {
+  private Goals() {}
+
+  /** The verdict of the only goal of a text. */
+  static Verdict verdict(String text) {
+    return verdict(content(List.of(Parser.parse(new Source("test.demonl", text)))));
+  }
+
+  /** The verdict of a pair of files in the form of the first tool. */
+  static Verdict verdict(Path domain, Path goal) throws IOException {
+    return verdict(content(List.of(Parser.parse(read(domain)), Parser.parseGoals(read(goal)))));
+  }
+
+  /** The verdict, and the actions if there is a plan: {@code INTERFERENCE c.decrement()}. */
+  static String summary(String text) {
+    return summary(verdict(text));
+  }
+
+  static String summary(Verdict verdict) {
+    if (verdict instanceof Verdict.Interference interference) {
+      return interference.plan().steps().stream()
+          .map(Goals::call)
+          .collect(Collectors.joining("; ", "INTERFERENCE ", ""))
+          .strip();
+    }
+    return verdict instanceof Verdict.Unknown unknown
+        ? "UNKNOWN " + unknown.reason()
+        : verdict.name();
+  }
+
+  private static String call(Plan.Step step) {
+    return step.arguments().stream()
+        .map(Object::toString)
+        .collect(Collectors.joining(", ", step.action().name() + "(", ")"));
+  }
+
+  static Content content(List<Parsed> files) {
+    for (Parsed file : files) {
+      if (!file.isValid()) {
+        throw new IllegalArgumentException(file.diagnostics().toString());
+      }
+    }
+    Checked checked = Checker.check(files.stream().map(Parsed::file).toList());
+    return checked
+        .content()
+        .orElseThrow(() -> new IllegalArgumentException(checked.diagnostics().toString()));
+  }
+
+  private static Verdict verdict(Content content) {
+    return Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+  }
+
+  private static Source read(Path path) throws IOException {
+    return new Source(path.getFileName().toString(), Files.readString(path));
+  }
+}
