@@ -27,10 +27,10 @@ class DemonicTest {
             "< increment outermost",
             "waitForIdle: x.decrement()",
             "> decrement()",
-            "< decrement outermost",
+            "< decrement inner",
             "waitForIdle: x.decrement()",
             "> decrement()",
-            "< decrement outermost",
+            "< decrement inner",
             "end");
   }
 
