@@ -40,10 +40,25 @@ class DemonicTest {
     assertThat(events("Shapes#statics"))
         .containsExactly(
             "> <init>(11)",
-            "< <init> outermost",
+            "< <init> inner",
             "<init>: x.note(made, 1, 2.0)",
             "statics: shout(a, b, 3, (), true)",
             "end");
+    assertThat(events("Shapes#lambdas")).contains("inALambda: x.note(lambda, 7, 7.0)");
+    assertThat(events("Shapes#anonymousClasses")).contains("call: x.note(anonymous, 8, 8.0)");
+    assertThat(events("Shapes#superCalls")).contains("superCall: x.describe(x)");
+    assertThat(events("Shapes#constructors"))
+        .contains("made: <init>(1, null)", "made: <init>(3, Checked)");
+    assertThat(events("Shapes#exceptions"))
+        .containsSubsequence(
+            "caught: x.fail(why)",
+            "> fail(why)",
+            "caught: x.note(caught, 1, 1.0)",
+            "caught: x.note(finally, 2, 2.0)")
+        .noneMatch(e -> e.startsWith("< fail"));
+    assertThat(events("Shapes#bridges"))
+        .containsSubsequence("> compareTo(Gallery)", "compareTo: x.note(compare, 0, 0.0)")
+        .containsOnlyOnce("> compareTo(Gallery)");
   }
 
   @Test
