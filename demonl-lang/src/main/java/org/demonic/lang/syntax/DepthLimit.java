@@ -10,8 +10,8 @@ import org.antlr.v4.runtime.tree.TerminalNode;
  * limit, so that a text is valid on all machines or on none.
  */
 final class DepthLimit implements ParseTreeListener {
-  /** The most rules inside each other: about half as many parentheses, or operators in a row. */
-  static final int DEEPEST = 1_000;
+  /** The most rules inside each other; two to each parenthesis. */
+  private static final int DEEPEST = 2 * ExpressionBuilder.DEEPEST;
 
   private int depth;
 

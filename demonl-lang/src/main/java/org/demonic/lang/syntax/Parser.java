@@ -8,9 +8,12 @@ import org.antlr.v4.runtime.ParserRuleContext;
 import org.demonic.grammar.DemonLParser;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
+import org.demonic.lang.source.Span;
 
 /** Reads demonL. Goes on after a mistake, so that one run reports all of them. */
 public final class Parser {
+  private static final DemonlFile NOTHING = new DemonlFile(List.of());
+
   private Parser() {}
 
   /** Reads a {@code .demonl} or {@code .dmn} file: types, actions, functions, goals. */
@@ -34,9 +37,15 @@ public final class Parser {
       Reading<C> reading, BiFunction<SyntaxBuilder, C, DemonlFile> build) {
     Optional<C> tree = reading.tree();
     List<Diagnostic> diagnostics = new ArrayList<>(reading.diagnostics());
-    DemonlFile file =
-        tree.map(t -> build.apply(new SyntaxBuilder(reading.offsets(), diagnostics), t))
-            .orElseGet(() -> new DemonlFile(List.of()));
-    return new Parsed(file, diagnostics);
+    if (tree.isEmpty()) {
+      return new Parsed(NOTHING, diagnostics);
+    }
+    try {
+      SyntaxBuilder builder = new SyntaxBuilder(reading.offsets(), diagnostics);
+      return new Parsed(build.apply(builder, tree.get()), diagnostics);
+    } catch (TooDeepException tooDeep) {
+      Span span = reading.offsets().span(tooDeep.at());
+      return new Parsed(NOTHING, List.of(Diagnostic.of(SyntaxProblem.TOO_DEEP, span)));
+    }
   }
 }

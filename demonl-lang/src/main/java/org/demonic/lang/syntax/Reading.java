@@ -8,6 +8,7 @@ import java.util.function.Function;
 import org.antlr.v4.runtime.BailErrorStrategy;
 import org.antlr.v4.runtime.CharStreams;
 import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.Token;
@@ -48,12 +49,7 @@ final class Reading<C extends ParserRuleContext> {
   /** The whole text; empty, and the mistakes reported, if it is not valid. */
   Optional<C> tree() {
     try {
-      Source source = offsets.source();
-      DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
-      lexer.removeErrorListeners();
-      CommonTokenStream tokens = new CommonTokenStream(lexer);
-      tokens.fill();
-      return tree(tokens);
+      return tree(tokens(offsets.source()));
     } catch (TooDeepException tooDeep) {
       diagnostics.add(Diagnostic.of(SyntaxProblem.TOO_DEEP, offsets.span(tooDeep.at())));
       return Optional.empty();
@@ -61,6 +57,21 @@ final class Reading<C extends ParserRuleContext> {
       diagnostics.add(Diagnostic.of(SyntaxProblem.TOO_DEEP, offsets.source().all()));
       return Optional.empty();
     }
+  }
+
+  /** Up to a comment that is not closed: all after it belongs to it. */
+  private static CommonTokenStream tokens(Source source) {
+    DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
+    lexer.removeErrorListeners();
+    List<Token> tokens = new ArrayList<>();
+    Token token;
+    do {
+      token = lexer.nextToken();
+      tokens.add(token);
+    } while (token.getType() != Token.EOF && token.getType() != DemonLLexer.UNCLOSED_COMMENT);
+    CommonTokenStream stream = new CommonTokenStream(new ListTokenSource(tokens, source.name()));
+    stream.fill();
+    return stream;
   }
 
   private Optional<C> tree(CommonTokenStream tokens) {
@@ -80,6 +91,7 @@ final class Reading<C extends ParserRuleContext> {
   /** Reports a mistake and all those after it. */
   private void report(ParseCancellationException first, CommonTokenStream tokens) {
     SyntaxErrors errors = new SyntaxErrors(offsets, tokens);
+    RestartPoints restart = new RestartPoints(tokens);
     ParseCancellationException mistake = first;
     int start = 0;
     while (true) {
@@ -87,11 +99,7 @@ final class Reading<C extends ParserRuleContext> {
         throw mistake;
       }
       diagnostics.add(errors.diagnostic(cause));
-      Token at = cause.getOffendingToken();
-      if (at.getType() == DemonLLexer.UNCLOSED_COMMENT) {
-        return;
-      }
-      start = RestartPoints.next(tokens, Math.max(start + 1, at.getTokenIndex()));
+      start = restart.after(cause.getOffendingToken(), start);
       try {
         rest.accept(parser(tokens, start, PredictionMode.LL));
         return;

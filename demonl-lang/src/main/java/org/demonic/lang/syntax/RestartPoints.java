@@ -26,37 +26,61 @@ final class RestartPoints {
           "@");
   private static final Set<String> DECLARATIONS = Set.of("type", "enum", "goal", "action", "new");
 
-  private RestartPoints() {}
+  /** What follows a name that is used as one. */
+  private static final Set<String> AFTER_NAMES =
+      Set.of(
+          ".", ":", "(", "[", "=", "/=", "<", "<=", ">", ">=", "+", "-", "*", "/", "mod", "is",
+          "and", "or", "implies", ",", ";");
 
-  /** The index of the first restart point at {@code from} or after it, or of the end. */
-  static int next(CommonTokenStream tokens, int from) {
-    for (int i = from; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      boolean restart =
-          token.getType() == Token.EOF
-              || CLAUSES.contains(token.getText())
-              || (isFirstOfItsLine(tokens, token) && beginsDeclaration(tokens, token));
-      if (restart) {
+  private final CommonTokenStream tokens;
+
+  RestartPoints(CommonTokenStream tokens) {
+    this.tokens = tokens;
+  }
+
+  /** The index of the first restart point after a mistake in what begins at {@code start}. */
+  int after(Token mistake, int start) {
+    boolean misplaced = !isFirstOfItsLine(mistake) && CLAUSES.contains(mistake.getText());
+    int from = mistake.getTokenIndex() + (misplaced ? 1 : 0);
+    for (int i = Math.max(start + 1, from); i < tokens.size(); i++) {
+      if (isRestartPoint(tokens.get(i))) {
         return i;
       }
     }
     return tokens.size() - 1;
   }
 
-  private static boolean isFirstOfItsLine(CommonTokenStream tokens, Token token) {
+  private boolean isRestartPoint(Token token) {
+    if (token.getType() == Token.EOF || CLAUSES.contains(token.getText())) {
+      return true;
+    }
+    return token.getChannel() == Token.DEFAULT_CHANNEL
+        && isFirstOfItsLine(token)
+        && (DECLARATIONS.contains(token.getText())
+            || beginsRoutine(token)
+            || isMisspeltKeyword(token));
+  }
+
+  private boolean isFirstOfItsLine(Token token) {
     Token before = before(tokens, token.getTokenIndex());
     return before == null || before.getLine() < token.getLine();
   }
 
-  /** A keyword, or {@code name()} or {@code name(parameter: ...}: a call has no colon there. */
-  private static boolean beginsDeclaration(CommonTokenStream tokens, Token token) {
-    if (token.getType() != DemonLLexer.ID) {
-      return DECLARATIONS.contains(token.getText());
-    }
-    Token open = after(tokens, token);
-    Token inside = after(tokens, open);
-    return open.getText().equals("(")
-        && (inside.getText().equals(")") || after(tokens, inside).getText().equals(":"));
+  /** {@code name()} in the first column, or {@code name(parameter:}, which cannot be a call. */
+  private boolean beginsRoutine(Token token) {
+    Token open = after(token);
+    Token inside = after(open);
+    return token.getType() == DemonLLexer.ID
+        && open.getText().equals("(")
+        && ((inside.getText().equals(")") && token.getCharPositionInLine() == 0)
+            || after(inside).getText().equals(":"));
+  }
+
+  private boolean isMisspeltKeyword(Token token) {
+    return Keywords.nearest(token)
+            .filter(k -> CLAUSES.contains(k) || DECLARATIONS.contains(k))
+            .isPresent()
+        && !AFTER_NAMES.contains(after(token).getText());
   }
 
   /** The token before another, comments and spaces aside; null at the start. */
@@ -69,7 +93,12 @@ final class RestartPoints {
     return null;
   }
 
-  private static Token after(CommonTokenStream tokens, Token token) {
+  private Token after(Token token) {
+    return after(tokens, token);
+  }
+
+  /** The token after another, comments and spaces aside; the last one is its own. */
+  static Token after(CommonTokenStream tokens, Token token) {
     int i = Math.min(token.getTokenIndex() + 1, tokens.size() - 1);
     while (tokens.get(i).getChannel() != Token.DEFAULT_CHANNEL) {
       i++;

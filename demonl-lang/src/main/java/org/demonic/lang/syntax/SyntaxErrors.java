@@ -1,8 +1,8 @@
 package org.demonic.lang.syntax;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.NoViableAltException;
@@ -11,7 +11,6 @@ import org.antlr.v4.runtime.Token;
 import org.demonic.grammar.DemonLLexer;
 import org.demonic.grammar.DemonLParser;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -19,10 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class SyntaxErrors {
   private static final int MOST_ALTERNATIVES = 3;
 
-  /** Shorter keywords are near to too many names. */
-  private static final int SHORTEST_KEYWORD = 4;
-
-  private static final List<String> KEYWORDS = keywords();
+  private static final Set<String> AFTER_DECLARED_NAMES = Set.of(":", "{", ",", ")");
 
   private final Offsets offsets;
   private final CommonTokenStream tokens;
@@ -50,43 +46,41 @@ final class SyntaxErrors {
 
   private Diagnostic unexpected(RecognitionException mistake, Token token) {
     Token before = RestartPoints.before(tokens, token.getTokenIndex());
-    Span span = place(token, before);
     List<Integer> expected =
         mistake instanceof NoViableAltException ? List.of() : mistake.getExpectedTokens().toList();
-    boolean tellsLittle =
-        expected.isEmpty()
-            || expected.size() > MOST_ALTERNATIVES
-            || expected.equals(List.of(Token.EOF));
-    if (tellsLittle) {
-      return Diagnostic.of(
-          SyntaxProblem.UNEXPECTED, span, describe(token), didYouMean(before, token));
+    String found = describe(token);
+    String hint = hint(before, token);
+    if (expected.equals(List.of(Token.EOF))) {
+      return Diagnostic.of(SyntaxProblem.UNEXPECTED, offsets.span(token), found, hint);
     }
-    String alternatives =
-        expected.stream().map(SyntaxErrors::describe).collect(Collectors.joining(" or "));
-    return Diagnostic.of(SyntaxProblem.EXPECTED, span, describe(token), alternatives);
+    Optional<Span> lineEnd = endOfLineBefore(token, before);
+    Span span = lineEnd.orElse(offsets.span(token));
+    if (!expected.isEmpty() && expected.size() <= MOST_ALTERNATIVES) {
+      String alternatives =
+          expected.stream().map(SyntaxErrors::describe).collect(Collectors.joining(" or "));
+      return Diagnostic.of(SyntaxProblem.EXPECTED, span, found, alternatives, hint);
+    }
+    SyntaxProblem problem =
+        lineEnd.isPresent() ? SyntaxProblem.INCOMPLETE : SyntaxProblem.UNEXPECTED;
+    return Diagnostic.of(problem, span, found, hint);
   }
 
   /** What is missing at the end of a line is missing there, not at the start of the next one. */
-  private Span place(Token token, @Nullable Token before) {
-    Span span = offsets.span(token);
+  private Optional<Span> endOfLineBefore(Token token, @Nullable Token before) {
     if (before == null || (before.getLine() == token.getLine() && token.getType() != Token.EOF)) {
-      return span;
+      return Optional.empty();
     }
     int end = offsets.span(before).end();
-    return new Span(offsets.source(), end, end);
+    return Optional.of(new Span(offsets.source(), end, end));
   }
 
-  private static String didYouMean(@Nullable Token before, Token token) {
-    List<Token> suspects = new ArrayList<>();
-    suspects.add(token);
-    if (before != null) {
-      suspects.add(before);
+  private String hint(@Nullable Token before, Token token) {
+    String next = RestartPoints.after(tokens, token).getText();
+    if (Keywords.contains(token.getText()) && AFTER_DECLARED_NAMES.contains(next)) {
+      return "`%s` is a word of the language: choose another name".formatted(token.getText());
     }
-    return suspects.stream()
-        .filter(t -> t.getType() == DemonLLexer.ID)
-        .map(t -> NearestName.to(t.getText(), KEYWORDS))
-        .flatMap(Optional::stream)
-        .findFirst()
+    return Keywords.nearest(token)
+        .or(() -> before == null ? Optional.empty() : Keywords.nearest(before))
         .map("did you mean `%s`?"::formatted)
         .orElse("");
   }
@@ -102,16 +96,5 @@ final class SyntaxErrors {
       case DemonLLexer.INTEGER -> "a whole number";
       default -> DemonLParser.VOCABULARY.getDisplayName(type).replace('\'', '`');
     };
-  }
-
-  private static List<String> keywords() {
-    List<String> keywords = new ArrayList<>();
-    for (int type = 1; type <= DemonLParser.VOCABULARY.getMaxTokenType(); type++) {
-      String literal = DemonLParser.VOCABULARY.getLiteralName(type);
-      if (literal != null && Character.isLetter(literal.charAt(1))) {
-        keywords.add(literal.substring(1, literal.length() - 1));
-      }
-    }
-    return keywords.stream().filter(k -> k.length() >= SHORTEST_KEYWORD).toList();
   }
 }

@@ -6,7 +6,8 @@ import org.demonic.lang.source.Severity;
 /** What can be wrong with a text before its names are looked at. */
 enum SyntaxProblem implements ProblemKind {
   UNEXPECTED("unexpected-token", "%1$s is not expected here", "%2$s"),
-  EXPECTED("missing-token", "%2$s is expected here, but %1$s follows", ""),
+  EXPECTED("missing-token", "%2$s is expected here, but %1$s follows", "%3$s"),
+  INCOMPLETE("incomplete", "something is missing here, before %1$s", "%2$s"),
   FOREIGN_SYMBOL("foreign-symbol", "`%1$s` has no meaning here", "%2$s"),
   UNKNOWN_CHARACTER("unknown-character", "the character %s has no meaning in demonL", ""),
   UNCLOSED_COMMENT("unclosed-comment", "this comment is not closed", "end it with `-}`"),
