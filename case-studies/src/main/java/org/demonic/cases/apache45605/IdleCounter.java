@@ -8,12 +8,12 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * The idle workers of Apache httpd 2.2.9's worker module (bug 45605). The listener waits for an idle
- * worker and takes it; a worker that becomes idle tells the listener.
+ * The idle workers of Apache httpd 2.2.9's worker module (bug 45605). The listener waits for an
+ * idle worker and takes it; a worker that becomes idle tells the listener.
  *
  * <p>Both routines act on a count that another thread may have changed since: the listener takes a
- * worker that is gone, and the signal of a worker comes after it was taken, so that the listener wakes
- * to no worker at all. The outer check of the count, without the lock, is harmless.
+ * worker that is gone, and the signal of a worker comes after it was taken, so that the listener
+ * wakes to no worker at all. The outer check of the count, without the lock, is harmless.
  */
 public class IdleCounter {
   private int numIdlers;
