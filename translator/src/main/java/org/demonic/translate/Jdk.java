@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,8 @@ final class Jdk {
 
   static List<String> constants(Class<?> enumClass) {
     return Arrays.stream(enumClass.getFields())
-        .filter(java.lang.reflect.Field::isEnumConstant)
-        .map(java.lang.reflect.Field::getName)
+        .filter(Field::isEnumConstant)
+        .map(Field::getName)
         .toList();
   }
 }
