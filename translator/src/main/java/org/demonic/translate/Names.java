@@ -138,19 +138,22 @@ final class Names {
     List<MethodModel> methods = new ArrayList<>();
     all.forEach(t -> classes.find(t).ifPresent(c -> methods.addAll(c.methods())));
     for (MethodModel method : methods) {
-      if (method.isConstructor()) {
-        routines.put(key(method), type(new JavaType.ClassType(method.owner().binaryName())));
-        continue;
-      }
-      String name = safe(method.name());
-      if (!method.hasReceiver() && methods.stream().anyMatch(m -> clashes(method, m))) {
-        name = type(new JavaType.ClassType(method.owner().binaryName())) + "_" + method.name();
-      }
-      if (classes.isPure(method) && methods.stream().anyMatch(m -> overloads(method, m))) {
+      String name = methodName(method, methods);
+      if (methods.stream().anyMatch(m -> needsTypes(method, m))) {
         name += method.parameterTypes().stream().map(this::suffix).collect(Collectors.joining());
       }
       routines.put(key(method), name);
     }
+  }
+
+  private String methodName(MethodModel method, List<MethodModel> all) {
+    String owner = type(new JavaType.ClassType(method.owner().binaryName()));
+    if (method.isConstructor()) {
+      return owner;
+    } else if (!method.hasReceiver() && all.stream().anyMatch(m -> clashes(method, m))) {
+      return owner + "_" + method.name();
+    }
+    return types.containsValue(method.name()) ? method.name() + "'" : safe(method.name());
   }
 
   /** A static method has no receiver that would tell it from one of another class. */
@@ -160,12 +163,31 @@ final class Names {
         && (other.hasReceiver() || !other.owner().binaryName().equals(method.owner().binaryName()));
   }
 
-  /** In demonL all whole numbers go together: overloads by them would be ambiguous. */
-  private boolean overloads(MethodModel method, MethodModel other) {
-    return method.name().equals(other.name())
-        && classes.isPure(other)
-        && method.parameters().size() == other.parameters().size()
-        && !method.parameterTypes().equals(other.parameterTypes());
+  /**
+   * Whether two overloads would be one in demonL: {@code float} and {@code double} are the same
+   * type, and a call of a function may not tell whole numbers apart.
+   */
+  private boolean needsTypes(MethodModel method, MethodModel other) {
+    boolean overloads =
+        method.name().equals(other.name())
+            && method.parameters().size() == other.parameters().size()
+            && !method.parameterTypes().equals(other.parameterTypes())
+            && (!method.isConstructor() || method.owner().equals(other.owner()));
+    return overloads
+        && ((classes.isPure(method) && classes.isPure(other))
+            || widest(method).equals(widest(other)));
+  }
+
+  private static List<JavaType> widest(MethodModel method) {
+    return method.parameterTypes().stream()
+        .map(
+            t ->
+                t == JavaType.Primitive.FLOAT
+                    ? JavaType.Primitive.DOUBLE
+                    : t.equals(new JavaType.Boxed(JavaType.Primitive.FLOAT))
+                        ? new JavaType.Boxed(JavaType.Primitive.DOUBLE)
+                        : t)
+        .toList();
   }
 
   private String suffix(JavaType type) {
