@@ -173,12 +173,21 @@ final class ReplayTest {
 
   @Test
   void argumentsFitTheAction() {
-    String wrong = "the arguments of withdraw do not fit";
-    assertThat(complaint(TEN, step("withdraw", List.of(A), TEN, ZERO))).isEqualTo(wrong);
-    assertThat(complaint(TEN, step("withdraw", List.of(A, A), TEN, ZERO))).isEqualTo(wrong);
-    assertThat(complaint(TEN, step("withdraw", List.of(A, true), TEN, ZERO))).isEqualTo(wrong);
-    assertThat(complaint(TEN, step("withdraw", List.of(OTHER, 1), TEN, ZERO))).isEqualTo(wrong);
-    assertThat(complaint(TEN, step("look", List.of(A), TEN, TEN))).contains("look");
+    assertThat(complaint(TEN, step("withdraw", List.of(A), TEN, ZERO)))
+        .isEqualTo("withdraw takes 2 arguments, not 1");
+    assertThat(complaint(TEN, step("withdraw", List.of(A, A), TEN, ZERO)))
+        .isEqualTo("withdraw cannot take a as `amount`");
+    assertThat(complaint(TEN, step("withdraw", List.of(OTHER, 1), TEN, ZERO)))
+        .isEqualTo("withdraw cannot take other as `this`");
+    assertThat(complaint(TEN, step("look", List.of(A), TEN, TEN))).isEqualTo("look has a result");
+  }
+
+  @Test
+  void resultsFitTheAction() {
+    Step other = new Step(SCENE.action("look"), List.of(A), Optional.of(A), TEN, TEN);
+    assertThat(complaint(TEN, other)).isEqualTo("the result of look cannot be a");
+    Step none = new Step(SCENE.action("force"), List.of(A), Optional.of(A), TEN, TEN);
+    assertThat(complaint(TEN, none)).isEqualTo("force has no result");
   }
 
   @Test
@@ -192,7 +201,7 @@ final class ReplayTest {
                 1,
                 ten,
                 step("withdraw", List.of(savings, 10), ten, zero)))
-        .isEqualTo("the arguments of withdraw do not fit");
+        .isEqualTo("this withdraw does not apply to a");
   }
 
   @Test
@@ -206,9 +215,10 @@ final class ReplayTest {
     assertThat(complaint(two, takes)).contains("other exists without being made");
     assertThat(complaint(TEN, takes)).contains("other exists without being made");
     assertThat(complaint(TEN, step("open", List.of(A, 5), TEN, TEN))).contains("exists already");
-    assertThat(complaint(TEN, step("open", List.of(OTHER, 5), TEN, TEN))).contains("do not fit");
+    assertThat(complaint(TEN, step("open", List.of(OTHER, 5), TEN, TEN)))
+        .contains("open cannot take");
     assertThat(complaint(TEN, step("open", List.of(NullValue.NULL, 5), TEN, TEN)))
-        .contains("do not fit");
+        .contains("open cannot take");
     assertThat(complaint(TEN, step("open", List.of(OTHER, 0), TEN, two))).contains("`some`");
     assertThat(complaint(TEN, step("open", List.of(OTHER, 4), TEN, two))).contains("`filled`");
     assertThat(complaint(TEN, step("withdraw", List.of(A, 10), TEN, end)))
