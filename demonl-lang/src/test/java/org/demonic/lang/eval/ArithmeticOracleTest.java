@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 import org.jspecify.annotations.Nullable;
 
 /** The evaluator against expressions whose values are computed while they are made. */
-final class ArithmeticOracleProperties {
+final class ArithmeticOracleTest {
   private static final Scene SCENE = new Scene("");
 
   private static final List<String> COMPARISONS = List.of("=", "/=", "<", "<=", ">", ">=");
