@@ -42,7 +42,7 @@ public final class DemonicExtension
       recording.unbind();
       boolean isFactory =
           AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
-      summary(context).add(recording.checkPoints());
+      summary(context).add(isFactory ? 0 : 1, recording.checkPoints());
       recording.finish(!isFactory && context.getExecutionException().isEmpty());
     }
   }
@@ -107,7 +107,7 @@ public final class DemonicExtension
       throw failure;
     } finally {
       binding.release();
-      summary(context).add(recording.checkPoints());
+      summary(context).add(1, recording.checkPoints());
     }
     recording.finish(true);
   }
