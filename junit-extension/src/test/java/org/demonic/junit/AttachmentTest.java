@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.demonic.junit.agent.DemonicAgent;
 import org.demonic.junit.samples.DemonicSamples;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
 
 class AttachmentTest {
@@ -41,6 +43,14 @@ class AttachmentTest {
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID))
         .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses")
         .contains("add -javaagent:<path of the demonic-junit jar> to its command line");
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void whereLoadingAgentsIsForbiddenTheTestFailsAndSaysWhatToAdd() throws Exception {
+    String option = "-XX:-EnableDynamicAgentLoading";
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
+        .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses");
   }
 
   @Test
