@@ -49,7 +49,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptBeforeEachMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -58,7 +58,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptTestMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -67,7 +67,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptTestTemplateMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -85,7 +85,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptAfterEachMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -94,9 +94,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptDynamicTest(
-      Invocation<@Nullable Void> invocation,
-      DynamicTestInvocationContext test,
-      ExtensionContext context)
+      Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
     TestRecording recording = start(context);
     Recording.Binding binding = recording.recording().bind();
