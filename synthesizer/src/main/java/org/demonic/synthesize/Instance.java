@@ -1,5 +1,8 @@
 package org.demonic.synthesize;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,12 +17,14 @@ import org.demonic.lang.domain.Variable;
  */
 record Instance(Action action, Map<Variable, Optional<Slot>> references) {
   Instance {
-    references = Map.copyOf(references);
+    references = Collections.unmodifiableMap(new LinkedHashMap<>(references));
   }
 
   /** The objects among the arguments. */
   Set<Slot> objects() {
-    return references.values().stream().flatMap(Optional::stream).collect(Collectors.toSet());
+    return references.values().stream()
+        .flatMap(Optional::stream)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The object that a constructor makes. */

@@ -2,7 +2,8 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.demonic.lang.domain.Field;
 
@@ -19,11 +20,17 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
     public String toString() {
       return slot + "." + field.name();
     }
+
+    /** The name of a constant for its value: that of its field alone can be there twice. */
+    String constantName(String label) {
+      return slot + "." + field + "@" + label;
+    }
   }
 
+  /** Both maps keep their order, for the order of constraints can change which plan is found. */
   SymbolicState {
-    fields = Map.copyOf(fields);
-    exists = Map.copyOf(exists);
+    fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    exists = Collections.unmodifiableMap(new LinkedHashMap<>(exists));
   }
 
   static SymbolicState empty(Encoding encoding) {
@@ -48,8 +55,12 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
 
   /** This state with other existing objects. */
   SymbolicState withExisting(Map<Slot, BoolExpr> changed) {
-    Map<Slot, BoolExpr> all = new HashMap<>(exists);
+    Map<Slot, BoolExpr> all = new LinkedHashMap<>(exists);
     all.putAll(changed);
     return new SymbolicState(fields, all, version);
+  }
+
+  SymbolicState withVersion(Expr<?> changed) {
+    return new SymbolicState(fields, exists, changed);
   }
 }
