@@ -1,0 +1,2 @@
+/** One of the eight bugs. */
+package org.demonic.cases.mysql169;

@@ -1,0 +1,52 @@
+package org.demonic.cases.pbzip2;
+
+import org.demonic.cases.pbzip2.Compressor.Fifo;
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Rely;
+import org.demonic.contracts.Requires;
+
+/** As repaired: the main thread joins the consumers too, before it deletes the queue. */
+public class RepairedCompressor {
+  private Fifo fifo = new Fifo();
+  private int consumers;
+
+  /** The producer has read all input. */
+  public void endOfInput() {
+    fifo.producerDone = true;
+  }
+
+  /** A consumer begins. */
+  @Ensures("consumers == old(consumers) + 1")
+  public void startConsumer() {
+    consumers++;
+  }
+
+  /** A consumer ends. */
+  @Requires("consumers > 0")
+  @Ensures("consumers == old(consumers) - 1")
+  public void endConsumer() {
+    consumers--;
+  }
+
+  /** Ends the consumer's critical section. */
+  @Requires("fifo != null")
+  void unlock() {
+    fifo.mutex.unlock();
+  }
+
+  /** The main thread deletes the queue, having joined the consumers. */
+  @Requires("consumers == 0")
+  @Ensures("fifo == null")
+  public void queueDelete() {
+    fifo = null;
+  }
+
+  /** The last turn of a consumer, which is still counted. */
+  @Rely("counted: old(consumers) > 0 ==> consumers > 0")
+  public boolean consumeLast() {
+    fifo.mutex.lock();
+    boolean done = fifo.producerDone;
+    unlock();
+    return done;
+  }
+}

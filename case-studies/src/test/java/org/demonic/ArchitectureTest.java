@@ -1,0 +1,111 @@
+package org.demonic;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The arrows between modules, as the table in docs/architecture.md has them. */
+@AnalyzeClasses(packages = "org.demonic", importOptions = DoNotIncludeTests.class)
+final class ArchitectureTest {
+  private static final String JAVA = "java..";
+  private static final String JSPECIFY = "org.jspecify..";
+  private static final String GRAMMAR = "org.demonic.grammar..";
+  private static final String LANG = "org.demonic.lang..";
+  private static final String CONTRACTS = "org.demonic.contracts..";
+  private static final String TRANSLATE = "org.demonic.translate..";
+  private static final String SYNTHESIZE = "org.demonic.synthesize..";
+  private static final String JUNIT = "org.demonic.junit..";
+  private static final String CLI = "org.demonic.cli..";
+
+  @ArchTest
+  static final ArchRule contractsDependOnNothing =
+      classes()
+          .that()
+          .resideInAPackage(CONTRACTS)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, CONTRACTS)
+          .because("they are all that a user's main code ever depends on");
+
+  @ArchTest
+  static final ArchRule grammarsAreGeneratedCodeAlone =
+      classes()
+          .that()
+          .resideInAPackage(GRAMMAR)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, GRAMMAR, "org.antlr..")
+          .because("the grammar module holds what ANTLR makes of the grammars, nothing else");
+
+  @ArchTest
+  static final ArchRule theLanguageIsTheLowestLayer =
+      classes()
+          .that()
+          .resideInAPackage(LANG)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA, JSPECIFY, GRAMMAR, LANG, "org.antlr..", "org.apache.commons.numbers..")
+          .because("demonL is a language of its own: it knows neither Java programs nor solvers");
+
+  @ArchTest
+  static final ArchRule theTranslatorKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(TRANSLATE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA, JSPECIFY, GRAMMAR, LANG, TRANSLATE, "org.antlr..", "com.github.javaparser..")
+          .because("domains come from sources, whatever is done with them afterwards");
+
+  @ArchTest
+  static final ArchRule theSynthesizerKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(SYNTHESIZE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA,
+              JSPECIFY,
+              LANG,
+              SYNTHESIZE,
+              "com.microsoft.z3..",
+              "org.apache.commons.numbers..")
+          .because("it answers goals, wherever domain and goal come from");
+
+  @ArchTest
+  static final ArchRule onlyTheSynthesizerKnowsZ3 =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(SYNTHESIZE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.microsoft.z3..")
+          .because("the solver sits behind one door");
+
+  @ArchTest
+  static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
+      noClasses()
+          .that()
+          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(JUNIT, CLI)
+          .because("arrows go one way");
+
+  @ArchTest
+  static final ArchRule theCommandDoesNotKnowTheExtension =
+      noClasses()
+          .that()
+          .resideInAPackage(CLI)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(JUNIT, CONTRACTS, "org.junit..")
+          .because("the command reads files; it runs no tests");
+}

@@ -1,0 +1,147 @@
+package org.demonic.junit;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.junit.record.Recording;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/**
+ * Follows each test from before its {@code @BeforeEach} methods to after its {@code @AfterEach}
+ * ones. Where JUnit runs a part of it on another thread, as for a timeout, that part is recorded
+ * there. Each dynamic test is a test of its own.
+ */
+public final class DemonicExtension
+    implements BeforeEachCallback, AfterEachCallback, InvocationInterceptor {
+  private static final Namespace NAMESPACE = Namespace.create(DemonicExtension.class);
+
+  /** JUnit makes one for each annotated class or method. */
+  public DemonicExtension() {}
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    TestRecording recording = start(context);
+    context.getStore(NAMESPACE).put(TestRecording.class, recording);
+    recording.bind();
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    TestRecording recording =
+        context.getStore(NAMESPACE).remove(TestRecording.class, TestRecording.class);
+    if (recording != null) {
+      recording.unbind();
+      boolean isFactory =
+          AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
+      summary(context).add(recording.checkPoints());
+      recording.finish(!isFactory && context.getExecutionException().isEmpty());
+    }
+  }
+
+  @Override
+  public void interceptBeforeEachMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recorded(invocation, context);
+  }
+
+  @Override
+  public void interceptTestMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recorded(invocation, context);
+  }
+
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recorded(invocation, context);
+  }
+
+  @Override
+  public <T extends @Nullable Object> T interceptTestFactoryMethod(
+      Invocation<T> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    return recorded(invocation, context);
+  }
+
+  @Override
+  public void interceptAfterEachMethod(
+      Invocation<@Nullable Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recorded(invocation, context);
+  }
+
+  @Override
+  public void interceptDynamicTest(
+      Invocation<@Nullable Void> invocation,
+      DynamicTestInvocationContext test,
+      ExtensionContext context)
+      throws Throwable {
+    TestRecording recording = start(context);
+    Recording.Binding binding = recording.recording().bind();
+    try {
+      invocation.proceed();
+    } catch (Throwable failure) {
+      recording.finishAfter(failure);
+      throw failure;
+    } finally {
+      binding.release();
+      summary(context).add(recording.checkPoints());
+    }
+    recording.finish(true);
+  }
+
+  private static <T extends @Nullable Object> T recorded(
+      Invocation<T> invocation, ExtensionContext context) throws Throwable {
+    TestRecording recording =
+        context.getStore(NAMESPACE).get(TestRecording.class, TestRecording.class);
+    if (recording == null || recording.isBoundHere()) {
+      return invocation.proceed();
+    }
+    Recording.Binding binding = recording.recording().bind();
+    try {
+      return invocation.proceed();
+    } finally {
+      binding.release();
+    }
+  }
+
+  private static TestRecording start(ExtensionContext context) {
+    List<Demonic> annotations = new ArrayList<>();
+    for (ExtensionContext at = context; at != null; at = at.getParent().orElse(null)) {
+      at.getElement()
+          .flatMap(element -> AnnotationSupport.findAnnotation(element, Demonic.class))
+          .ifPresent(annotations::add);
+    }
+    summary(context);
+    return TestRecording.start(context, annotations);
+  }
+
+  private static RunSummary summary(ExtensionContext context) {
+    return context
+        .getRoot()
+        .getStore(NAMESPACE)
+        .getOrComputeIfAbsent(RunSummary.class, key -> new RunSummary(), RunSummary.class);
+  }
+}

@@ -1,0 +1,73 @@
+package org.demonic.junit;
+
+import java.util.Locale;
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+
+/** Why a {@code @Demonic} test could not be checked. */
+public enum JunitProblem implements ProblemKind {
+  ATTACH_REFUSED(
+      "@Demonic needs to instrument classes, but this JVM refuses agents at run time: add"
+          + " -javaagent:%s to its command line (the argLine of Maven Surefire, the jvmArgs of a"
+          + " Gradle test task)",
+      ""),
+  HOOKS_LOADED_TWICE(
+      "%s was loaded before it could be shared between class loaders",
+      "put demonic-junit on the class path, not on the module path, and name its classes nowhere"
+          + " before the first @Demonic test"),
+  NO_ENGINE(
+      "no implementation of %s is on the class path, so nothing would be checked",
+      "depend on the demonic-junit artifact as it is published"),
+  NOT_MODIFIABLE(
+      "%s cannot be a class under test: %s",
+      "name classes of your own in @Demonic, or wrap or copy this one"),
+  NOT_ACTIVE(
+      "%s is a class under test but was not instrumented",
+      "another agent may have replaced its byte code: try without it, and report this"),
+  TRANSFORM_FAILED(
+      "%s is a class under test but could not be instrumented: %s",
+      "leave it out of @Demonic, or split the method that is named"),
+  NO_CHECK_POINT(
+      "the test reached no check point, so nothing was verified: no method of %s called anything"
+          + " that has a precondition",
+      "let the test's own thread run a method that calls one with @Requires, name its class in"
+          + " @Demonic, or remove @Demonic"),
+  INTERNAL_ERROR(
+      "Demonic itself failed during this test, so it was not checked: %s",
+      "this is a bug of Demonic: please report it with the stack trace below"),
+  HEAP_TOO_LARGE(
+      "the state to check has more than %d objects (the next was %s)",
+      "test on a smaller structure: a few objects show the same interference"),
+  BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
+  UNREADABLE_FIELD(
+      "field `%2$s` of %1$s cannot be read: %3$s",
+      "open its package to the unnamed module with --add-opens");
+
+  private final String template;
+  private final String hint;
+
+  JunitProblem(String template, String hint) {
+    this.template = template;
+    this.hint = hint;
+  }
+
+  @Override
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  @Override
+  public Severity severity() {
+    return Severity.ERROR;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+
+  @Override
+  public String hint() {
+    return hint;
+  }
+}

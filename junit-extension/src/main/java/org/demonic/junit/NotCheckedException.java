@@ -1,0 +1,39 @@
+package org.demonic.junit;
+
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
+
+/**
+ * Fails a test because the tool could not do its work on it: a test is never green with nothing
+ * verified. Says why, and what to do.
+ */
+public final class NotCheckedException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient Diagnostic diagnostic;
+
+  public NotCheckedException(JunitProblem kind, Object... arguments) {
+    this(Diagnostic.of(kind, Span.NONE, arguments));
+  }
+
+  public NotCheckedException(Throwable cause, JunitProblem kind, Object... arguments) {
+    this(kind, arguments);
+    initCause(cause);
+  }
+
+  private NotCheckedException(Diagnostic diagnostic) {
+    super(text(diagnostic));
+    this.diagnostic = diagnostic;
+  }
+
+  /** The problem as data. */
+  public Diagnostic diagnostic() {
+    return diagnostic;
+  }
+
+  private static String text(Diagnostic diagnostic) {
+    String hint = diagnostic.hint();
+    String sentence = diagnostic.message() + " [" + diagnostic.kind().id() + "]";
+    return hint.isEmpty() ? sentence : sentence + "\n  hint: " + hint;
+  }
+}

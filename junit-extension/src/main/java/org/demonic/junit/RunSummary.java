@@ -1,0 +1,32 @@
+package org.demonic.junit;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/**
+ * Counts what a run of JUnit has checked and says so at its end. It is closed with JUnit's root
+ * store: {@code CloseableResource} is what both Jupiter 5.10 and 6 close.
+ */
+final class RunSummary implements ExtensionContext.Store.CloseableResource {
+  private final AtomicInteger tests = new AtomicInteger();
+  private final AtomicInteger checkPoints = new AtomicInteger();
+
+  void add(int reached) {
+    tests.incrementAndGet();
+    checkPoints.addAndGet(reached);
+  }
+
+  /** Prints the line, which build tools show with the output of the tests. */
+  @Override
+  public void close() {
+    System.out.println(
+        "Demonic: "
+            + count(checkPoints.get(), "check point")
+            + " reached in "
+            + count(tests.get(), "test"));
+  }
+
+  private static String count(int number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+}

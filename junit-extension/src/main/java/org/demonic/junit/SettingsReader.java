@@ -1,0 +1,139 @@
+package org.demonic.junit;
+
+import java.io.File;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.demonic.synthesize.Limits;
+
+/**
+ * Reads settings: from the annotations, the innermost first, else from JUnit's configuration
+ * parameters, else the defaults.
+ */
+final class SettingsReader {
+  private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ms|s|m)");
+
+  private final List<Demonic> annotations;
+  private final Function<String, Optional<String>> parameters;
+
+  private SettingsReader(List<Demonic> annotations, Function<String, Optional<String>> parameters) {
+    this.annotations = annotations;
+    this.parameters = parameters;
+  }
+
+  /**
+   * The settings of one test.
+   *
+   * @throws NotCheckedException that names what is malformed
+   */
+  static Settings read(
+      List<Demonic> innermostFirst, Function<String, Optional<String>> parameters) {
+    return new SettingsReader(innermostFirst, parameters).read();
+  }
+
+  private Settings read() {
+    Limits limits =
+        new Limits(
+            count("actions", Demonic::actions, Limits.DEFAULT.actions()),
+            count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
+            timeout());
+    return new Settings(limits, sources(), failOnUnknown());
+  }
+
+  private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
+    for (Demonic annotation : annotations) {
+      int value = attribute.apply(annotation);
+      if (value < -1) {
+        throw bad(
+            "@Demonic's attribute `" + name + "`", String.valueOf(value), COUNT, name + " = 5");
+      }
+      if (value >= 0) {
+        return value;
+      }
+    }
+    Optional<String> text = parameter(name);
+    if (text.isEmpty()) {
+      return defaultValue;
+    }
+    if (!text.get().matches("\\d{1,9}")) {
+      throw bad(parameterName(name), text.get(), COUNT, "demonic." + name + "=5");
+    }
+    return Integer.parseInt(text.get());
+  }
+
+  private static final String COUNT = "a whole number, 0 or more";
+
+  private Duration timeout() {
+    for (Demonic annotation : annotations) {
+      if (!annotation.timeout().isEmpty()) {
+        return duration("@Demonic's attribute `timeout`", annotation.timeout(), "timeout = \"5s\"");
+      }
+    }
+    return parameter("timeout")
+        .map(text -> duration(parameterName("timeout"), text, "demonic.timeout=5s"))
+        .orElse(Limits.DEFAULT.timeout());
+  }
+
+  private static Duration duration(String place, String text, String example) {
+    Matcher matcher = DURATION.matcher(text.strip());
+    Duration duration = Duration.ZERO;
+    if (matcher.matches()) {
+      long amount = Long.parseLong(matcher.group(1));
+      duration =
+          switch (matcher.group(2)) {
+            case "ms" -> Duration.ofMillis(amount);
+            case "s" -> Duration.ofSeconds(amount);
+            default -> Duration.ofMinutes(amount);
+          };
+    }
+    if (duration.isZero()) {
+      throw bad(place, text, "a time above 0 in ms, s or m", example);
+    }
+    return duration;
+  }
+
+  private List<Path> sources() {
+    List<Path> paths = new ArrayList<>();
+    String text = parameter("sources").orElse("");
+    for (String path : text.split(Pattern.quote(File.pathSeparator), -1)) {
+      try {
+        if (!path.isBlank()) {
+          paths.add(Path.of(path.strip()));
+        }
+      } catch (InvalidPathException malformed) {
+        String want = "directories with `" + File.pathSeparator + "` between them";
+        throw bad(parameterName("sources"), text, want, "demonic.sources=src/main/java");
+      }
+    }
+    return paths;
+  }
+
+  private boolean failOnUnknown() {
+    String text = parameter("unknown").orElse("print");
+    return switch (text) {
+      case "print" -> false;
+      case "fail" -> true;
+      default ->
+          throw bad(parameterName("unknown"), text, "`print` or `fail`", "demonic.unknown=fail");
+    };
+  }
+
+  private Optional<String> parameter(String name) {
+    return parameters.apply("demonic." + name).map(String::strip);
+  }
+
+  private static String parameterName(String name) {
+    return "the configuration parameter `demonic." + name + "`";
+  }
+
+  private static NotCheckedException bad(
+      String place, String value, String wanted, String example) {
+    return new NotCheckedException(JunitProblem.BAD_SETTING, place, value, wanted, example);
+  }
+}

@@ -1,0 +1,69 @@
+package org.demonic.junit.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import net.bytebuddy.agent.ByteBuddyAgent;
+import org.demonic.junit.JunitProblem;
+import org.demonic.junit.NotCheckedException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gets hold of the JVM's {@link Instrumentation}: from the agent on the command line, else by
+ * attaching to the JVM that runs.
+ */
+public final class Attachment {
+  private Attachment() {}
+
+  /**
+   * The instrumentation, with {@code org.demonic.junit.hooks} on the bootstrap class path.
+   *
+   * @throws NotCheckedException if this JVM forbids it
+   */
+  public static Instrumentation attach() {
+    Instrumentation instrumentation = fromCommandLine();
+    if (instrumentation == null) {
+      instrumentation = byAttaching();
+    }
+    BootstrapHooks.install(instrumentation);
+    return instrumentation;
+  }
+
+  private static @Nullable Instrumentation fromCommandLine() {
+    try {
+      Class<?> agent =
+          Class.forName(DemonicAgent.class.getName(), true, ClassLoader.getSystemClassLoader());
+      Method instrumentation = agent.getMethod("instrumentation");
+      return (Instrumentation) instrumentation.invoke(null);
+    } catch (ReflectiveOperationException notOnTheSystemClassPath) {
+      return null;
+    }
+  }
+
+  private static Instrumentation byAttaching() {
+    try {
+      return ByteBuddyAgent.install();
+    } catch (IllegalStateException | LinkageError refused) {
+      throw new NotCheckedException(refused, JunitProblem.ATTACH_REFUSED, ownJar());
+    }
+  }
+
+  /** Where this class was loaded from, for {@code -javaagent:}. */
+  private static String ownJar() {
+    CodeSource source = Attachment.class.getProtectionDomain().getCodeSource();
+    if (source != null && source.getLocation() != null) {
+      try {
+        Path path = Path.of(source.getLocation().toURI());
+        if (Files.isRegularFile(path)) {
+          return path.toString();
+        }
+      } catch (URISyntaxException | IllegalArgumentException notAFile) {
+        return "<path of the demonic-junit jar>";
+      }
+    }
+    return "<path of the demonic-junit jar>";
+  }
+}

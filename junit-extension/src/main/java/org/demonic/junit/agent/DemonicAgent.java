@@ -1,0 +1,29 @@
+package org.demonic.junit.agent;
+
+import java.lang.instrument.Instrumentation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Java agent that the {@code demonic-junit} jar is, for {@code -javaagent:}. It only keeps the
+ * JVM's {@link Instrumentation} for the extension, which may be loaded by another class loader.
+ */
+public final class DemonicAgent {
+  private static volatile @Nullable Instrumentation instrumentation;
+
+  private DemonicAgent() {}
+
+  /** Called by the JVM for {@code -javaagent:}. */
+  public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
+    DemonicAgent.instrumentation = instrumentation;
+  }
+
+  /** Called by the JVM when the jar is attached to it. */
+  public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
+    DemonicAgent.instrumentation = instrumentation;
+  }
+
+  /** What the JVM gave, null if it did not run this agent. Read by {@link Attachment}. */
+  public static @Nullable Instrumentation instrumentation() {
+    return instrumentation;
+  }
+}

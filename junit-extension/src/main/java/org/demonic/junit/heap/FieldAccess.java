@@ -1,0 +1,77 @@
+package org.demonic.junit.heap;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Field;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.junit.JunitProblem;
+import org.demonic.junit.NotCheckedException;
+import org.demonic.junit.heap.HeapNode.FieldValue;
+
+/** Reads instance fields, private ones included; opens the packages of named modules for that. */
+public final class FieldAccess {
+  private final Instrumentation jvm;
+  private final ClassValue<List<Field>> fields =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return accessibleFields(type);
+        }
+      };
+
+  public FieldAccess(Instrumentation jvm) {
+    this.jvm = jvm;
+  }
+
+  /** The instance fields that {@code type} itself declares, and what {@code object} holds there. */
+  List<FieldValue> read(Class<?> type, Object object) {
+    List<FieldValue> values = new ArrayList<>();
+    for (Field field : fields.get(type)) {
+      try {
+        values.add(new FieldValue(field, field.get(object)));
+      } catch (IllegalAccessException refused) {
+        throw unreadable(field, refused);
+      }
+    }
+    return values;
+  }
+
+  private List<Field> accessibleFields(Class<?> type) {
+    List<Field> result = new ArrayList<>();
+    for (Field field : type.getDeclaredFields()) {
+      if (!Modifier.isStatic(field.getModifiers())) {
+        open(type);
+        try {
+          field.setAccessible(true);
+        } catch (InaccessibleObjectException | SecurityException refused) {
+          throw unreadable(field, refused);
+        }
+        result.add(field);
+      }
+    }
+    return List.copyOf(result);
+  }
+
+  private void open(Class<?> type) {
+    Module module = type.getModule();
+    Module own = FieldAccess.class.getModule();
+    String packageName = type.getPackageName();
+    if (!module.isOpen(packageName, own) && jvm.isModifiableModule(module)) {
+      jvm.redefineModule(
+          module, Set.of(), Map.of(), Map.of(packageName, Set.of(own)), Set.of(), Map.of());
+    }
+  }
+
+  private static NotCheckedException unreadable(Field field, Exception refused) {
+    return new NotCheckedException(
+        refused,
+        JunitProblem.UNREADABLE_FIELD,
+        field.getDeclaringClass().getName(),
+        field.getName(),
+        String.valueOf(refused.getMessage()));
+  }
+}

@@ -1,0 +1,37 @@
+package org.demonic.junit.heap;
+
+import java.lang.reflect.Field;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** An object that a walk has met. Strings and boxed primitives are values, never nodes. */
+public sealed interface HeapNode {
+  Object object();
+
+  /** How it was met first: {@code account.owner.names[2]}. */
+  String path();
+
+  /**
+   * An object of a known class.
+   *
+   * @param fields those of its known classes, superclasses first, in the order of declaration
+   */
+  record Instance(Object object, String path, List<FieldValue> fields) implements HeapNode {
+    public Instance {
+      fields = List.copyOf(fields);
+    }
+  }
+
+  /**
+   * An array.
+   *
+   * @param elements a copy of the array itself, as it was
+   */
+  record Array(Object object, String path, Object elements) implements HeapNode {}
+
+  /** An object of a class that is not known: it has an identity, and no more is said of it. */
+  record Opaque(Object object, String path) implements HeapNode {}
+
+  /** An instance field and what it held, boxed if primitive. */
+  record FieldValue(Field field, @Nullable Object value) {}
+}

@@ -1,0 +1,124 @@
+package org.demonic.junit.instrument;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Adds the hooks to a class file. Bridges are left alone: they only pass on a call that is reported
+ * where it is made and where it arrives. The accessors that compilers before Java 11 made for
+ * private members are ordinary methods here: the call in them is the check point.
+ */
+final class ClassRewriter {
+  private static final String UNKNOWN_FILE = "Unknown Source";
+
+  private final InstrumentedClass type;
+  private final ContractLookup contracts;
+  private final CodePoints points;
+  private final ClassNode node = new ClassNode(Opcodes.ASM9);
+  private final Map<String, MethodNode> lambdaOwners = new HashMap<>();
+
+  private ClassRewriter(InstrumentedClass type, ContractLookup contracts, CodePoints points) {
+    this.type = type;
+    this.contracts = contracts;
+    this.points = points;
+  }
+
+  /**
+   * The class file with hooks; the same array if nothing in it is of interest.
+   *
+   * @throws RuntimeException if it cannot be read or written, as when a method becomes too large
+   */
+  static byte[] rewrite(
+      byte[] classFile, InstrumentedClass type, ContractLookup contracts, CodePoints points) {
+    return new ClassRewriter(type, contracts, points).rewrite(classFile);
+  }
+
+  private byte[] rewrite(byte[] classFile) {
+    new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
+    findLambdas();
+    boolean changed = false;
+    for (MethodNode method : node.methods) {
+      if (method.instructions.size() > 0 && (method.access & Opcodes.ACC_BRIDGE) == 0) {
+        changed |= new MethodRewriter(node, method, body(method), contracts, points).rewrite();
+      }
+    }
+    if (!changed) {
+      return classFile;
+    }
+    ClassWriter writer = new FramesAsTheyAre();
+    node.accept(writer);
+    return writer.toByteArray();
+  }
+
+  private MethodBody body(MethodNode method) {
+    MethodNode routine = method;
+    MethodNode owner = lambdaOwners.get(key(method.name, method.desc));
+    while (owner != null) {
+      routine = owner;
+      owner = lambdaOwners.get(key(owner.name, owner.desc));
+    }
+    String file = node.sourceFile == null ? UNKNOWN_FILE : node.sourceFile;
+    return new MethodBody(type, reference(method), reference(routine), file);
+  }
+
+  private MethodReference reference(MethodNode method) {
+    return new MethodReference(node.name, method.name, method.desc);
+  }
+
+  /** Finds for each method that a compiler made of a lambda the method that makes the lambda. */
+  private void findLambdas() {
+    Map<String, MethodNode> synthetic = new HashMap<>();
+    for (MethodNode method : node.methods) {
+      if ((method.access & Opcodes.ACC_SYNTHETIC) != 0) {
+        synthetic.put(key(method.name, method.desc), method);
+      }
+    }
+    for (MethodNode method : node.methods) {
+      if (method.name.equals("$deserializeLambda$")) {
+        continue;
+      }
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+          findLambdas(method, dynamic, synthetic);
+        }
+      }
+    }
+  }
+
+  private void findLambdas(
+      MethodNode maker, InvokeDynamicInsnNode dynamic, Map<String, MethodNode> synthetic) {
+    for (Object argument : dynamic.bsmArgs) {
+      if (argument instanceof Handle handle && handle.getOwner().equals(node.name)) {
+        MethodNode body = synthetic.get(key(handle.getName(), handle.getDesc()));
+        if (body != null && body != maker) {
+          lambdaOwners.putIfAbsent(key(body.name, body.desc), maker);
+        }
+      }
+    }
+  }
+
+  private static String key(String name, String descriptor) {
+    return name + descriptor;
+  }
+
+  /** Keeps the frames that the rewriter made; computes sizes only, so it needs no other class. */
+  private static final class FramesAsTheyAre extends ClassWriter {
+    FramesAsTheyAre() {
+      super(ClassWriter.COMPUTE_MAXS);
+    }
+
+    @Override
+    protected @Nullable String getCommonSuperClass(String first, String second) {
+      throw new IllegalStateException("frames are not computed");
+    }
+  }
+}

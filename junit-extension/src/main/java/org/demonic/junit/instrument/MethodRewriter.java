@@ -1,0 +1,188 @@
+package org.demonic.junit.instrument;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Adds the hooks to one method. The token of the activation lives in a local variable above all
+ * that the method has, set before anything else; operands of a call are spilled above that, in
+ * straight lines. So every frame of the method stays true once the token is added to it, and no
+ * frame has to be computed. A handler around all reports exceptional ends.
+ */
+final class MethodRewriter {
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final ClassNode owner;
+  private final MethodNode method;
+  private final MethodBody body;
+  private final ContractLookup contracts;
+  private final CodePoints points;
+  private final HookCode code;
+
+  MethodRewriter(
+      ClassNode owner,
+      MethodNode method,
+      MethodBody body,
+      ContractLookup contracts,
+      CodePoints points) {
+    this.owner = owner;
+    this.method = method;
+    this.body = body;
+    this.contracts = contracts;
+    this.points = points;
+    this.code = new HookCode(method.maxLocals);
+  }
+
+  /** Returns whether anything of interest was found, and so the method changed. */
+  boolean rewrite() {
+    Map<MethodInsnNode, CallSite> sites = callSites();
+    if (sites.isEmpty() && !contracts.isObserved(body.method())) {
+      return false;
+    }
+    MethodInsnNode construction = isConstructor() ? construction() : null;
+    List<AbstractInsnNode> returns = new ArrayList<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof FrameNode frame) {
+        addToken(frame);
+      }
+      int opcode = instruction.getOpcode();
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        returns.add(instruction);
+      }
+    }
+    sites.forEach(this::reportCall);
+    Type result = Type.getReturnType(method.desc);
+    returns.forEach(r -> method.instructions.insertBefore(r, code.exit(result)));
+    addEntryAndHandlers(construction);
+    return true;
+  }
+
+  private Map<MethodInsnNode, CallSite> callSites() {
+    Map<MethodInsnNode, CallSite> sites = new LinkedHashMap<>();
+    Map<MethodReference, Integer> met = new HashMap<>();
+    int line = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (instruction instanceof MethodInsnNode call && !call.owner.startsWith("[")) {
+        MethodReference callee = new MethodReference(call.owner, call.name, call.desc);
+        if (contracts.hasPrecondition(callee)) {
+          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
+          sites.put(call, new CallSite(body, line, callee, ordinal));
+        }
+      }
+    }
+    return sites;
+  }
+
+  private boolean isConstructor() {
+    return method.name.equals(CONSTRUCTOR);
+  }
+
+  /**
+   * The call of {@code super(...)} or {@code this(...)}: the one whose object was not made here.
+   */
+  private @Nullable MethodInsnNode construction() {
+    int made = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+        made++;
+      } else if (instruction instanceof MethodInsnNode call && call.name.equals(CONSTRUCTOR)) {
+        if (made == 0) {
+          return call;
+        }
+        made--;
+      }
+    }
+    return null;
+  }
+
+  private void reportCall(MethodInsnNode call, CallSite site) {
+    boolean hasReceiver =
+        call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals(CONSTRUCTOR);
+    InsnList report = code.call(points.number(site), Type.getArgumentTypes(call.desc), hasReceiver);
+    method.instructions.insertBefore(call, report);
+  }
+
+  private void addToken(FrameNode frame) {
+    List<Object> locals = new ArrayList<>(frame.local);
+    int slots = 0;
+    for (Object local : locals) {
+      slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+    }
+    for (; slots < code.token(); slots++) {
+      locals.add(Opcodes.TOP);
+    }
+    locals.add(HookCode.OBJECT);
+    frame.local = locals;
+  }
+
+  /**
+   * Puts the entry hook before the first instruction, outside of any loop to it, and a handler
+   * behind the last. A constructor gets two handlers, for the part in which {@code this} is no
+   * object yet needs a frame that says so.
+   */
+  private void addEntryAndHandlers(@Nullable MethodInsnNode construction) {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList entry =
+        code.enter(
+            points.number(body), isStatic, isConstructor(), Type.getArgumentTypes(method.desc));
+    entry.add(start);
+    method.instructions.insert(entry);
+    method.instructions.add(end);
+    if (!isConstructor()) {
+      addHandler(start, end, false);
+      return;
+    }
+    if (construction == null) {
+      throw new IllegalStateException(
+          "constructor %s%s calls no other constructor".formatted(method.name, method.desc));
+    }
+    LabelNode constructed = new LabelNode();
+    method.instructions.insertBefore(construction, code.constructing());
+    method.instructions.insert(construction, code.constructed());
+    method.instructions.insert(construction, constructed);
+    addHandler(start, constructed, true);
+    addHandler(constructed, end, false);
+  }
+
+  private void addHandler(LabelNode start, LabelNode end, boolean thisIsUninitialized) {
+    LabelNode handler = new LabelNode();
+    method.instructions.add(handler);
+    if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
+      method.instructions.add(handlerFrame(thisIsUninitialized));
+    }
+    method.instructions.add(code.abort());
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+  }
+
+  private FrameNode handlerFrame(boolean thisIsUninitialized) {
+    Object[] locals = new Object[code.token() + 1];
+    Arrays.fill(locals, Opcodes.TOP);
+    if (thisIsUninitialized) {
+      locals[0] = Opcodes.UNINITIALIZED_THIS;
+    }
+    locals[code.token()] = HookCode.OBJECT;
+    Object[] stack = {"java/lang/Throwable"};
+    return new FrameNode(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
+  }
+}

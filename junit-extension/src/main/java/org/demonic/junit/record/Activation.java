@@ -1,0 +1,96 @@
+package org.demonic.junit.record;
+
+import java.util.Collections;
+import java.util.List;
+import org.demonic.junit.instrument.MethodBody;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a method of a class under test, from its entry to its end. */
+public final class Activation {
+  private final MethodBody body;
+  private final List<@Nullable Object> arguments;
+  private final @Nullable Activation caller;
+  private @Nullable Object receiver;
+  private boolean constructing;
+  private @Nullable Object attachment;
+
+  Activation(
+      MethodBody body,
+      @Nullable Object receiver,
+      List<@Nullable Object> arguments,
+      @Nullable Activation caller) {
+    this.body = body;
+    this.receiver = receiver;
+    this.arguments = Collections.unmodifiableList(arguments);
+    this.caller = caller;
+  }
+
+  public MethodBody body() {
+    return body;
+  }
+
+  /** Null in a static method, and in a constructor until {@code super(...)} has returned. */
+  public @Nullable Object receiver() {
+    return receiver;
+  }
+
+  /** As they were at entry, primitives boxed; in a lambda, what it captured comes first. */
+  public List<@Nullable Object> arguments() {
+    return arguments;
+  }
+
+  /** The activation of interest beneath this one on the stack, null if there is none. */
+  public @Nullable Activation caller() {
+    return caller;
+  }
+
+  /** What a handler keeps with this activation, such as the state at entry. */
+  public @Nullable Object attachment() {
+    return attachment;
+  }
+
+  public void attach(@Nullable Object newAttachment) {
+    this.attachment = newAttachment;
+  }
+
+  /**
+   * Whether no other open activation on this thread is on the same receiver, so that invariants of
+   * the receiver must hold at its entry and exit. A class whose superclass, not itself under test,
+   * calls back from its constructor may be at work on an object that nobody knows yet: such a call
+   * back on an object of that class counts as one on that object, and is not outermost.
+   */
+  public boolean isOutermost() {
+    Object own = receiver;
+    if (own == null) {
+      return false;
+    }
+    for (Activation below = caller; below != null; below = below.caller) {
+      if (below.receiver == own || below.mayConstruct(own)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  void setConstructing() {
+    constructing = true;
+  }
+
+  void setReceiver(Object constructed) {
+    constructing = false;
+    receiver = constructed;
+  }
+
+  private boolean mayConstruct(Object object) {
+    return constructing && hasClass(object.getClass(), body.in().name());
+  }
+
+  private static boolean hasClass(Class<?> type, String name) {
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      if (at.getName().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

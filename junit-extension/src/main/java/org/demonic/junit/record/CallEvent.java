@@ -1,0 +1,18 @@
+package org.demonic.junit.record;
+
+import java.util.List;
+import org.demonic.junit.instrument.CallSite;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A check point: a call is about to be made.
+ *
+ * @param activation the run of the body that makes the call
+ * @param receiver null for a static method or a constructor; a call on null fails right after this
+ * @param arguments evaluated, primitives boxed; do not change it
+ */
+public record CallEvent(
+    CallSite site,
+    Activation activation,
+    @Nullable Object receiver,
+    List<@Nullable Object> arguments) {}
