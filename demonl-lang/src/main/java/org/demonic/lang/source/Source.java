@@ -47,6 +47,11 @@ public final class Source {
     return text.codePointCount(start, Math.min(offset, text.length())) + 1;
   }
 
+  /** The offset of the first character of a line. */
+  public int lineStart(int line) {
+    return lineStarts[line - 1];
+  }
+
   /** The text of a line, without its end. */
   public String lineText(int line) {
     int start = lineStarts[line - 1];

@@ -1,0 +1,33 @@
+package org.demonic.contracts;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * On a lock, condition, semaphore or latch: what holds once waiting for it returns.
+ *
+ * <pre>{@code
+ * @AwaitedBy("numIdlers > 0")
+ * final Condition nonZero = mutex.newCondition();
+ * }</pre>
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.FIELD)
+@Repeatable(AwaitedBy.All.class)
+public @interface AwaitedBy {
+  /** The expressions, each optionally tagged ({@code "tag: expression"}); all of them hold. */
+  String[] value();
+
+  /** Holds several of them; the compiler adds it where the annotation is repeated. */
+  @Documented
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target(ElementType.FIELD)
+  @interface All {
+    AwaitedBy[] value();
+  }
+}

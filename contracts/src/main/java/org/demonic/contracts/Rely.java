@@ -1,0 +1,35 @@
+package org.demonic.contracts;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Repeatable;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What other threads may do at most while the method runs: a relation between the states before
+ * ({@code old(e)}) and after each of their steps. On a type, it is meant for all its methods.
+ * Without one, other threads may do anything that the actions can do.
+ *
+ * <pre>{@code
+ * @Rely("numIdlers >= old(numIdlers)")
+ * void waitForIdle()
+ * }</pre>
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.TYPE})
+@Repeatable(Rely.All.class)
+public @interface Rely {
+  /** The expressions, each optionally tagged ({@code "tag: expression"}); all of them hold. */
+  String[] value();
+
+  /** Holds several of them; the compiler adds it where the annotation is repeated. */
+  @Documented
+  @Retention(RetentionPolicy.RUNTIME)
+  @Target({ElementType.METHOD, ElementType.TYPE})
+  @interface All {
+    Rely[] value();
+  }
+}

@@ -1,0 +1,31 @@
+package org.demonic.translate;
+
+/** Arithmetic on the names that classes have in class files. */
+final class BinaryNames {
+  private BinaryNames() {}
+
+  /** {@code Entry} of {@code java.util.Map$Entry}. */
+  static String simpleName(String binaryName) {
+    return binaryName.substring(
+        Math.max(binaryName.lastIndexOf('.'), binaryName.lastIndexOf('$')) + 1);
+  }
+
+  /** {@code java.util} of {@code java.util.Map$Entry}; empty for the unnamed package. */
+  static String packageName(String binaryName) {
+    int dot = binaryName.lastIndexOf('.');
+    return dot < 0 ? "" : binaryName.substring(0, dot);
+  }
+
+  /** {@code Map$Entry} of {@code java.util.Map$Entry}. */
+  static String withoutPackage(String binaryName) {
+    return binaryName.substring(binaryName.lastIndexOf('.') + 1);
+  }
+
+  static String qualify(String packageName, String name) {
+    return packageName.isEmpty() ? name : packageName + "." + name;
+  }
+
+  static String descriptor(String binaryName) {
+    return "L" + binaryName.replace('.', '/') + ";";
+  }
+}

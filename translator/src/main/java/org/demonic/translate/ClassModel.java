@@ -1,0 +1,80 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.body.RecordDeclaration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The members of a class, their types resolved and their contracts parsed. */
+record ClassModel(
+    ClassSource source,
+    List<String> supertypes,
+    List<FieldModel> fields,
+    List<MethodModel> methods,
+    List<WrittenContract> invariants,
+    List<WrittenContract> relies) {
+
+  String binaryName() {
+    return source.binaryName();
+  }
+
+  boolean isEnum() {
+    return source.isEnum();
+  }
+
+  boolean isInterface() {
+    return source.isAnnotation()
+        || (source.declaration() instanceof ClassOrInterfaceDeclaration c && c.isInterface());
+  }
+
+  boolean isAbstract() {
+    return isInterface()
+        || (source.declaration() instanceof ClassOrInterfaceDeclaration c && c.isAbstract());
+  }
+
+  boolean isRecord() {
+    return source.declaration() instanceof RecordDeclaration;
+  }
+
+  /** Whether its objects belong to one of the enclosing class. */
+  boolean isInner() {
+    return source.enclosing().isPresent()
+        && source.declaration() instanceof ClassOrInterfaceDeclaration c
+        && !c.isInterface()
+        && !c.isStatic()
+        && !(source.enclosing().get().declaration() instanceof ClassOrInterfaceDeclaration o
+            && o.isInterface());
+  }
+
+  List<FieldModel> instanceFields() {
+    return fields.stream().filter(f -> !f.isStatic()).toList();
+  }
+
+  List<MethodModel> constructors() {
+    return methods.stream().filter(MethodModel::isConstructor).toList();
+  }
+
+  Optional<FieldModel> field(String name) {
+    return fields.stream().filter(f -> f.name().equals(name)).findFirst();
+  }
+
+  List<MethodModel> methods(String name) {
+    return methods.stream().filter(m -> m.name().equals(name)).toList();
+  }
+
+  List<BodyDeclaration<?>> members() {
+    return List.copyOf(source.declaration().getMembers());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ClassModel that && source.equals(that.source);
+  }
+
+  @Override
+  public int hashCode() {
+    return source.hashCode();
+  }
+}

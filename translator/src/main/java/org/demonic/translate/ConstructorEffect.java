@@ -1,0 +1,214 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.expr.ArrayCreationExpr;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.ReturnStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+
+/**
+ * What fields hold when a constructor is done, as far as its code tells: what it plainly assigns,
+ * initialisers, and Java's defaults, each only where nothing else can write the field.
+ *
+ * @param facts equations on the fields of {@code this}
+ * @param unknown why some field's value is not known; empty if all are
+ */
+record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown) {
+
+  static ConstructorEffect of(
+      Translation translation,
+      ClassModel model,
+      MethodModel constructor,
+      List<JavaClause> ensures) {
+    return new Reader(translation, model, constructor, ensures).read();
+  }
+
+  private static final class Reader {
+    private final Translation translation;
+    private final ClassModel model;
+    private final MethodModel constructor;
+    private final List<JavaClause> ensures;
+    private final ConstructorChain chain;
+    private final List<TaggedExpression> facts = new ArrayList<>();
+    private Optional<String> unknown = Optional.empty();
+
+    Reader(
+        Translation translation,
+        ClassModel model,
+        MethodModel constructor,
+        List<JavaClause> ensures) {
+      this.translation = translation;
+      this.model = model;
+      this.constructor = constructor;
+      this.ensures = ensures;
+      this.chain = ConstructorChain.of(translation.classes(), model, constructor);
+    }
+
+    ConstructorEffect read() {
+      Map<String, Expression> assigned = plainAssignments();
+      for (ClassModel level : chain.levels()) {
+        for (FieldModel field : level.instanceFields()) {
+          String name = translation.names().field(field);
+          if (ensures.stream().noneMatch(c -> Mentions.ofThis(c.expression(), name))) {
+            Optional<Expression> value =
+                level.equals(model)
+                    ? Optional.ofNullable(assigned.get(field.name()))
+                    : Optional.empty();
+            read(field, value);
+          }
+        }
+      }
+      return new ConstructorEffect(facts, unknown);
+    }
+
+    private void read(FieldModel field, Optional<Expression> assigned) {
+      long expected = assigned.isPresent() ? 1 : 0;
+      if (isComponentOfCanonical(field)) {
+        fact(field, new Trees(field.span()).name(Names.safe(field.name())));
+      } else if (chain.writes().isWrittenUnseen(field)
+          || chain.writes().assignments(field.name()) > expected) {
+        unknown("its code may write `" + field.name() + "` in ways that are not read");
+      } else if (assigned.isPresent()) {
+        value(field, assigned.get(), constructor.parameters());
+      } else if (field.initializer().isPresent()) {
+        value(field, field.initializer().get(), List.of());
+      } else {
+        fact(field, defaultValue(field));
+      }
+    }
+
+    /** The canonical constructor of a record ends by setting each component. */
+    private boolean isComponentOfCanonical(FieldModel field) {
+      boolean implicitOrCompact =
+          model.isRecord()
+              && !(constructor.node()
+                  instanceof com.github.javaparser.ast.body.ConstructorDeclaration);
+      return implicitOrCompact && chain.writes().assignments(field.name()) == 0;
+    }
+
+    private void value(FieldModel field, Expression written, List<ParameterModel> parameters) {
+      Optional<Typed> value = translate(field, written, parameters);
+      if (value.isPresent()) {
+        fact(field, value.get().expression());
+      } else if (written instanceof ObjectCreationExpr || written instanceof ArrayCreationExpr) {
+        if (!(field.type() instanceof JavaType.Boxed)) {
+          Trees trees = new Trees(field.owner().file().span(written));
+          add(trees.notNull(self(field, trees)), trees.span());
+        }
+      } else if (!isOpaque(field.type())) {
+        unknown("the initial value of `" + field.name() + "` is not known");
+      }
+    }
+
+    /** What it holds can be told apart from null and others, but has no state. */
+    private boolean isOpaque(JavaType type) {
+      return type instanceof JavaType.ClassType && translation.classes().find(type).isEmpty();
+    }
+
+    private Optional<Typed> translate(
+        FieldModel field, Expression written, List<ParameterModel> parameters) {
+      Problems silent = new Problems();
+      ContractText text = ContractText.of(field.owner().file(), written);
+      Scope scope = Scope.ofConstant(classOf(field));
+      for (ParameterModel p : parameters) {
+        if (chain.writes().assignments(p.name()) > (p.name().equals(field.name()) ? 1 : 0)
+            && isReassigned(p.name())) {
+          continue;
+        }
+        scope = scope.with(p.name(), new Scope.Variable(Names.safe(p.name()), p.type()));
+      }
+      Scope known = scope;
+      return new ContractSyntax(silent)
+          .clause(text)
+          .flatMap(c -> Optional.ofNullable(c.expression()))
+          .map(
+              e ->
+                  new ExpressionTranslator(translation.reportingTo(silent), text)
+                      .translate(e, known))
+          .filter(v -> !silent.hasErrors() && !v.isUnknown());
+    }
+
+    private ClassModel classOf(FieldModel field) {
+      return translation.classes().find(field.owner().binaryName()).orElse(model);
+    }
+
+    private boolean isReassigned(String parameter) {
+      return constructor.body().stream()
+          .flatMap(b -> b.findAll(AssignExpr.class).stream())
+          .anyMatch(
+              a ->
+                  a.getTarget() instanceof NameExpr name
+                      && name.getNameAsString().equals(parameter));
+    }
+
+    /** The assignments {@code this.f = e} that run whenever the constructor ends as it should. */
+    private Map<String, Expression> plainAssignments() {
+      Map<String, Expression> assigned = new HashMap<>();
+      List<Statement> statements =
+          constructor.body().map(b -> List.copyOf(b.getStatements())).orElse(List.of());
+      boolean leaves =
+          constructor.body().filter(b -> b.findFirst(ReturnStmt.class).isPresent()).isPresent();
+      for (Statement statement : leaves ? List.<Statement>of() : statements) {
+        if (statement.isExpressionStmt()
+            && statement.asExpressionStmt().getExpression() instanceof AssignExpr assignment
+            && assignment.getOperator() == AssignExpr.Operator.ASSIGN) {
+          target(assignment.getTarget()).ifPresent(f -> assigned.put(f, assignment.getValue()));
+        }
+      }
+      return assigned;
+    }
+
+    private Optional<String> target(Expression target) {
+      if (target instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr) {
+        return Optional.of(access.getNameAsString());
+      }
+      return target instanceof NameExpr name
+              && constructor.parameters().stream()
+                  .noneMatch(p -> p.name().equals(name.getNameAsString()))
+          ? Optional.of(name.getNameAsString())
+          : Optional.empty();
+    }
+
+    private org.demonic.lang.syntax.Expression defaultValue(FieldModel field) {
+      Trees trees = new Trees(field.span());
+      if (!(field.type() instanceof JavaType.Primitive primitive)) {
+        return trees.nullLiteral();
+      } else if (primitive == JavaType.Primitive.BOOLEAN) {
+        return trees.truth(false);
+      }
+      return primitive.isFloating()
+          ? trees.decimal(BigDecimal.ZERO)
+          : trees.integer(BigInteger.ZERO);
+    }
+
+    private void fact(FieldModel field, org.demonic.lang.syntax.Expression value) {
+      Trees trees = new Trees(value.span());
+      add(trees.equal(self(field, trees), value), value.span());
+    }
+
+    private org.demonic.lang.syntax.Expression self(FieldModel field, Trees trees) {
+      return trees.select(trees.name("this"), translation.names().field(field));
+    }
+
+    private void add(org.demonic.lang.syntax.Expression fact, Span span) {
+      facts.add(new TaggedExpression(null, fact, span));
+    }
+
+    private void unknown(String reason) {
+      unknown = unknown.or(() -> Optional.of(reason));
+    }
+  }
+}

@@ -1,0 +1,171 @@
+package org.demonic.translate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration;
+import org.demonic.lang.syntax.Declaration.EnumDeclaration;
+import org.demonic.lang.syntax.Declaration.FieldDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.Name;
+
+/**
+ * Makes the declarations of a domain: the functions <em>trans</em> and <em>data</em> of Table 1.
+ */
+final class DomainBuilder {
+  private final Translation translation;
+  private final Classes classes;
+  private final Names names;
+  private final Set<JavaType> types;
+  private final List<Declaration> declarations = new ArrayList<>();
+  private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
+
+  DomainBuilder(Translation translation, Set<JavaType> types) {
+    this.translation = translation;
+    this.classes = translation.classes();
+    this.names = translation.names();
+    this.types = types;
+  }
+
+  DomainBuilder build() {
+    types.forEach(this::declare);
+    return this;
+  }
+
+  List<Declaration> declarations() {
+    return declarations;
+  }
+
+  /** The classes and enums with sources, by their binary names. */
+  Map<String, JavaClass> javaClasses() {
+    return javaClasses;
+  }
+
+  private void declare(JavaType type) {
+    if (type instanceof JavaType.ArrayType array) {
+      declarations.add(ArrayTypes.declaration(array, supertypes(type, Span.NONE), names));
+    } else if (type instanceof JavaType.EnumType enumeration) {
+      declareEnum(enumeration);
+    } else if (classes.find(type).isPresent()) {
+      declareClass((JavaType.ClassType) type, classes.find(type).get());
+    } else {
+      declarations.add(
+          new TypeDeclaration(
+              new Name(names.type(type), Span.NONE),
+              supertypes(type, Span.NONE),
+              List.of(),
+              List.of(),
+              Span.NONE));
+    }
+  }
+
+  private void declareEnum(JavaType.EnumType type) {
+    Span span = classes.find(type).map(m -> m.source().nameSpan()).orElse(Span.NONE);
+    declarations.add(
+        new EnumDeclaration(
+            new Name(names.type(type), span),
+            type.constants().stream().map(c -> new Name(Names.safe(c), span)).toList(),
+            span));
+    if (classes.find(type).isPresent()) {
+      javaClasses.put(
+          type.binaryName(),
+          new JavaClass(
+              type.binaryName(),
+              type,
+              names.type(type),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              span));
+    }
+  }
+
+  private void declareClass(JavaType.ClassType type, ClassModel model) {
+    Span span = model.source().nameSpan();
+    List<JavaClause> invariants = clauses(model, model.invariants(), false, ContractKind.INVARIANT);
+    declarations.add(
+        new TypeDeclaration(
+            new Name(names.type(type), span),
+            supertypes(type, span),
+            model.instanceFields().stream().map(this::field).toList(),
+            invariants.stream().map(DomainBuilder::tagged).toList(),
+            span));
+    RoutineBuilder routines = new RoutineBuilder(translation, model);
+    List<JavaMethod> methods = routines.build(declarations);
+    javaClasses.put(
+        model.binaryName(),
+        new JavaClass(
+            model.binaryName(),
+            type,
+            names.type(type),
+            fields(model),
+            invariants,
+            relies(model),
+            methods,
+            span));
+  }
+
+  private FieldDeclaration field(FieldModel field) {
+    return new FieldDeclaration(
+        field.isFinal(),
+        new Name(names.field(field), field.span()),
+        names.reference(field.type(), field.span()),
+        field.span());
+  }
+
+  /** Most general class first. */
+  private List<JavaField> fields(ClassModel model) {
+    List<JavaField> fields = new ArrayList<>();
+    List<ClassModel> lineage = new ArrayList<>(classes.lineage(model));
+    java.util.Collections.reverse(lineage);
+    for (ClassModel level : lineage) {
+      for (FieldModel f : level.instanceFields()) {
+        fields.add(
+            new JavaField(
+                level.binaryName(),
+                f.name(),
+                names.field(f),
+                f.type(),
+                f.isFinal(),
+                clauses(level, f.awaitedBy(), false, ContractKind.AWAITED_BY),
+                f.span()));
+      }
+    }
+    return fields;
+  }
+
+  private List<JavaClause> relies(ClassModel model) {
+    return classes.lineage(model).stream()
+        .flatMap(m -> clauses(m, m.relies(), true, ContractKind.RELY).stream())
+        .toList();
+  }
+
+  private List<JavaClause> clauses(
+      ClassModel model, List<WrittenContract> written, boolean hasOld, ContractKind kind) {
+    Scope scope = Scope.ofObject(model, hasOld, kind.toString());
+    return written.stream().flatMap(w -> MethodContracts.clause(translation, w, scope)).toList();
+  }
+
+  /** The nearest of the domain's types that are above a type. */
+  private List<Name> supertypes(JavaType type, Span span) {
+    List<JavaType> above =
+        types.stream()
+            .filter(t -> !(t instanceof JavaType.EnumType) && !(type instanceof JavaType.EnumType))
+            .filter(t -> !t.equals(type) && classes.isSubtype(type, t))
+            .toList();
+    return above.stream()
+        .filter(t -> above.stream().noneMatch(u -> !u.equals(t) && classes.isSubtype(u, t)))
+        .map(t -> new Name(names.type(t), span))
+        .toList();
+  }
+
+  static TaggedExpression tagged(JavaClause clause) {
+    Name tag = clause.tag() == null ? null : new Name(Names.safe(clause.tag()), clause.span());
+    return new TaggedExpression(tag, clause.expression(), clause.span());
+  }
+}

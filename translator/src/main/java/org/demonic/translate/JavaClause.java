@@ -1,0 +1,15 @@
+package org.demonic.translate;
+
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Expression;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One string of a contract.
+ *
+ * @param tag the name that its author gave it, or null
+ * @param text the expression as it is written in Java, without the tag
+ * @param expression its translation, over {@code this} and the demonL names of the parameters
+ * @param span the expression in the Java file
+ */
+public record JavaClause(@Nullable String tag, String text, Expression expression, Span span) {}

@@ -1,0 +1,75 @@
+package org.demonic.translate;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.demonic.lang.check.Checked;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.DemonlFile;
+
+/**
+ * Translates Java classes with contracts to a demonL domain, in passes: sources, their classes and
+ * contracts ({@link ClassReader}), the types of the domain ({@link TypeClosure}), their names
+ * ({@link Names}), declarations ({@link DomainBuilder}), and demonL's own checks.
+ */
+public final class JavaTranslator {
+  private final Problems problems = new Problems();
+  private final SourceIndex index;
+  private final Classes classes;
+
+  private JavaTranslator(SourceRoots roots) {
+    this.index = new SourceIndex(roots, problems);
+    this.classes = new Classes(index, problems);
+  }
+
+  /**
+   * Translates classes and all that they need.
+   *
+   * @throws TranslationException with every problem that was found, if any is an error
+   */
+  public static JavaDomain translate(SourceRoots roots, Collection<String> binaryClassNames) {
+    return new JavaTranslator(roots).translate(binaryClassNames);
+  }
+
+  private JavaDomain translate(Collection<String> binaryClassNames) {
+    Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
+    Names names = Names.of(classes, types);
+    DomainBuilder builder =
+        new DomainBuilder(new Translation(classes, names, problems), types).build();
+    failOnErrors();
+    DemonlFile file = new DemonlFile(builder.declarations());
+    Domain domain = check(file);
+    ClauseCheck.run(domain, names, builder.javaClasses().values(), problems);
+    failOnErrors();
+    return new JavaDomain(file, domain, builder.javaClasses(), names, problems.all());
+  }
+
+  private List<JavaType> given(Collection<String> binaryClassNames) {
+    Set<JavaType> types = new LinkedHashSet<>();
+    for (String name : binaryClassNames) {
+      if (index.find(name).isPresent()) {
+        types.add(classes.types().typeOf(name));
+      } else if (!problems.hasErrors()) {
+        problems.add(ContractProblem.NO_SOURCE, Span.NONE, name, index.roots());
+      }
+    }
+    return List.copyOf(types);
+  }
+
+  /** What Java's own rules let pass may still be wrong in demonL. */
+  private Domain check(DemonlFile file) {
+    Checked checked = Checker.check(List.of(file));
+    checked.diagnostics().forEach(problems::add);
+    failOnErrors();
+    return checked.content().orElseThrow().domain();
+  }
+
+  private void failOnErrors() {
+    if (problems.hasErrors()) {
+      throw new TranslationException(problems.all());
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.lang.source.Span;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A method or constructor as it is declared, or as Java adds it: default constructors, and the
+ * constructors and accessors of records.
+ *
+ * @param accessorOf the component that an implicit accessor of a record returns
+ */
+record MethodModel(
+    ClassSource owner,
+    String name,
+    List<ParameterModel> parameters,
+    Optional<JavaType> result,
+    Set<JavaMethod.Modifier> modifiers,
+    Map<ContractKind, List<WrittenContract>> contracts,
+    Optional<BlockStmt> body,
+    Optional<String> accessorOf,
+    Node node,
+    Span span) {
+
+  boolean is(JavaMethod.Modifier modifier) {
+    return modifiers.contains(modifier);
+  }
+
+  boolean isConstructor() {
+    return name.equals(JavaMethod.CONSTRUCTOR);
+  }
+
+  boolean hasReceiver() {
+    return !is(JavaMethod.Modifier.STATIC);
+  }
+
+  List<WrittenContract> contracts(ContractKind kind) {
+    return contracts.getOrDefault(kind, List.of());
+  }
+
+  List<JavaType> parameterTypes() {
+    return parameters.stream().map(ParameterModel::type).toList();
+  }
+
+  String descriptor() {
+    return parameters.stream()
+            .map(p -> p.type().descriptor())
+            .collect(Collectors.joining("", "(", ")"))
+        + result.map(JavaType::descriptor).orElse("V");
+  }
+
+  MethodModel with(JavaMethod.Modifier modifier) {
+    Set<JavaMethod.Modifier> more = EnumSet.of(modifier);
+    more.addAll(modifiers);
+    return new MethodModel(
+        owner, name, parameters, result, more, contracts, body, accessorOf, node, span);
+  }
+
+  /** {@code Account.withdraw(int)}. */
+  @Override
+  public String toString() {
+    String type = owner.simpleName();
+    return (isConstructor() ? "new " + type : type + "." + name)
+        + parameters.stream()
+            .map(p -> p.type().javaName())
+            .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MethodModel that
+        && owner.equals(that.owner)
+        && name.equals(that.name)
+        && parameters.equals(that.parameters)
+        && modifiers.equals(that.modifiers);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(owner, name, parameters);
+  }
+}

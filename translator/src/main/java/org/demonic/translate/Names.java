@@ -1,0 +1,189 @@
+package org.demonic.translate;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.Vocabulary;
+import org.demonic.grammar.DemonLLexer;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.TypeReference;
+
+/**
+ * The demonL names of Java's types, fields and methods. Mostly the same: a quote makes another name
+ * of one that demonL has a use for.
+ */
+final class Names {
+  private static final Set<String> RESERVED = reserved();
+  private static final Set<String> PREDECLARED = predeclared();
+
+  private final Classes classes;
+  private final Map<String, String> types = new LinkedHashMap<>();
+  private final Map<String, String> routines = new HashMap<>();
+
+  private Names(Classes classes) {
+    this.classes = classes;
+  }
+
+  /** Names all that a domain of these types has. */
+  static Names of(Classes classes, Collection<JavaType> types) {
+    Names names = new Names(classes);
+    names.nameTypes(types);
+    names.nameRoutines(types);
+    return names;
+  }
+
+  /** A variable, field or constant. */
+  static String safe(String name) {
+    return RESERVED.contains(name) ? name + "'" : name;
+  }
+
+  String type(JavaType type) {
+    if (type instanceof JavaType.ArrayType array) {
+      return (array.element() instanceof JavaType.Primitive
+                  || array.element() instanceof JavaType.Boxed
+                  || array.element() instanceof JavaType.StringType
+              ? array.element().javaName()
+              : type(array.element()))
+          + "'array";
+    }
+    String binaryName =
+        type instanceof JavaType.EnumType e
+            ? e.binaryName()
+            : ((JavaType.ClassType) type).binaryName();
+    String name = types.get(binaryName);
+    if (name == null) {
+      throw new IllegalStateException(binaryName + " is not in this domain");
+    }
+    return name;
+  }
+
+  /** The type of a field, parameter or result that holds values of {@code type}. */
+  TypeReference reference(JavaType type, Span span) {
+    if (type instanceof JavaType.Primitive primitive) {
+      return named(primitive.demonlName(), false, span);
+    }
+    if (type instanceof JavaType.Boxed boxed) {
+      return named(boxed.base().demonlName(), true, span);
+    }
+    if (type instanceof JavaType.StringType) {
+      return named(BasicType.STRING.toString(), true, span);
+    }
+    return named(type(type), type instanceof JavaType.EnumType, span);
+  }
+
+  private static TypeReference named(String name, boolean nullable, Span span) {
+    return new TypeReference.Named(new Name(name, span), nullable, span);
+  }
+
+  /** A field that hides one of a supertype gets another name. */
+  String field(FieldModel field) {
+    long hidden =
+        classes.find(field.owner().binaryName()).map(classes::lineage).orElse(List.of()).stream()
+            .skip(1)
+            .flatMap(c -> c.instanceFields().stream())
+            .filter(f -> f.name().equals(field.name()))
+            .count();
+    return safe(field.name()) + "'".repeat((int) hidden);
+  }
+
+  /** The action, constructor or function that a method is, if it is one. */
+  String routine(MethodModel method) {
+    return routines.getOrDefault(key(method), safe(method.name()));
+  }
+
+  private void nameTypes(Collection<JavaType> all) {
+    List<String> binaryNames =
+        all.stream()
+            .filter(t -> !(t instanceof JavaType.ArrayType))
+            .map(
+                t ->
+                    t instanceof JavaType.EnumType e
+                        ? e.binaryName()
+                        : ((JavaType.ClassType) t).binaryName())
+            .toList();
+    Map<String, Long> uses =
+        binaryNames.stream()
+            .collect(Collectors.groupingBy(BinaryNames::simpleName, Collectors.counting()));
+    for (String binaryName : binaryNames) {
+      String simple = BinaryNames.simpleName(binaryName);
+      String name = uses.getOrDefault(simple, 1L) > 1 ? binaryName.replaceAll("[.$]", "_") : simple;
+      boolean taken = PREDECLARED.contains(name) || RESERVED.contains(name);
+      types.put(binaryName, taken ? name + "'" : name);
+    }
+  }
+
+  private void nameRoutines(Collection<JavaType> all) {
+    List<MethodModel> methods = new ArrayList<>();
+    all.forEach(t -> classes.find(t).ifPresent(c -> methods.addAll(c.methods())));
+    for (MethodModel method : methods) {
+      if (method.isConstructor()) {
+        routines.put(key(method), type(new JavaType.ClassType(method.owner().binaryName())));
+        continue;
+      }
+      String name = safe(method.name());
+      if (!method.hasReceiver() && methods.stream().anyMatch(m -> clashes(method, m))) {
+        name = type(new JavaType.ClassType(method.owner().binaryName())) + "_" + method.name();
+      }
+      if (classes.isPure(method) && methods.stream().anyMatch(m -> overloads(method, m))) {
+        name += method.parameterTypes().stream().map(this::suffix).collect(Collectors.joining());
+      }
+      routines.put(key(method), name);
+    }
+  }
+
+  /** A static method has no receiver that would tell it from one of another class. */
+  private static boolean clashes(MethodModel method, MethodModel other) {
+    return method.name().equals(other.name())
+        && !other.isConstructor()
+        && (other.hasReceiver() || !other.owner().binaryName().equals(method.owner().binaryName()));
+  }
+
+  /** In demonL all whole numbers go together: overloads by them would be ambiguous. */
+  private boolean overloads(MethodModel method, MethodModel other) {
+    return method.name().equals(other.name())
+        && classes.isPure(other)
+        && method.parameters().size() == other.parameters().size()
+        && !method.parameterTypes().equals(other.parameterTypes());
+  }
+
+  private String suffix(JavaType type) {
+    return "'"
+        + (type instanceof JavaType.ArrayType a
+            ? suffix(a.element()).substring(1) + "'array"
+            : type.javaName());
+  }
+
+  private static String key(MethodModel method) {
+    return method.owner().binaryName() + "." + method.name() + method.descriptor();
+  }
+
+  private static Set<String> reserved() {
+    Set<String> words = new HashSet<>(Set.of("Result", "everything", "distinct"));
+    Vocabulary vocabulary = DemonLLexer.VOCABULARY;
+    for (int i = 1; i <= vocabulary.getMaxTokenType(); i++) {
+      String literal = vocabulary.getLiteralName(i);
+      if (literal != null && Character.isLetter(literal.charAt(1))) {
+        words.add(literal.substring(1, literal.length() - 1));
+      }
+    }
+    return Set.copyOf(words);
+  }
+
+  private static Set<String> predeclared() {
+    Set<String> names = new HashSet<>(Set.of("Array"));
+    IntType.ALL.forEach(t -> names.add(t.toString()));
+    for (BasicType type : BasicType.values()) {
+      names.add(type.toString());
+    }
+    return Set.copyOf(names);
+  }
+}

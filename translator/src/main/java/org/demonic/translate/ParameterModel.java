@@ -1,0 +1,4 @@
+package org.demonic.translate;
+
+/** A parameter as it is declared. */
+record ParameterModel(String name, JavaType type) {}

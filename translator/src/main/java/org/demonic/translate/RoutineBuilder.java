@@ -1,0 +1,188 @@
+package org.demonic.translate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+
+/**
+ * Makes the actions, constructors and functions of a class: the functions <em>feat</em> and
+ * <em>args</em> of Table 1 of the paper.
+ */
+final class RoutineBuilder {
+  private final Translation translation;
+  private final Classes classes;
+  private final Names names;
+  private final ClassModel model;
+
+  RoutineBuilder(Translation translation, ClassModel model) {
+    this.translation = translation;
+    this.classes = translation.classes();
+    this.names = translation.names();
+    this.model = model;
+  }
+
+  /** Adds the declarations; gives all methods, those that are not declared too. */
+  List<JavaMethod> build(List<Declaration> declarations) {
+    List<JavaMethod> methods = new ArrayList<>();
+    for (MethodModel method : model.methods()) {
+      methods.add(build(method, declarations));
+    }
+    if (methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
+      declarations.add(unconstructible());
+    }
+    return methods;
+  }
+
+  private JavaMethod build(MethodModel method, List<Declaration> declarations) {
+    MethodContracts contracts = new MethodContracts(translation, method);
+    List<JavaClause> requires = contracts.requires();
+    List<JavaClause> ensures = contracts.ensures();
+    List<Expression> modifies = contracts.modifies();
+    JavaMethod.Role role;
+    if (method.isConstructor()) {
+      role = constructor(method, requires, ensures, modifies, declarations);
+    } else if (classes.isPure(method)) {
+      List<TaggedExpression> value = new PureMethods(translation).ensures(method, ensures);
+      if (method.result().isPresent()) {
+        declarations.add(routine(RoutineKind.FUNCTION, method, requires, value, List.of()));
+      }
+      role = new JavaMethod.IsFunction(names.routine(method));
+    } else {
+      role = action(method, requires, ensures, modifies, declarations);
+    }
+    return javaMethod(method, requires, ensures, contracts.relies(), role);
+  }
+
+  private JavaMethod.Role action(
+      MethodModel method,
+      List<JavaClause> requires,
+      List<JavaClause> ensures,
+      List<Expression> modifies,
+      List<Declaration> declarations) {
+    if (method.is(JavaMethod.Modifier.PRIVATE)) {
+      return omitted(Omission.PRIVATE);
+    }
+    if (ensures.isEmpty() && modifies.isEmpty()) {
+      return omitted(Omission.NO_EFFECT);
+    }
+    declarations.add(routine(RoutineKind.ACTION, method, requires, tagged(ensures), modifies));
+    return new JavaMethod.IsAction(names.routine(method));
+  }
+
+  private JavaMethod.Role constructor(
+      MethodModel method,
+      List<JavaClause> requires,
+      List<JavaClause> ensures,
+      List<Expression> modifies,
+      List<Declaration> declarations) {
+    if (model.isAbstract()) {
+      return omitted(Omission.ABSTRACT_CLASS);
+    } else if (model.isInner()) {
+      return omitted(Omission.INNER_CLASS);
+    } else if (method.is(JavaMethod.Modifier.PRIVATE)) {
+      return omitted(Omission.PRIVATE);
+    }
+    ConstructorEffect effect = ConstructorEffect.of(translation, model, method, ensures);
+    if (ensures.isEmpty() && effect.unknown().isPresent()) {
+      return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, effect.unknown().get());
+    }
+    List<TaggedExpression> all = new ArrayList<>(tagged(ensures));
+    all.addAll(effect.facts());
+    declarations.add(routine(RoutineKind.CONSTRUCTOR, method, requires, all, modifies));
+    return new JavaMethod.IsConstructor(names.routine(method));
+  }
+
+  /**
+   * A constructor that nobody can call: without any, objects of the type could come from nowhere.
+   */
+  private RoutineDeclaration unconstructible() {
+    Span span = model.source().nameSpan();
+    Trees trees = new Trees(span);
+    return new RoutineDeclaration(
+        RoutineKind.CONSTRUCTOR,
+        new Name(names.type(type()), span),
+        List.of(self(span)),
+        null,
+        List.of(new TaggedExpression(new Name("never", span), trees.truth(false), span)),
+        List.of(),
+        List.of(),
+        span);
+  }
+
+  private static JavaMethod.Role omitted(Omission omission) {
+    return new JavaMethod.NotConsidered(omission, "");
+  }
+
+  private RoutineDeclaration routine(
+      RoutineKind kind,
+      MethodModel method,
+      List<JavaClause> requires,
+      List<TaggedExpression> ensures,
+      List<Expression> modifies) {
+    Span span = method.span();
+    List<VariableDeclaration> parameters = new ArrayList<>();
+    if (method.hasReceiver()) {
+      parameters.add(self(span));
+    }
+    for (ParameterModel p : method.parameters()) {
+      parameters.add(
+          new VariableDeclaration(
+              new Name(Names.safe(p.name()), span), names.reference(p.type(), span), span));
+    }
+    return new RoutineDeclaration(
+        kind,
+        new Name(names.routine(method), span),
+        parameters,
+        method.result().map(r -> names.reference(r, span)).orElse(null),
+        tagged(requires),
+        ensures,
+        modifies,
+        span);
+  }
+
+  private VariableDeclaration self(Span span) {
+    return new VariableDeclaration(new Name("this", span), names.reference(type(), span), span);
+  }
+
+  private JavaType type() {
+    return new JavaType.ClassType(model.binaryName());
+  }
+
+  private static List<TaggedExpression> tagged(List<JavaClause> clauses) {
+    return clauses.stream().map(DomainBuilder::tagged).toList();
+  }
+
+  private JavaMethod javaMethod(
+      MethodModel method,
+      List<JavaClause> requires,
+      List<JavaClause> ensures,
+      List<JavaClause> relies,
+      JavaMethod.Role role) {
+    Set<JavaMethod.Modifier> modifiers =
+        classes.isPure(method)
+            ? method.with(JavaMethod.Modifier.PURE).modifiers()
+            : method.modifiers();
+    return new JavaMethod(
+        method.owner().binaryName(),
+        method.name(),
+        method.descriptor(),
+        method.parameters().stream()
+            .map(p -> new JavaParameter(p.name(), Names.safe(p.name()), p.type()))
+            .toList(),
+        method.result(),
+        modifiers,
+        requires,
+        ensures,
+        relies,
+        role,
+        method.span());
+  }
+}

@@ -1,0 +1,146 @@
+package org.demonic.translate;
+
+import com.github.javaparser.JavaParser;
+import com.github.javaparser.ParseResult;
+import com.github.javaparser.ParserConfiguration;
+import com.github.javaparser.ParserConfiguration.LanguageLevel;
+import com.github.javaparser.ast.CompilationUnit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.source.Span;
+
+/** Finds the declarations of classes by their binary names; reads and parses each file once. */
+final class SourceIndex {
+  private final SourceRoots roots;
+  private final Problems problems;
+  private final JavaParser parser =
+      new JavaParser(
+          new ParserConfiguration()
+              .setLanguageLevel(LanguageLevel.BLEEDING_EDGE)
+              .setAttributeComments(false));
+  private final Map<String, Optional<ClassSource>> classes = new HashMap<>();
+  private final Map<Path, Optional<Source>> texts = new HashMap<>();
+  private final Map<Path, Optional<JavaFile>> files = new HashMap<>();
+  private final Map<String, List<Path>> packages = new HashMap<>();
+
+  SourceIndex(SourceRoots roots, Problems problems) {
+    this.roots = roots;
+    this.problems = problems;
+  }
+
+  SourceRoots roots() {
+    return roots;
+  }
+
+  /** The class of that binary name, nested ones with {@code $}. */
+  Optional<ClassSource> find(String binaryName) {
+    Optional<ClassSource> known = classes.get(binaryName);
+    if (known == null) {
+      known = topLevel(binaryName).or(() -> nested(binaryName));
+      classes.put(binaryName, known);
+    }
+    return known;
+  }
+
+  private Optional<ClassSource> nested(String binaryName) {
+    int dollar = binaryName.lastIndexOf('$');
+    return dollar <= 0
+        ? Optional.empty()
+        : find(binaryName.substring(0, dollar))
+            .flatMap(c -> c.member(binaryName.substring(dollar + 1)));
+  }
+
+  private Optional<ClassSource> topLevel(String binaryName) {
+    String packageName = BinaryNames.packageName(binaryName);
+    String name = BinaryNames.withoutPackage(binaryName);
+    List<Path> candidates = packageFiles(packageName);
+    return candidates.stream()
+        .filter(f -> f.getFileName().toString().equals(name + ".java"))
+        .flatMap(f -> declaration(f, packageName, name).stream())
+        .findFirst()
+        .or(() -> secondary(candidates, packageName, name));
+  }
+
+  /** A class that stands in the file of another one. */
+  private Optional<ClassSource> secondary(List<Path> candidates, String packageName, String name) {
+    if (Jdk.find("java.lang." + name).isPresent() || candidates.isEmpty()) {
+      return Optional.empty();
+    }
+    Pattern declares =
+        Pattern.compile("\\b(class|interface|enum|record)\\s+" + Pattern.quote(name) + "\\b");
+    return candidates.stream()
+        .filter(f -> text(f).filter(t -> declares.matcher(t.text()).find()).isPresent())
+        .flatMap(f -> declaration(f, packageName, name).stream())
+        .findFirst();
+  }
+
+  private Optional<ClassSource> declaration(Path path, String packageName, String name) {
+    return file(path)
+        .filter(f -> f.packageName().equals(packageName))
+        .flatMap(
+            f ->
+                f.unit().getTypes().stream()
+                    .filter(t -> t.getNameAsString().equals(name))
+                    .map(
+                        t ->
+                            new ClassSource(
+                                BinaryNames.qualify(packageName, name), t, f, Optional.empty()))
+                    .findFirst());
+  }
+
+  private List<Path> packageFiles(String packageName) {
+    return packages.computeIfAbsent(
+        packageName,
+        p -> {
+          List<Path> found = new ArrayList<>();
+          roots.ofPackage(p).stream()
+              .filter(Files::isDirectory)
+              .forEach(f -> found.addAll(list(f)));
+          return found;
+        });
+  }
+
+  private static List<Path> list(Path folder) {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.filter(SourceRoots::isJava).sorted().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Optional<Source> text(Path path) {
+    return texts.computeIfAbsent(
+        path,
+        p -> {
+          try {
+            return Optional.of(new Source(p.toString(), Files.readString(p)));
+          } catch (IOException e) {
+            problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, p, String.valueOf(e));
+            return Optional.empty();
+          }
+        });
+  }
+
+  private Optional<JavaFile> file(Path path) {
+    return files.computeIfAbsent(path, p -> text(p).flatMap(this::parse));
+  }
+
+  private Optional<JavaFile> parse(Source source) {
+    ParseResult<CompilationUnit> result = parser.parse(source.text());
+    if (result.isSuccessful()) {
+      return result.getResult().map(unit -> new JavaFile(source, unit));
+    }
+    JavaSyntaxErrors.report(source, result.getProblems(), problems);
+    return Optional.empty();
+  }
+}

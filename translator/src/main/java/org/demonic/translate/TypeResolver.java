@@ -1,0 +1,237 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.ImportDeclaration;
+import com.github.javaparser.ast.body.ClassOrInterfaceDeclaration;
+import com.github.javaparser.ast.body.EnumDeclaration;
+import com.github.javaparser.ast.body.RecordDeclaration;
+import com.github.javaparser.ast.nodeTypes.NodeWithTypeParameters;
+import com.github.javaparser.ast.type.ArrayType;
+import com.github.javaparser.ast.type.ClassOrInterfaceType;
+import com.github.javaparser.ast.type.PrimitiveType;
+import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.TypeParameter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Says what a type that is written in a class means, erased. Follows the scopes of Java: type
+ * variables, member classes (inherited ones too), the file, its imports, its package, {@code
+ * java.lang}. A name that is found nowhere is taken for a class without source.
+ */
+final class TypeResolver {
+  private final SourceIndex index;
+
+  TypeResolver(SourceIndex index) {
+    this.index = index;
+  }
+
+  /** A type written in {@code context}, where the type variables of {@code method} are known. */
+  JavaType resolve(Type type, ClassSource context, List<TypeParameter> method) {
+    if (type instanceof PrimitiveType primitive) {
+      return JavaType.Primitive.valueOf(primitive.getType().name());
+    }
+    if (type instanceof ArrayType array) {
+      return new JavaType.ArrayType(resolve(array.getComponentType(), context, method));
+    }
+    if (type instanceof ClassOrInterfaceType named) {
+      String name = named.getNameWithScope();
+      return variable(name, context, method)
+          .map(v -> bound(v, context, method))
+          .or(() -> find(name, context))
+          .orElseGet(() -> new JavaType.ClassType(guess(name, context)));
+    }
+    return JavaType.ClassType.OBJECT;
+  }
+
+  /** The class of a name, which may be qualified; empty if there is none. */
+  Optional<JavaType> find(String name, ClassSource context) {
+    return findBinary(name, context, new HashSet<>()).map(this::typeOf);
+  }
+
+  JavaType typeOf(String binaryName) {
+    for (JavaType.Primitive primitive : JavaType.Primitive.values()) {
+      if (binaryName.equals("java.lang." + primitive.boxName())) {
+        return new JavaType.Boxed(primitive);
+      }
+    }
+    if (binaryName.equals("java.lang.String")) {
+      return new JavaType.StringType();
+    }
+    Optional<ClassSource> source = index.find(binaryName);
+    if (source.isPresent()) {
+      return source.get().isEnum()
+          ? new JavaType.EnumType(binaryName, source.get().constants())
+          : new JavaType.ClassType(binaryName);
+    }
+    return Jdk.find(binaryName)
+        .filter(Class::isEnum)
+        .<JavaType>map(c -> new JavaType.EnumType(binaryName, Jdk.constants(c)))
+        .orElseGet(() -> new JavaType.ClassType(binaryName));
+  }
+
+  /** The binary names of the direct supertypes of a class, its superclass first. */
+  List<String> supertypes(ClassSource source) {
+    return declaredSupertypes(source)
+        .map(t -> findBinary(t, source, new HashSet<>()).orElseGet(() -> guess(t, source)))
+        .toList();
+  }
+
+  private static Stream<String> declaredSupertypes(ClassSource source) {
+    Stream<ClassOrInterfaceType> types = Stream.empty();
+    if (source.declaration() instanceof ClassOrInterfaceDeclaration c) {
+      types = Stream.concat(c.getExtendedTypes().stream(), c.getImplementedTypes().stream());
+    } else if (source.declaration() instanceof RecordDeclaration r) {
+      types = r.getImplementedTypes().stream();
+    } else if (source.declaration() instanceof EnumDeclaration e) {
+      types = e.getImplementedTypes().stream();
+    }
+    return types.map(ClassOrInterfaceType::getNameWithScope);
+  }
+
+  private Optional<TypeParameter> variable(
+      String name, ClassSource context, List<TypeParameter> method) {
+    Stream<TypeParameter> visible = method.stream();
+    for (Optional<ClassSource> c = Optional.of(context);
+        c.isPresent();
+        c = c.flatMap(ClassSource::enclosing)) {
+      if (c.get().declaration() instanceof NodeWithTypeParameters<?> generic) {
+        visible = Stream.concat(visible, generic.getTypeParameters().stream());
+      }
+    }
+    return visible.filter(p -> p.getNameAsString().equals(name)).findFirst();
+  }
+
+  private JavaType bound(TypeParameter variable, ClassSource context, List<TypeParameter> method) {
+    return variable.getTypeBound().isEmpty()
+        ? JavaType.ClassType.OBJECT
+        : resolve(variable.getTypeBound().get(0), context, method);
+  }
+
+  private Optional<String> findBinary(String name, ClassSource context, Set<String> visited) {
+    int dot = name.indexOf('.');
+    String first = dot < 0 ? name : name.substring(0, dot);
+    Optional<String> outer = simple(first, context, visited);
+    if (dot < 0) {
+      return outer;
+    }
+    return outer
+        .map(o -> o + "$" + name.substring(dot + 1).replace('.', '$'))
+        .filter(this::exists)
+        .or(() -> qualified(name));
+  }
+
+  /** {@code a.b.C.D}: the longest package that makes it a class. */
+  private Optional<String> qualified(String name) {
+    String candidate = name;
+    while (true) {
+      if (exists(candidate)) {
+        return Optional.of(candidate);
+      }
+      int dot = candidate.lastIndexOf('.');
+      if (dot < 0) {
+        return Optional.empty();
+      }
+      candidate = candidate.substring(0, dot) + "$" + candidate.substring(dot + 1);
+    }
+  }
+
+  private Optional<String> simple(String name, ClassSource context, Set<String> visited) {
+    for (Optional<ClassSource> c = Optional.of(context);
+        c.isPresent();
+        c = c.flatMap(ClassSource::enclosing)) {
+      if (c.get().simpleName().equals(name)) {
+        return Optional.of(c.get().binaryName());
+      }
+      Optional<String> member = member(name, c.get(), visited);
+      if (member.isPresent()) {
+        return member;
+      }
+    }
+    JavaFile file = context.file();
+    return file.unit().getTypes().stream()
+        .filter(t -> t.getNameAsString().equals(name))
+        .map(t -> BinaryNames.qualify(file.packageName(), name))
+        .findFirst()
+        .or(() -> imported(name, file))
+        .or(() -> existing(BinaryNames.qualify(file.packageName(), name)))
+        .or(() -> importedOnDemand(name, file))
+        .or(() -> existing("java.lang." + name));
+  }
+
+  /** A member class of a class or of its supertypes. */
+  private Optional<String> member(String name, ClassSource source, Set<String> visited) {
+    if (!visited.add(source.binaryName())) {
+      return Optional.empty();
+    }
+    return source
+        .member(name)
+        .map(ClassSource::binaryName)
+        .or(
+            () ->
+                declaredSupertypes(source)
+                    .flatMap(t -> findBinary(t, source, visited).stream())
+                    .flatMap(
+                        t ->
+                            index
+                                .find(t)
+                                .map(s -> member(name, s, visited))
+                                .orElseGet(() -> existing(t + "$" + name))
+                                .stream())
+                    .findFirst());
+  }
+
+  private Optional<String> imported(String name, JavaFile file) {
+    return file.unit().getImports().stream()
+        .filter(i -> !i.isAsterisk() && i.getName().getIdentifier().equals(name))
+        .flatMap(i -> imported(i).stream())
+        .findFirst();
+  }
+
+  /** A static import may name a field or method; any other names a class, found or not. */
+  private Optional<String> imported(ImportDeclaration declaration) {
+    String name = declaration.getNameAsString();
+    return qualified(name)
+        .or(() -> Optional.of(byConvention(name)).filter(n -> !declaration.isStatic()));
+  }
+
+  private Optional<String> importedOnDemand(String name, JavaFile file) {
+    return file.unit().getImports().stream()
+        .filter(ImportDeclaration::isAsterisk)
+        .flatMap(i -> qualified(i.getNameAsString() + "." + name).stream())
+        .findFirst();
+  }
+
+  private Optional<String> existing(String binaryName) {
+    return Optional.of(binaryName).filter(this::exists);
+  }
+
+  private boolean exists(String binaryName) {
+    return index.find(binaryName).isPresent() || Jdk.find(binaryName).isPresent();
+  }
+
+  /** The most likely binary name of a class that cannot be found. */
+  private String guess(String name, ClassSource context) {
+    return name.indexOf('.') < 0
+        ? BinaryNames.qualify(context.file().packageName(), name)
+        : byConvention(name);
+  }
+
+  /** Packages begin with a small letter, classes with a capital. */
+  private static String byConvention(String qualifiedName) {
+    StringBuilder binary = new StringBuilder();
+    boolean inClass = false;
+    for (String part : qualifiedName.split("\\.", -1)) {
+      if (!binary.isEmpty()) {
+        binary.append(inClass ? '$' : '.');
+      }
+      binary.append(part);
+      inClass =
+          inClass || part.substring(0, 1).toUpperCase(Locale.ROOT).equals(part.substring(0, 1));
+    }
+    return binary.toString();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the translator. */
+@NullMarked
+package org.demonic.translate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+abstract class Registry {
+  static void add(Account a) {}
+}

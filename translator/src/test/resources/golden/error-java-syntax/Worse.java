@@ -1,0 +1,4 @@
+import org.demonic.contracts.*;
+
+class Worse {
+  void f( {}

@@ -1,0 +1,7 @@
+import org.demonic.contracts.*;
+
+class Bad {
+  static String changing = "x";
+  @Requires(Bad.NOTHING) void f() {}
+  @Requires({"x > 0", 3 + ""}) void g() {}
+}

@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+class Sub extends Bad {
+  @Override int body() { return 3; }
+}

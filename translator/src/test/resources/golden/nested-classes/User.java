@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+class User {
+  Secondary secondary;
+}

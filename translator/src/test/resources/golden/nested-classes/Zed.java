@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+class Zed {}
+
+class Helper { int help; }

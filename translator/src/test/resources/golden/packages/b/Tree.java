@@ -1,0 +1,2 @@
+package b;
+public class Tree { public Node root; public int size; }

@@ -1,0 +1,3 @@
+import org.demonic.contracts.*;
+
+class Goal {}

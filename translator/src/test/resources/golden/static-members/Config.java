@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+interface Config {
+  int BASE = 10;
+}

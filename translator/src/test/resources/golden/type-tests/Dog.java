@@ -1,0 +1,5 @@
+import org.demonic.contracts.*;
+
+class Dog extends Animal implements Runnable {
+  public void run() {}
+}
