@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +24,7 @@ import org.demonic.synthesize.SymbolicState.Place;
 record InitialState(
     Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints) {
   InitialState {
-    variables = Map.copyOf(variables);
+    variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     constraints = List.copyOf(constraints);
   }
 

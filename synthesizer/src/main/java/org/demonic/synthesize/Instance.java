@@ -1,5 +1,7 @@
 package org.demonic.synthesize;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +16,7 @@ import org.demonic.lang.domain.Variable;
  */
 record Instance(Action action, Map<Variable, Optional<Slot>> references) {
   Instance {
-    references = Map.copyOf(references);
+    references = Collections.unmodifiableMap(new LinkedHashMap<>(references));
   }
 
   /** The objects among the arguments. */

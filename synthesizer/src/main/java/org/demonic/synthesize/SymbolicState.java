@@ -2,7 +2,8 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.demonic.lang.domain.Field;
 
@@ -22,8 +23,8 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
   }
 
   SymbolicState {
-    fields = Map.copyOf(fields);
-    exists = Map.copyOf(exists);
+    fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+    exists = Collections.unmodifiableMap(new LinkedHashMap<>(exists));
   }
 
   static SymbolicState empty(Encoding encoding) {
@@ -48,7 +49,7 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
 
   /** This state with other existing objects. */
   SymbolicState withExisting(Map<Slot, BoolExpr> changed) {
-    Map<Slot, BoolExpr> all = new HashMap<>(exists);
+    Map<Slot, BoolExpr> all = new LinkedHashMap<>(exists);
     all.putAll(changed);
     return new SymbolicState(fields, all, version);
   }
