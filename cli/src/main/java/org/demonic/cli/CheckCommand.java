@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     description = "Check every goal of demonL files.",
+    mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {
       "",

@@ -12,7 +12,7 @@ enum CommandProblem implements ProblemKind {
   NOT_TEXT("not-text", "`%1$s` is not text in UTF-8: see the byte at offset %2$s", ""),
   NOT_DEMONL(
       "not-demonl", "`%1$s` is Java, not demonL", "print its domain with `demonl translate %1$s`"),
-  EMPTY_FILE("empty-file", "there is nothing to check in `%s`", "%s"),
+  EMPTY_FILE("empty-file", "there is nothing to check in `%1$s`", "%2$s"),
   GOAL_WITHOUT_DOMAIN(
       "goal-without-domain",
       "`%1$s` does not say of which domain it is",
@@ -20,8 +20,8 @@ enum CommandProblem implements ProblemKind {
   NO_GOAL(
       Severity.WARNING,
       "no-goal",
-      "there is no goal in `%s`: only its declarations were checked",
-      "%s"),
+      "there is no goal in `%1$s`: only its declarations were checked",
+      "%2$s"),
   CONTRADICTION(
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",

@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -22,7 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionProvider.class,
     mixinStandardHelpOptions = true,
-    scope = ScopeType.INHERIT)
+    footer = {"", "Examples:", "  demonl check bank.demonl", "  demonl translate IdleCounter.java"})
 public final class DemonlCommand implements Runnable {
   @Spec private @Nullable CommandSpec spec;
 
@@ -53,6 +52,7 @@ public final class DemonlCommand implements Runnable {
   private static CommandLine commandLine(Console console) {
     CommandLine commandLine = new CommandLine(new DemonlCommand());
     commandLine.addSubcommand(new CheckCommand(console));
+    commandLine.addSubcommand(new TranslateCommand(console));
     return commandLine
         .setOut(console.out())
         .setErr(console.err())
@@ -68,7 +68,8 @@ public final class DemonlCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        Objects.requireNonNull(spec).commandLine(), "Which command? There is check.");
+        Objects.requireNonNull(spec).commandLine(),
+        "Which command? There are check and translate.");
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

@@ -105,7 +105,7 @@ record FileGroup(String domain, List<String> goals) {
       return Optional.empty();
     }
     Diagnostics reading = new Diagnostics();
-    Optional<Source> source = new InputReader(standardInput, reading).read(file);
+    Optional<Source> source = new InputReader(standardInput, "demonl", reading).read(file);
     all.addAll(reading.all());
     Optional<Parsed> parsed =
         source.map(s -> isGoal(file) ? Parser.parseGoals(s) : Parser.parse(s));

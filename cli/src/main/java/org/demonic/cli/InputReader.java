@@ -29,10 +29,17 @@ final class InputReader {
   private static final int LARGEST_MEGABYTES = 4;
 
   private final InputStream standardInput;
+  private final String extension;
   private final Diagnostics diagnostics;
 
-  InputReader(InputStream standardInput, Diagnostics diagnostics) {
+  /**
+   * A reader that reports problems.
+   *
+   * @param extension of the files that are wanted, for hints
+   */
+  InputReader(InputStream standardInput, String extension, Diagnostics diagnostics) {
     this.standardInput = standardInput;
+    this.extension = extension;
     this.diagnostics = diagnostics;
   }
 
@@ -44,7 +51,7 @@ final class InputReader {
       }
       Path path = Path.of(file);
       if (Files.isDirectory(path)) {
-        return problem(CommandProblem.IS_A_FOLDER, stripSlash(file), "demonl");
+        return problem(CommandProblem.IS_A_FOLDER, stripSlash(file), extension);
       }
       try (InputStream stream = Files.newInputStream(path)) {
         return decode(file, bytes(stream));
