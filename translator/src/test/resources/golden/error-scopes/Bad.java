@@ -12,6 +12,8 @@ class Bad {
   @Requires({"counter > 0", "Bad.counter > LATER", "LOOP > 0", "forall(int n; n > 0)", "Bad.x > 0", "Nope.y > 0", "o instanceof Nope"})
   void f(int n, Object o) {}
 
+  Inner inner;
+
   class Inner {
     @Requires({"x > 0", "touch()"}) void f() {}
   }

@@ -3,7 +3,8 @@
  *
  * The concrete syntax is that of "Demonic Testing of Concurrent Programs" (section 3.2, figure 4) and
  * of the first demonL tool, grown. Lists are separated by white space or `;`, so nothing here depends
- * on line ends but one thing: the `(` of a call stands on the line of its name.
+ * on the layout but two things: the `(` of a call stands on the line of its name, and `name()` in the
+ * first column is no call, but begins a declaration.
  */
 grammar DemonL;
 
@@ -15,6 +16,16 @@ file
 /** A `.goal` file of the first tool: variables, the initial state, then `@N -> final state`. */
 goalFile
     : (variable separator?)* (expression ';'?)* reach* EOF
+    ;
+
+/** Where reading of a file goes on after a mistake: at a clause or a declaration. */
+restOfFile
+    : (routineClause | goalClause | 'invariant' clauses | '}')* file
+    ;
+
+/** Where reading of a `.goal` file goes on after a mistake. */
+restOfGoalFile
+    : reach* EOF
     ;
 
 reach
@@ -89,10 +100,12 @@ typeReference
     | name=ID ('[' argument=typeReference ']')? nullable='?'? # namedType
     ;
 
-/** From tightest to loosest. */
+/**
+ * From tightest to loosest, but for the primary: first, it would hide from decisions outside whether
+ * a name begins a call, for ANTLR puts an action before the first alternative.
+ */
 expression
-    : primary                                                                     # simple
-    | receiver=expression '.' member=ID                                           # select
+    : receiver=expression '.' member=ID                                           # select
     | sequence=expression '[' index=expression ']'                                # index
     | operator='old' operand=expression                                           # unary
     | operator=('not' | '-') operand=expression                                   # unary
@@ -107,6 +120,7 @@ expression
     | quantifier=('forall' | 'exists')
       '(' bound=ID ':' typeReference ('in' low=expression '..' high=expression)? ')'
       body=expression                                                             # quantified
+    | primary                                                                     # simple
     ;
 
 primary
@@ -116,18 +130,23 @@ primary
     | value=('True' | 'False')                                                    # truth
     | 'null'                                                                      # nullReference
     | '(' expression ')'                                                          # parenthesised
-    | {_input.LT(1).getLine() == _input.LT(2).getLine()}?
+    | {_input.LT(1).getLine() == _input.LT(2).getLine()
+        && (_input.LT(1).getCharPositionInLine() > 0 || _input.LA(3) != CLOSE)}?
       name=ID '(' (expression (',' expression)*)? ')'                             # call
     | ID                                                                          # name
     ;
 
+CLOSE   : ')' ;
 INTEGER : [0-9]+ ;
 DECIMAL : [0-9]+ '.' [0-9]+ ([eE] [+-]? [0-9]+)? ;
 STRING  : '"' (~["\\\r\n] | '\\' ~[\r\n])* '"' ;
 ID      : [\p{L}_$] [\p{L}\p{N}_$']* ;
 
 COMMENT       : '--' ~[\r\n]*                   -> channel(HIDDEN) ;
-BLOCK_COMMENT : '{-' (BLOCK_COMMENT | .)*? '-}' -> channel(HIDDEN) ;
+BLOCK_COMMENT
+    : '{-' (BLOCK_COMMENT | '{' {_input.LA(1) != '-'}? | '-' {_input.LA(1) != '}'}? | ~[{-])* '-}'
+      -> channel(HIDDEN)
+    ;
 SPACE         : [ \t\r\n\f\u00A0\uFEFF]+        -> channel(HIDDEN) ;
 
 /** Left to the parser, so that each of these mistakes is reported at its place. */

@@ -21,7 +21,7 @@ public final class NotCheckedException extends RuntimeException {
     initCause(cause);
   }
 
-  private NotCheckedException(Diagnostic diagnostic) {
+  NotCheckedException(Diagnostic diagnostic) {
     super(text(diagnostic));
     this.diagnostic = diagnostic;
   }

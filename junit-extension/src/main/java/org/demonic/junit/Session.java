@@ -4,6 +4,7 @@ import java.util.ServiceLoader;
 import org.demonic.junit.agent.Attachment;
 import org.demonic.junit.instrument.Instrumenter;
 import org.demonic.junit.record.CheckEngine;
+import org.demonic.lang.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Session(CheckEngine engine, Instrumenter instrumenter) {
   private static @Nullable Session session;
-  private static @Nullable NotCheckedException refusal;
+  private static @Nullable Diagnostic refusal;
 
   /** The one of this JVM, made when first asked for. */
   static synchronized Session get() {
     if (refusal != null) {
-      throw refusal;
+      throw new NotCheckedException(refusal);
     }
     Session made = session;
     if (made == null) {
@@ -25,7 +26,7 @@ record Session(CheckEngine engine, Instrumenter instrumenter) {
         made = make();
         session = made;
       } catch (NotCheckedException refused) {
-        refusal = refused;
+        refusal = refused.diagnostic();
         throw refused;
       }
     }

@@ -3,7 +3,9 @@ package org.demonic.junit;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.demonic.junit.instrument.ClassesUnderTest;
 import org.demonic.junit.instrument.Instrumenter;
@@ -40,15 +42,15 @@ final class TestRecording {
             .filter(classes -> classes.length > 0)
             .findFirst()
             .orElse(new Class<?>[0]);
-    ClassesUnderTest classes = classesUnderTest(context, named);
+    Class<?> testClass = testClass(context);
+    ClassesUnderTest classes = classesUnderTest(testClass, named);
     Session session = Session.get();
     session.instrumenter().include(classes);
     for (Class<?> type : named) {
       session.instrumenter().requireActive(type);
     }
     CheckedTest test =
-        new CheckedTest(
-            id(context), context.getUniqueId(), context.getRequiredTestClass(), classes, settings);
+        new CheckedTest(id(context), context.getUniqueId(), testClass, classes, settings);
     Recording recording =
         new Recording(classes, session.instrumenter().points(), session.engine().start(test));
     return new TestRecording(recording, classes, session.instrumenter());
@@ -105,15 +107,13 @@ final class TestRecording {
     }
   }
 
-  private static ClassesUnderTest classesUnderTest(ExtensionContext context, Class<?>[] named) {
+  private static ClassesUnderTest classesUnderTest(Class<?> testClass, Class<?>[] named) {
     if (named.length > 0) {
       return new ClassesUnderTest.Named(
           Arrays.stream(named).map(Class::getName).collect(Collectors.toSet()));
     }
     Set<String> testClasses = new HashSet<>();
-    for (Class<?> outer = context.getRequiredTestClass();
-        outer != null;
-        outer = outer.getEnclosingClass()) {
+    for (Class<?> outer = testClass; outer != null; outer = outer.getEnclosingClass()) {
       for (Class<?> type = outer; type != null; type = type.getSuperclass()) {
         testClasses.add(type.getName());
       }
@@ -122,7 +122,20 @@ final class TestRecording {
   }
 
   private static String id(ExtensionContext context) {
-    String method = context.getTestMethod().map(m -> "#" + m.getName()).orElse("");
-    return context.getRequiredTestClass().getName() + method;
+    String method =
+        nearest(context, ExtensionContext::getTestMethod).map(m -> "#" + m.getName()).orElse("");
+    return testClass(context).getName() + method;
+  }
+
+  private static Class<?> testClass(ExtensionContext context) {
+    return nearest(context, ExtensionContext::getTestClass).orElseThrow();
+  }
+
+  /** From this context, or the nearest around it: a dynamic test's own has neither. */
+  private static <T> Optional<T> nearest(
+      ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
+    return property
+        .apply(context)
+        .or(() -> context.getParent().flatMap(parent -> nearest(parent, property)));
   }
 }

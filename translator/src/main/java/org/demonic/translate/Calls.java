@@ -102,7 +102,7 @@ final class Calls {
     }
     Optional<MethodModel> method = found(model.get(), name, arguments, place);
     if (method.isPresent() && method.get().hasReceiver()) {
-      problems.add(ContractProblem.NO_THIS, place, "`" + typeName + "." + name + "`", "");
+      problems.add(ContractProblem.NOT_STATIC, place, method.get().toString());
       return Typed.unknown(span);
     }
     return method

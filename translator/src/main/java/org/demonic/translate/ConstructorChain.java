@@ -3,8 +3,9 @@ package org.demonic.translate;
 import com.github.javaparser.ast.body.InitializerDeclaration;
 import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
 import com.github.javaparser.ast.stmt.Statement;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Optional;
 final class ConstructorChain {
   private final Classes classes;
   private final WriteScan writes;
-  private final List<ClassModel> levels = new ArrayList<>();
+  private final Map<ClassModel, Optional<MethodModel>> levels = new LinkedHashMap<>();
 
   private ConstructorChain(Classes classes, ClassModel model) {
     this.classes = classes;
@@ -32,8 +33,8 @@ final class ConstructorChain {
     return writes;
   }
 
-  /** The class and its superclasses, as far as they have sources. */
-  List<ClassModel> levels() {
+  /** The class and its superclasses, as far as they have sources, with what is called of them. */
+  Map<ClassModel, Optional<MethodModel>> levels() {
     return levels;
   }
 
@@ -47,7 +48,7 @@ final class ConstructorChain {
   }
 
   private void follow(ClassModel model, Optional<MethodModel> start) {
-    levels.add(model);
+    levels.put(model, start);
     Optional<MethodModel> constructor = start;
     int superArguments = 0;
     int hops = 0;
@@ -75,7 +76,7 @@ final class ConstructorChain {
             .filter(s -> classes.find(s).map(m -> !m.isInterface()).orElse(!isInterface(s)))
             .findFirst();
     Optional<ClassModel> superclass = name.flatMap(classes::find);
-    if (superclass.isPresent() && !levels.contains(superclass.get())) {
+    if (superclass.isPresent() && !levels.containsKey(superclass.get())) {
       follow(superclass.get(), withArguments(superclass.get(), arguments));
     } else if (name.isPresent() && !name.get().equals("java.lang.Object")) {
       writes.escape();

@@ -58,20 +58,19 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     }
 
     ConstructorEffect read() {
-      Map<String, Expression> assigned = plainAssignments();
-      for (ClassModel level : chain.levels()) {
-        for (FieldModel field : level.instanceFields()) {
-          String name = translation.names().field(field);
-          if (ensures.stream().noneMatch(c -> Mentions.ofThis(c.expression(), name))) {
-            Optional<Expression> value =
-                level.equals(model)
-                    ? Optional.ofNullable(assigned.get(field.name()))
-                    : Optional.empty();
-            read(field, value);
-          }
+      chain.levels().forEach(this::read);
+      return new ConstructorEffect(facts, unknown);
+    }
+
+    private void read(ClassModel level, Optional<MethodModel> called) {
+      Map<String, Expression> assigned =
+          called.map(Reader::plainAssignments).orElseGet(HashMap::new);
+      for (FieldModel field : level.instanceFields()) {
+        String name = translation.names().field(field);
+        if (ensures.stream().noneMatch(c -> Mentions.ofThis(c.expression(), name))) {
+          read(field, Optional.ofNullable(assigned.get(field.name())));
         }
       }
-      return new ConstructorEffect(facts, unknown);
     }
 
     private void read(FieldModel field, Optional<Expression> assigned) {
@@ -82,9 +81,12 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
           || chain.writes().assignments(field.name()) > expected) {
         unknown("its code may write `" + field.name() + "` in ways that are not read");
       } else if (assigned.isPresent()) {
-        value(field, assigned.get(), constructor.parameters());
+        boolean own = field.owner().equals(model.source());
+        value(field, assigned.get(), own ? constructor.parameters() : List.of());
       } else if (field.initializer().isPresent()) {
         value(field, field.initializer().get(), List.of());
+      } else if (field.isFinal()) {
+        unknown("`" + field.name() + "` is set by another constructor");
       } else {
         fact(field, defaultValue(field));
       }
@@ -155,7 +157,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     }
 
     /** The assignments {@code this.f = e} that run whenever the constructor ends as it should. */
-    private Map<String, Expression> plainAssignments() {
+    private static Map<String, Expression> plainAssignments(MethodModel constructor) {
       Map<String, Expression> assigned = new HashMap<>();
       List<Statement> statements =
           constructor.body().map(b -> List.copyOf(b.getStatements())).orElse(List.of());
@@ -165,13 +167,14 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
         if (statement.isExpressionStmt()
             && statement.asExpressionStmt().getExpression() instanceof AssignExpr assignment
             && assignment.getOperator() == AssignExpr.Operator.ASSIGN) {
-          target(assignment.getTarget()).ifPresent(f -> assigned.put(f, assignment.getValue()));
+          target(assignment.getTarget(), constructor)
+              .ifPresent(f -> assigned.put(f, assignment.getValue()));
         }
       }
       return assigned;
     }
 
-    private Optional<String> target(Expression target) {
+    private static Optional<String> target(Expression target, MethodModel constructor) {
       if (target instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr) {
         return Optional.of(access.getNameAsString());
       }

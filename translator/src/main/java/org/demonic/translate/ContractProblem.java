@@ -53,6 +53,7 @@ enum ContractProblem implements ProblemKind {
       "only `static final` fields with a constant value are"),
   OUTER_MEMBER("outer-member", "`%s` belongs to the enclosing object, which is not supported", ""),
   NO_THIS("no-this", "there is no `this` in %s", "%2$s"),
+  NOT_STATIC("not-static", "%s is not static: it needs an object", ""),
   DUPLICATE_VARIABLE("duplicate-variable", "there is a variable `%s` already", ""),
 
   WRONG_TYPE("wrong-type", "%s is expected here, but this is %s", "%3$s"),

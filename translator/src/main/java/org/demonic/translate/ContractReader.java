@@ -29,7 +29,8 @@ final class ContractReader {
   /** The contracts by kind; an annotation without strings, such as {@code @Pure}, has none. */
   Map<ContractKind, List<WrittenContract>> read(NodeWithAnnotations<?> node, ClassSource context) {
     Map<ContractKind, List<WrittenContract>> contracts = new EnumMap<>(ContractKind.class);
-    for (AnnotationExpr annotation : node.getAnnotations()) {
+    for (AnnotationExpr annotation :
+        node.getAnnotations().stream().flatMap(this::expand).toList()) {
       kind(annotation, context.file())
           .ifPresent(
               kind ->
@@ -38,6 +39,15 @@ final class ContractReader {
                       .addAll(clauses(kind, annotation, context)));
     }
     return contracts;
+  }
+
+  /** {@code @Requires.All} holds what was written several times. */
+  private Stream<AnnotationExpr> expand(AnnotationExpr annotation) {
+    return annotation.getName().getIdentifier().equals("All")
+        ? arguments(annotation).stream()
+            .filter(AnnotationExpr.class::isInstance)
+            .map(AnnotationExpr.class::cast)
+        : Stream.of(annotation);
   }
 
   /** Whether any contract is written there; for nodes whose contracts are not read. */

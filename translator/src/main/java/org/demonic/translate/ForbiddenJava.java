@@ -38,6 +38,9 @@ final class ForbiddenJava {
     if (token.getText().equals(">") && previous.equals(">")) {
       return unsupported(span, "shifts", "");
     }
+    if (token.getText().equals("super")) {
+      return unsupported(span, "`super`", "fields of the superclass need no qualifier");
+    }
     if (token.getText().equals("this") && previous.equals(".")) {
       return unsupported(span, "the enclosing object", "");
     }

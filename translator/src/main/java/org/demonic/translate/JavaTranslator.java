@@ -50,9 +50,10 @@ public final class JavaTranslator {
   private List<JavaType> given(Collection<String> binaryClassNames) {
     Set<JavaType> types = new LinkedHashSet<>();
     for (String name : binaryClassNames) {
+      int before = problems.all().size();
       if (index.find(name).isPresent()) {
         types.add(classes.types().typeOf(name));
-      } else if (!problems.hasErrors()) {
+      } else if (problems.all().size() == before) {
         problems.add(ContractProblem.NO_SOURCE, Span.NONE, name, index.roots());
       }
     }

@@ -161,7 +161,9 @@ final class Members {
     if (field.isPresent() && field.get().isStatic()) {
       return constants.value(field.get(), span);
     }
-    if (type instanceof JavaType.EnumType e) {
+    if (field.isPresent() && type instanceof JavaType.ClassType) {
+      problems.add(ContractProblem.NOT_STATIC, place, type.javaName() + "." + member);
+    } else if (type instanceof JavaType.EnumType e) {
       unknownField(e.javaName(), member, e.constants(), place);
     } else if (model.isEmpty()) {
       problems.add(ContractProblem.MEMBERS_UNKNOWN, place, type.javaName());

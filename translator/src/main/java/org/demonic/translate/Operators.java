@@ -81,7 +81,7 @@ final class Operators {
     }
     if (operator.length() == 1 && left.isNumber() && right.isNumber()) {
       problems.add(ContractProblem.UNSUPPORTED, span, "bit operations", "");
-      return failed(span);
+      return Typed.unknown(span);
     }
     return bool(logic, condition(left), condition(right), span);
   }

@@ -110,11 +110,12 @@ final class SourceIndex {
         });
   }
 
-  private static List<Path> list(Path folder) {
+  private List<Path> list(Path folder) {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.filter(SourceRoots::isJava).sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+    } catch (IOException | UncheckedIOException e) {
+      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, folder, String.valueOf(e));
+      return List.of();
     }
   }
 

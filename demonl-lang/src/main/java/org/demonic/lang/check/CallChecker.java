@@ -3,6 +3,7 @@ package org.demonic.lang.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.demonic.lang.check.Coercion.Pair;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
@@ -28,7 +29,7 @@ final class CallChecker {
 
   @Nullable Term call(Expression.Call call, Scope scope) {
     String name = call.function().text();
-    List<Function> named = table.functions().stream().filter(f -> f.name().equals(name)).toList();
+    List<Function> named = table.functions(name);
     List<Function> candidates =
         named.stream().filter(f -> f.parameters().size() == call.arguments().size()).toList();
     if (named.isEmpty() && name.equals(DISTINCT)) {
@@ -55,24 +56,43 @@ final class CallChecker {
     return null;
   }
 
+  /** All operands as terms of one type. The first that has a type tells that of {@code null}. */
   private @Nullable Term distinct(Expression.Call call, Scope scope) {
+    Type expected = null;
+    for (Expression argument : call.arguments()) {
+      if (expected == null && !(argument instanceof Expression.NullLiteral)) {
+        Term teller = terms.term(argument, scope, null);
+        if (teller == null) {
+          return null;
+        }
+        expected = teller.type();
+      }
+    }
     List<Term> operands = new ArrayList<>();
     for (Expression argument : call.arguments()) {
-      Term operand = terms.term(argument, scope, null);
-      if (operand == null) {
+      Term operand = terms.term(argument, scope, expected);
+      if (operand == null || !join(operands, operand)) {
         return null;
       }
-      if (!operands.isEmpty() && Coercion.comparable(operands.get(0), operand) == null) {
-        diagnostics.report(
-            LanguageProblem.NOT_COMPARABLE,
-            argument.span(),
-            operands.get(0).type(),
-            operand.type());
-        return null;
-      }
-      operands.add(operand);
     }
     return new Term.Distinct(operands, call.span());
+  }
+
+  /** Adds one more operand, and converts those before it to its type if need be. */
+  private boolean join(List<Term> operands, Term operand) {
+    Term last = operand;
+    for (int i = 0; i < operands.size(); i++) {
+      Pair pair = Coercion.comparable(operands.get(i), last);
+      if (pair == null) {
+        diagnostics.report(
+            LanguageProblem.NOT_COMPARABLE, operand.span(), operands.get(i).type(), operand.type());
+        return false;
+      }
+      operands.set(i, pair.left());
+      last = pair.right();
+    }
+    operands.add(last);
+    return true;
   }
 
   /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */

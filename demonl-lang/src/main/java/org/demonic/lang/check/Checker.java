@@ -87,8 +87,7 @@ public final class Checker {
           && table.types().get(type.name().text()) instanceof ObjectType object) {
         Scope scope = Scope.of(List.of(Domain.self(object)), "an invariant");
         List<Clause> invariants = terms.clauses(type.invariants(), scope);
-        shapes.putIfAbsent(
-            object, new ObjectShape(table.fields().getOrDefault(object, List.of()), invariants));
+        shapes.putIfAbsent(object, new ObjectShape(table.ownFields(object), invariants));
       }
     }
     return shapes;

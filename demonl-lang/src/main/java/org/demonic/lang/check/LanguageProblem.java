@@ -8,12 +8,14 @@ enum LanguageProblem implements ProblemKind {
   DUPLICATE_NAME(
       "duplicate-name", "`%1$s` is declared twice", "the first declaration is in line %2$s"),
   INHERITED_FIELD(
-      "inherited-field", "the field `%1$s` is already inherited from %2$s", "choose another name"),
+      "inherited-field",
+      "the field `%1$s` is already inherited from %2$s",
+      "rename one of the two"),
   SHADOWED_NAME("shadowed-name", "`%s` already has a meaning here", "choose another name"),
   RESERVED_TYPE("reserved-type", "`%s` is a type of the language itself", "choose another name"),
   UNKNOWN_TYPE("unknown-type", "there is no type `%1$s`", "%2$s"),
   UNKNOWN_NAME("unknown-name", "there is no `%1$s` here", "%2$s"),
-  UNKNOWN_MEMBER("unknown-member", "%1$s has no field `%2$s`", "%3$s"),
+  UNKNOWN_MEMBER("unknown-member", "%1$s has no %4$s `%2$s`", "%3$s"),
   UNKNOWN_FUNCTION("unknown-function", "there is no function `%1$s`", "%2$s"),
   ACTION_IN_EXPRESSION(
       "action-in-expression",
@@ -68,7 +70,10 @@ enum LanguageProblem implements ProblemKind {
       "a quantifier cannot range over %s",
       "quantify over Int, Bool, an enum or a declared type"),
   RANGE_NOT_HERE("range-not-here", "only a variable of type Int can have a range", ""),
-  TOO_DEEP("nested-too-deeply", "this is nested too deeply to be checked", "split the expression");
+  TOO_DEEP(
+      "nested-too-deeply",
+      "this is nested too deeply to be checked",
+      "split the declarations into smaller ones");
 
   private final String id;
   private final String template;

@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Term.VariableRead;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
@@ -82,6 +83,10 @@ final class RoutineChecker {
     if (constructor && resultType != null) {
       diagnostics.report(LanguageProblem.CONSTRUCTOR_RESULT, declaration.name().span());
     }
+    if (!constructor && resultType instanceof SequenceType) {
+      diagnostics.report(
+          LanguageProblem.SEQUENCE_NOT_HERE, declaration.name().span(), "the result of an action");
+    }
     Optional<Variable> result =
         Optional.ofNullable(resultType).map(t -> new Variable(Variable.RESULT, t));
     Scope before = Scope.of(parameters, "a precondition");
@@ -131,8 +136,8 @@ final class RoutineChecker {
             type,
             select.member(),
             SymbolTable.didYouMean(
-                select.member().text(),
-                table.allFields(type).stream().map(f -> f.name()).toList()));
+                select.member().text(), table.allFields(type).stream().map(f -> f.name()).toList()),
+            "field");
       }
       return everywhere;
     }

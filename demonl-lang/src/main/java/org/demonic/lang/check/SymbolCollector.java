@@ -130,27 +130,33 @@ final class SymbolCollector {
         fields.put(type, own);
       }
     }
-    typeDeclarations.values().forEach(this::noFieldTwice);
+    SymbolTable complete = table();
+    typeDeclarations.values().forEach(type -> noFieldTwice(type, complete));
   }
 
-  private void noFieldTwice(TypeDeclaration declaration) {
+  private void noFieldTwice(TypeDeclaration declaration, SymbolTable table) {
     if (!(types.get(declaration.name().text()) instanceof ObjectType type)) {
       return;
     }
-    Set<Field> inherited = new LinkedHashSet<>();
-    type.supertypes().forEach(s -> inherited.addAll(table().allFields(s)));
-    for (FieldDeclaration field : declaration.fields()) {
-      inherited.stream()
-          .filter(f -> f.name().equals(field.name().text()))
-          .findFirst()
-          .ifPresent(
-              f ->
-                  diagnostics.report(
-                      LanguageProblem.INHERITED_FIELD,
-                      field.name().span(),
-                      field.name().text(),
-                      f.owner()));
+    Map<String, Field> inherited = new HashMap<>();
+    for (ObjectType supertype : type.supertypes()) {
+      for (Field field : table.allFields(supertype)) {
+        Field other = inherited.putIfAbsent(field.name(), field);
+        if (other != null && !other.equals(field)) {
+          reportInherited(declaration.name(), other);
+        }
+      }
     }
+    for (FieldDeclaration field : declaration.fields()) {
+      Field other = inherited.get(field.name().text());
+      if (other != null) {
+        reportInherited(field.name(), other);
+      }
+    }
+  }
+
+  private void reportInherited(Name at, Field field) {
+    diagnostics.report(LanguageProblem.INHERITED_FIELD, at.span(), field.name(), field.owner());
   }
 
   private void routines() {
@@ -162,7 +168,7 @@ final class SymbolCollector {
       }
       if (routine.kind() != RoutineKind.FUNCTION) {
         actions.add(routine.name().text());
-        isNewRoutine(routine, seen);
+        isNewRoutine(routine, table, seen);
         continue;
       }
       List<Variable> parameters = variables(routine.parameters(), table, diagnostics);
@@ -170,7 +176,7 @@ final class SymbolCollector {
       if (result instanceof SequenceType) {
         diagnostics.report(
             LanguageProblem.SEQUENCE_NOT_HERE, routine.name().span(), "the result of a function");
-      } else if (result != null && isNewRoutine(routine, seen)) {
+      } else if (result != null && isNewRoutine(routine, table, seen)) {
         functions.put(
             routine,
             new Function(
@@ -199,10 +205,11 @@ final class SymbolCollector {
   }
 
   /** Routines may share a name if their parameters differ in number or type. */
-  private boolean isNewRoutine(RoutineDeclaration routine, Map<String, Name> seen) {
+  private boolean isNewRoutine(
+      RoutineDeclaration routine, SymbolTable table, Map<String, Name> seen) {
     StringBuilder signature = new StringBuilder(routine.name().text());
     for (VariableDeclaration parameter : routine.parameters()) {
-      signature.append('|').append(table().resolve(parameter.type(), new Diagnostics()));
+      signature.append('|').append(table.resolve(parameter.type(), new Diagnostics()));
     }
     Name first = seen.putIfAbsent(signature.toString(), routine.name());
     if (first != null) {

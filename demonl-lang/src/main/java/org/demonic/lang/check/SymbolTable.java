@@ -2,6 +2,7 @@ package org.demonic.lang.check;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,17 +27,77 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.jspecify.annotations.Nullable;
 
-/**
- * All names of a domain and what they stand for.
- *
- * @param types declared types and enums, by name
- * @param fields those that each declared type declares itself
- */
-record SymbolTable(
-    Map<String, Type> types,
-    Map<ObjectType, List<Field>> fields,
-    List<Function> functions,
-    Set<String> actions) {
+/** All names of a domain and what they stand for. */
+final class SymbolTable {
+  private static final Map<String, Type> PREDECLARED = predeclaredTypes();
+
+  /** What other languages call the types of this one. */
+  private static final Map<String, String> FOREIGN_TYPES =
+      Map.ofEntries(
+          Map.entry("boolean", "Bool"),
+          Map.entry("Boolean", "Bool"),
+          Map.entry("Integer", "Int"),
+          Map.entry("BigInteger", "Int"),
+          Map.entry("long", "Int64"),
+          Map.entry("Long", "Int64"),
+          Map.entry("short", "Int16"),
+          Map.entry("byte", "Int8"),
+          Map.entry("char", "UInt16"),
+          Map.entry("float", "Double"));
+
+  private final Map<String, Type> types;
+  private final Map<ObjectType, List<Field>> fields;
+  private final List<Function> functions;
+  private final Map<String, List<Function>> functionsByName;
+  private final Map<String, List<EnumType>> enumsByConstant = new HashMap<>();
+  private final Set<String> actions;
+
+  /**
+   * Names of which all are known.
+   *
+   * @param types declared types and enums, by name
+   * @param fields those that each declared type declares itself
+   */
+  SymbolTable(
+      Map<String, Type> types,
+      Map<ObjectType, List<Field>> fields,
+      List<Function> functions,
+      Set<String> actions) {
+    this.types = types;
+    this.fields = fields;
+    this.functions = functions;
+    this.functionsByName = functions.stream().collect(Collectors.groupingBy(Function::name));
+    this.actions = actions;
+    for (Type type : types.values()) {
+      if (type instanceof EnumType enumeration) {
+        for (String constant : enumeration.constants()) {
+          enumsByConstant.computeIfAbsent(constant, c -> new ArrayList<>()).add(enumeration);
+        }
+      }
+    }
+  }
+
+  Map<String, Type> types() {
+    return types;
+  }
+
+  List<Function> functions() {
+    return functions;
+  }
+
+  /** The functions of that name, in order of declaration. */
+  List<Function> functions(String name) {
+    return functionsByName.getOrDefault(name, List.of());
+  }
+
+  Set<String> actions() {
+    return actions;
+  }
+
+  /** The fields that a type declares itself. */
+  List<Field> ownFields(ObjectType type) {
+    return fields.getOrDefault(type, List.of());
+  }
 
   /** The names of a domain that is already checked. */
   static SymbolTable of(Domain domain) {
@@ -56,12 +117,13 @@ record SymbolTable(
 
   /** The type of the language that has this name. */
   static Optional<Type> predeclared(String name) {
-    return predeclaredTypes().stream().filter(t -> t.toString().equals(name)).findFirst();
+    return Optional.ofNullable(PREDECLARED.get(name));
   }
 
-  private static List<Type> predeclaredTypes() {
-    List<Type> types = new ArrayList<>(IntType.ALL);
-    types.addAll(List.of(BasicType.values()));
+  private static Map<String, Type> predeclaredTypes() {
+    Map<String, Type> types = new LinkedHashMap<>();
+    IntType.ALL.forEach(t -> types.put(t.toString(), t));
+    List.of(BasicType.values()).forEach(t -> types.put(t.toString(), t));
     return types;
   }
 
@@ -106,9 +168,11 @@ record SymbolTable(
       return predeclared.get();
     }
     Set<String> known = new LinkedHashSet<>(types.keySet());
-    predeclaredTypes().forEach(t -> known.add(t.toString()));
-    diagnostics.report(
-        LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), didYouMean(name.text(), known));
+    known.addAll(PREDECLARED.keySet());
+    String near = FOREIGN_TYPES.getOrDefault(name.text(), name.text());
+    String hint =
+        known.contains(near) ? "did you mean `%s`?".formatted(near) : didYouMean(near, known);
+    diagnostics.report(LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), hint);
     return null;
   }
 
@@ -121,17 +185,18 @@ record SymbolTable(
   List<Field> allFields(ObjectType type) {
     Set<Field> all = new LinkedHashSet<>();
     type.supertypes().forEach(s -> all.addAll(allFields(s)));
-    all.addAll(fields.getOrDefault(type, List.of()));
+    all.addAll(ownFields(type));
     return List.copyOf(all);
   }
 
   /** The enums that have a constant of that name. */
   List<EnumType> enumsWith(String constant) {
-    return types.values().stream()
-        .filter(EnumType.class::isInstance)
-        .map(EnumType.class::cast)
-        .filter(e -> e.constants().contains(constant))
-        .toList();
+    return enumsByConstant.getOrDefault(constant, List.of());
+  }
+
+  /** The constants of all enums. */
+  Set<String> constants() {
+    return enumsByConstant.keySet();
   }
 
   /** A hint that names the nearest candidate, or the empty string. */

@@ -90,6 +90,17 @@ public sealed interface Type {
       return equals(other) || supertypes.stream().anyMatch(s -> s.isSubtypeOf(other));
     }
 
+    /** Names are unique in a domain; the supertypes of a supertype need not be walked. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof ObjectType that && name.equals(that.name);
+    }
+
+    @Override
+    public int hashCode() {
+      return name.hashCode();
+    }
+
     @Override
     public String toString() {
       return name;

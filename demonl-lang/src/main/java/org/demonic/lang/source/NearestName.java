@@ -11,13 +11,20 @@ public final class NearestName {
 
   /**
    * The candidate with the smallest edit distance to {@code name}, the first in alphabetical order
-   * among equals, if that is close enough to be a slip: at most a third of the letters.
+   * among equals, if that is close enough to be a slip: at most a third of the letters, or one, and
+   * not all of them.
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
     return candidates.stream()
         .filter(c -> !c.equals(name))
-        .filter(c -> distance(name, c) <= Math.max(1, Math.max(name.length(), c.length()) / 3))
+        .filter(c -> isNear(name, c))
         .min(Comparator.comparingInt((String c) -> distance(name, c)).thenComparing(c -> c));
+  }
+
+  private static boolean isNear(String name, String candidate) {
+    int length = Math.max(name.length(), candidate.length());
+    int distance = distance(name, candidate);
+    return distance < length && distance <= Math.max(1, length / 3);
   }
 
   /** Levenshtein's distance, with a change of case and a swap of neighbours as one edit. */

@@ -27,9 +27,13 @@ import org.demonic.lang.source.Span;
 
 /** Makes expressions of ANTLR's parse trees. */
 final class ExpressionBuilder {
+  /** The most expressions inside each other. */
+  static final int DEEPEST = 500;
+
   private final SyntaxBuilder outer;
   private final Offsets offsets;
   private final List<Diagnostic> diagnostics;
+  private int depth;
 
   ExpressionBuilder(SyntaxBuilder outer, Offsets offsets, List<Diagnostic> diagnostics) {
     this.outer = outer;
@@ -37,7 +41,22 @@ final class ExpressionBuilder {
     this.diagnostics = diagnostics;
   }
 
+  /**
+   * An expression.
+   *
+   * @throws TooDeepException if it has so many operators in a row that passes over it could fail
+   */
   Expression expression(ExpressionContext context) {
+    depth++;
+    if (depth > DEEPEST) {
+      throw new TooDeepException(context.getStop());
+    }
+    Expression expression = inside(context);
+    depth--;
+    return expression;
+  }
+
+  private Expression inside(ExpressionContext context) {
     Span span = offsets.span(context);
     if (context instanceof SimpleContext c) {
       return primary(c.primary());

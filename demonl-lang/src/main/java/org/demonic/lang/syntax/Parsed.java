@@ -4,8 +4,8 @@ import java.util.List;
 import org.demonic.lang.source.Diagnostic;
 
 /**
- * What a parser made of a text. If there are diagnostics, the declarations are those that could be
- * read; the text as a whole is not valid.
+ * What a parser made of a text. If there are diagnostics, the text is not valid, and its
+ * declarations are not to be relied on: there may be none.
  */
 public record Parsed(DemonlFile file, List<Diagnostic> diagnostics) {
   public Parsed {

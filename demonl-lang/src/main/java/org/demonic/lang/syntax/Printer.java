@@ -30,7 +30,9 @@ public final class Printer {
       print(type, out);
     } else if (declaration instanceof EnumDeclaration enumeration) {
       out.append("enum ").append(enumeration.name()).append(" { ");
-      out.append(commas(enumeration.constants(), Name::text)).append(" }\n");
+      enumeration.constants().stream().limit(1).forEach(out::append);
+      enumeration.constants().stream().skip(1).forEach(c -> out.append(", ").append(c));
+      out.append(enumeration.constants().isEmpty() ? "}\n" : " }\n");
     } else if (declaration instanceof RoutineDeclaration routine) {
       print(routine, out);
     } else if (declaration instanceof GoalDeclaration goal) {

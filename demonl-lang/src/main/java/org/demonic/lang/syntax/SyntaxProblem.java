@@ -5,8 +5,10 @@ import org.demonic.lang.source.Severity;
 
 /** What can be wrong with a text before its names are looked at. */
 enum SyntaxProblem implements ProblemKind {
-  UNEXPECTED("unexpected-token", "%s is not expected here", ""),
-  EXPECTED("missing-token", "%2$s is expected here, but %1$s follows", ""),
+  UNEXPECTED("unexpected-token", "%1$s is not expected here", "%2$s"),
+  EXPECTED("missing-token", "%2$s is expected here, but %1$s follows", "%3$s"),
+  INCOMPLETE("incomplete", "something is missing here, before %1$s", "%2$s"),
+  FOREIGN_SYMBOL("foreign-symbol", "`%1$s` has no meaning here", "%2$s"),
   UNKNOWN_CHARACTER("unknown-character", "the character %s has no meaning in demonL", ""),
   UNCLOSED_COMMENT("unclosed-comment", "this comment is not closed", "end it with `-}`"),
   UNCLOSED_STRING("unclosed-string", "this string is not closed on its line", "end it with `\"`"),
@@ -20,7 +22,10 @@ enum SyntaxProblem implements ProblemKind {
       "use a number up to " + SyntaxBuilder.LARGEST_BOUND),
   TYPE_ARGUMENT(
       "type-argument", "%s does not take a type in brackets", "a sequence of T is written `[T]`"),
-  TOO_DEEP("nested-too-deeply", "this is nested too deeply to be read", "split the expression");
+  TOO_DEEP(
+      "nested-too-deeply",
+      "this is nested too deeply",
+      "split the expression into clauses or functions");
 
   private final String id;
   private final String template;

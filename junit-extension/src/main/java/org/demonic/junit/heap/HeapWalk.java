@@ -35,7 +35,7 @@ public final class HeapWalk {
   private final Predicate<Class<?>> known;
   private final int limit;
   private final FieldAccess access;
-  private final Map<Object, Boolean> met = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
   private final List<Object> objects = new ArrayList<>();
   private final List<String> paths = new ArrayList<>();
 

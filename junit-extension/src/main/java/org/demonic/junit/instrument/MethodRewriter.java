@@ -137,7 +137,8 @@ final class MethodRewriter {
   /**
    * Puts the entry hook before the first instruction, outside of any loop to it, and a handler
    * behind the last. A constructor gets two handlers, for the part in which {@code this} is no
-   * object yet needs a frame that says so.
+   * object yet needs a frame that says so. Between the two the call of the other constructor itself
+   * is left out: the JVM allows no handler around it.
    */
   private void addEntryAndHandlers(@Nullable MethodInsnNode construction) {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
@@ -157,11 +158,13 @@ final class MethodRewriter {
       throw new IllegalStateException(
           "constructor %s%s calls no other constructor".formatted(method.name, method.desc));
     }
+    LabelNode constructing = new LabelNode();
     LabelNode constructed = new LabelNode();
     method.instructions.insertBefore(construction, code.constructing());
+    method.instructions.insertBefore(construction, constructing);
     method.instructions.insert(construction, code.constructed());
     method.instructions.insert(construction, constructed);
-    addHandler(start, constructed, true);
+    addHandler(start, constructing, true);
     addHandler(constructed, end, false);
   }
 

@@ -46,7 +46,11 @@ final class NeverInstrumented {
     return loader == null
         || loader == ClassLoader.getPlatformClassLoader()
         || PREFIXES.stream().anyMatch(internalName::startsWith)
-        || internalName.startsWith(OWN_PACKAGE)
-            && internalName.indexOf('/', OWN_PACKAGE.length()) < 0;
+        || isOwnPackage(internalName);
+  }
+
+  private static boolean isOwnPackage(String internalName) {
+    return internalName.startsWith(OWN_PACKAGE)
+        && internalName.indexOf('/', OWN_PACKAGE.length()) < 0;
   }
 }

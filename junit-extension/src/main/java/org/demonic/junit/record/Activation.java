@@ -54,10 +54,13 @@ public final class Activation {
   }
 
   /**
-   * Whether no other open activation on this thread is on the same receiver, so that invariants of
-   * the receiver must hold at its entry and exit. A class whose superclass, not itself under test,
-   * calls back from its constructor may be at work on an object that nobody knows yet: such a call
-   * back on an object of that class counts as one on that object, and is not outermost.
+   * Whether no other open activation on this thread is on the same receiver, so that invariants
+   * ofthe receiver must hold at its entry and exit.
+   *
+   * <p>While a constructor is in its call of {@code super(...)}, nobody can tell its object yet: a
+   * call back from there on an object of its class counts as one on that object. Whether it is
+   * there still is read from the stack, for the JVM lets no handler see that {@code super(...)} has
+   * thrown.
    */
   public boolean isOutermost() {
     Object own = receiver;
@@ -82,7 +85,17 @@ public final class Activation {
   }
 
   private boolean mayConstruct(Object object) {
-    return constructing && hasClass(object.getClass(), body.in().name());
+    if (!constructing || !hasClass(object.getClass(), body.in().name())) {
+      return false;
+    }
+    constructing = StackWalker.getInstance().walk(frames -> frames.anyMatch(this::isFrame));
+    return constructing;
+  }
+
+  private boolean isFrame(StackWalker.StackFrame frame) {
+    return frame.getMethodName().equals(body.method().name())
+        && frame.getClassName().equals(body.in().name())
+        && frame.getDescriptor().equals(body.method().descriptor());
   }
 
   private static boolean hasClass(Class<?> type, String name) {

@@ -1,0 +1,152 @@
+package org.demonic.lang.check;
+
+import java.math.BigInteger;
+import org.demonic.lang.check.Coercion.Pair;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Types prefix and infix operators. */
+final class OperatorChecker {
+  private final TermChecker terms;
+  private final Diagnostics diagnostics;
+
+  OperatorChecker(TermChecker terms, Diagnostics diagnostics) {
+    this.terms = terms;
+    this.diagnostics = diagnostics;
+  }
+
+  @Nullable Term unary(Expression.Unary unary, Scope scope, @Nullable Type expected) {
+    Span span = unary.span();
+    if (unary.operator() == UnaryOperator.NOT) {
+      String hint = "`not` binds tighter than a comparison: put one that follows in parentheses";
+      Term operand = terms.term(unary.operand(), BasicType.BOOL, scope, hint);
+      return operand == null ? null : new Term.Not(operand, span);
+    }
+    if (unary.operator() == UnaryOperator.OLD) {
+      if (scope.withoutOld() != null) {
+        diagnostics.report(LanguageProblem.OLD_NOT_HERE, span, scope.withoutOld());
+        return null;
+      }
+      Term operand = terms.term(unary.operand(), scope, expected);
+      return operand == null ? null : new Term.Old(withoutOld(operand), span);
+    }
+    Term operand = terms.term(unary.operand(), scope, null);
+    if (operand == null) {
+      return null;
+    }
+    if (operand instanceof Term.IntConstant constant) {
+      return new Term.IntConstant(constant.value().negate(), span);
+    } else if (operand instanceof Term.DoubleConstant constant) {
+      return new Term.DoubleConstant(constant.value().negate(), span);
+    }
+    Term zero = new Term.IntConstant(BigInteger.ZERO, span);
+    return arithmetic(Term.ArithmeticOperator.MINUS, zero, operand, unary.operand(), span);
+  }
+
+  /** Inside {@code old}, a second one changes nothing. */
+  private static Term withoutOld(Term term) {
+    return term instanceof Term.Old old
+        ? withoutOld(old.operand())
+        : Terms.mapChildren(term, OperatorChecker::withoutOld);
+  }
+
+  @Nullable Term binary(Expression.Binary binary, Scope scope) {
+    return switch (binary.operator()) {
+      case AND -> logic(Term.LogicOperator.AND, binary, scope);
+      case OR -> logic(Term.LogicOperator.OR, binary, scope);
+      case IMPLIES -> logic(Term.LogicOperator.IMPLIES, binary, scope);
+      case EQUAL -> equality(false, binary, scope);
+      case NOT_EQUAL -> equality(true, binary, scope);
+      case LESS -> order(Term.OrderOperator.LESS, binary, scope);
+      case LESS_OR_EQUAL -> order(Term.OrderOperator.LESS_OR_EQUAL, binary, scope);
+      case GREATER -> order(Term.OrderOperator.GREATER, binary, scope);
+      case GREATER_OR_EQUAL -> order(Term.OrderOperator.GREATER_OR_EQUAL, binary, scope);
+      case PLUS -> arithmetic(Term.ArithmeticOperator.PLUS, binary, scope);
+      case MINUS -> arithmetic(Term.ArithmeticOperator.MINUS, binary, scope);
+      case TIMES -> arithmetic(Term.ArithmeticOperator.TIMES, binary, scope);
+      case DIVIDE -> arithmetic(Term.ArithmeticOperator.DIVIDE, binary, scope);
+      case MODULO -> arithmetic(Term.ArithmeticOperator.MODULO, binary, scope);
+    };
+  }
+
+  private @Nullable Term logic(Term.LogicOperator operator, Expression.Binary binary, Scope scope) {
+    Term left = terms.truth(binary.left(), scope);
+    Term right = terms.truth(binary.right(), scope);
+    return left == null || right == null
+        ? null
+        : new Term.Logic(operator, left, right, binary.span());
+  }
+
+  private @Nullable Term equality(boolean negated, Expression.Binary binary, Scope scope) {
+    boolean rightTells = binary.left() instanceof Expression.NullLiteral;
+    Expression first = rightTells ? binary.right() : binary.left();
+    Expression second = rightTells ? binary.left() : binary.right();
+    Term teller = terms.term(first, scope, null);
+    Term other =
+        teller == null && second instanceof Expression.NullLiteral
+            ? null
+            : terms.term(second, scope, teller == null ? null : teller.type());
+    if (teller == null || other == null) {
+      return null;
+    }
+    Pair pair =
+        rightTells ? Coercion.comparable(other, teller) : Coercion.comparable(teller, other);
+    if (pair == null) {
+      diagnostics.report(
+          LanguageProblem.NOT_COMPARABLE, binary.span(), teller.type(), other.type());
+      return null;
+    }
+    return new Term.Equality(negated, pair.left(), pair.right(), binary.span());
+  }
+
+  private @Nullable Term order(Term.OrderOperator operator, Expression.Binary binary, Scope scope) {
+    Pair pair = numbers(binary, scope);
+    return pair == null ? null : new Term.Order(operator, pair.left(), pair.right(), binary.span());
+  }
+
+  private @Nullable Term arithmetic(
+      Term.ArithmeticOperator operator, Expression.Binary binary, Scope scope) {
+    Pair pair = numbers(binary, scope);
+    return pair == null
+        ? null
+        : arithmetic(operator, pair.left(), pair.right(), binary, binary.span());
+  }
+
+  private @Nullable Term arithmetic(
+      Term.ArithmeticOperator operator, Term left, Term right, Expression at, Span span) {
+    Pair pair = Coercion.numbers(left, right);
+    boolean wholeOnly = operator == Term.ArithmeticOperator.MODULO;
+    if (pair == null || (wholeOnly && pair.left().type() == BasicType.DOUBLE)) {
+      Type found = pair == null ? right.type() : BasicType.DOUBLE;
+      diagnostics.report(
+          LanguageProblem.WRONG_TYPE, at.span(), wholeOnly ? "Int" : "a number", found, "");
+      return null;
+    }
+    Type type = pair.left().type() == BasicType.DOUBLE ? BasicType.DOUBLE : IntType.INT;
+    return new Term.Arithmetic(operator, pair.left(), pair.right(), type, span);
+  }
+
+  private @Nullable Pair numbers(Expression.Binary binary, Scope scope) {
+    Term left = number(binary.left(), scope);
+    Term right = number(binary.right(), scope);
+    return left == null || right == null ? null : Coercion.numbers(left, right);
+  }
+
+  private @Nullable Term number(Expression expression, Scope scope) {
+    Term term = terms.term(expression, scope, null);
+    if (term != null && !Coercion.isNumber(term.type())) {
+      diagnostics.report(
+          LanguageProblem.WRONG_TYPE, expression.span(), "a number", term.type(), "");
+      return null;
+    }
+    return term;
+  }
+}

@@ -1,0 +1,41 @@
+package org.demonic.lang.syntax;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.antlr.v4.runtime.Token;
+import org.demonic.grammar.DemonLLexer;
+import org.demonic.grammar.DemonLParser;
+import org.demonic.lang.source.NearestName;
+
+/** The words of the language. */
+final class Keywords {
+  /** Shorter ones are near to too many names. */
+  private static final int SHORTEST = 4;
+
+  private static final List<String> ALL = all();
+
+  private Keywords() {}
+
+  static boolean contains(String word) {
+    return ALL.contains(word);
+  }
+
+  /** The keyword that a name most likely was meant to be. */
+  static Optional<String> nearest(Token token) {
+    return token.getType() == DemonLLexer.ID
+        ? NearestName.to(token.getText(), ALL.stream().filter(k -> k.length() >= SHORTEST).toList())
+        : Optional.empty();
+  }
+
+  private static List<String> all() {
+    List<String> keywords = new ArrayList<>();
+    for (int type = 1; type <= DemonLParser.VOCABULARY.getMaxTokenType(); type++) {
+      String literal = DemonLParser.VOCABULARY.getLiteralName(type);
+      if (literal != null && Character.isLetter(literal.charAt(1))) {
+        keywords.add(literal.substring(1, literal.length() - 1));
+      }
+    }
+    return List.copyOf(keywords);
+  }
+}

@@ -1,0 +1,100 @@
+package org.demonic.lang.syntax;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.NoViableAltException;
+import org.antlr.v4.runtime.RecognitionException;
+import org.antlr.v4.runtime.Token;
+import org.demonic.grammar.DemonLLexer;
+import org.demonic.grammar.DemonLParser;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
+import org.jspecify.annotations.Nullable;
+
+/** Words ANTLR's syntax errors for people. */
+final class SyntaxErrors {
+  private static final int MOST_ALTERNATIVES = 3;
+
+  private static final Set<String> AFTER_DECLARED_NAMES = Set.of(":", "{", ",", ")");
+
+  private final Offsets offsets;
+  private final CommonTokenStream tokens;
+
+  SyntaxErrors(Offsets offsets, CommonTokenStream tokens) {
+    this.offsets = offsets;
+    this.tokens = tokens;
+  }
+
+  Diagnostic diagnostic(RecognitionException mistake) {
+    Token token = mistake.getOffendingToken();
+    Span span = offsets.span(token);
+    return switch (token.getType()) {
+      case DemonLLexer.UNCLOSED_STRING -> Diagnostic.of(SyntaxProblem.UNCLOSED_STRING, span);
+      case DemonLLexer.UNCLOSED_COMMENT -> Diagnostic.of(SyntaxProblem.UNCLOSED_COMMENT, span);
+      default ->
+          ForeignSymbols.at(span)
+              .orElseGet(
+                  () ->
+                      token.getType() == DemonLLexer.UNKNOWN
+                          ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, describe(token))
+                          : unexpected(mistake, token));
+    };
+  }
+
+  private Diagnostic unexpected(RecognitionException mistake, Token token) {
+    Token before = RestartPoints.before(tokens, token.getTokenIndex());
+    List<Integer> expected =
+        mistake instanceof NoViableAltException ? List.of() : mistake.getExpectedTokens().toList();
+    String found = describe(token);
+    String hint = hint(before, token);
+    if (expected.equals(List.of(Token.EOF))) {
+      return Diagnostic.of(SyntaxProblem.UNEXPECTED, offsets.span(token), found, hint);
+    }
+    Optional<Span> lineEnd = endOfLineBefore(token, before);
+    Span span = lineEnd.orElse(offsets.span(token));
+    if (!expected.isEmpty() && expected.size() <= MOST_ALTERNATIVES) {
+      String alternatives =
+          expected.stream().map(SyntaxErrors::describe).collect(Collectors.joining(" or "));
+      return Diagnostic.of(SyntaxProblem.EXPECTED, span, found, alternatives, hint);
+    }
+    SyntaxProblem problem =
+        lineEnd.isPresent() ? SyntaxProblem.INCOMPLETE : SyntaxProblem.UNEXPECTED;
+    return Diagnostic.of(problem, span, found, hint);
+  }
+
+  /** What is missing at the end of a line is missing there, not at the start of the next one. */
+  private Optional<Span> endOfLineBefore(Token token, @Nullable Token before) {
+    if (before == null || (before.getLine() == token.getLine() && token.getType() != Token.EOF)) {
+      return Optional.empty();
+    }
+    int end = offsets.span(before).end();
+    return Optional.of(new Span(offsets.source(), end, end));
+  }
+
+  private String hint(@Nullable Token before, Token token) {
+    String next = RestartPoints.after(tokens, token).getText();
+    if (Keywords.contains(token.getText()) && AFTER_DECLARED_NAMES.contains(next)) {
+      return "`%s` is a word of the language: choose another name".formatted(token.getText());
+    }
+    return Keywords.nearest(token)
+        .or(() -> before == null ? Optional.empty() : Keywords.nearest(before))
+        .map("did you mean `%s`?"::formatted)
+        .orElse("");
+  }
+
+  private static String describe(Token token) {
+    return token.getType() == Token.EOF ? "the end of the file" : "`" + token.getText() + "`";
+  }
+
+  private static String describe(int type) {
+    return switch (type) {
+      case Token.EOF -> "the end of the file";
+      case DemonLLexer.ID -> "a name";
+      case DemonLLexer.INTEGER -> "a whole number";
+      default -> DemonLParser.VOCABULARY.getDisplayName(type).replace('\'', '`');
+    };
+  }
+}

@@ -1,0 +1,80 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.synthesize.Limits;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsReaderTest {
+  private static final Demonic NOTHING = annotation(Plain.class);
+  private static final Demonic OWN = annotation(Own.class);
+
+  @Test
+  void defaultsHoldWhereNothingIsSaid() {
+    assertThat(read(Map.of(), NOTHING)).isEqualTo(new Settings(Limits.DEFAULT, List.of(), false));
+  }
+
+  @Test
+  void parametersGoBeforeDefaults() {
+    Map<String, String> parameters =
+        Map.of(
+            "demonic.actions", "7",
+            "demonic.fresh", "0",
+            "demonic.timeout", "250ms",
+            "demonic.sources", "a" + File.pathSeparator + "b",
+            "demonic.unknown", "fail");
+    assertThat(read(parameters, NOTHING))
+        .isEqualTo(
+            new Settings(
+                new Limits(7, 0, Duration.ofMillis(250)),
+                List.of(Path.of("a"), Path.of("b")),
+                true));
+  }
+
+  @Test
+  void annotationsGoBeforeParametersEachAttributeByItself() {
+    Map<String, String> parameters = Map.of("demonic.actions", "7", "demonic.fresh", "4");
+    assertThat(read(parameters, NOTHING, OWN).limits())
+        .isEqualTo(new Limits(2, 4, Duration.ofMinutes(1)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "actions, many, demonic.actions=5",
+    "actions, -2, demonic.actions=5",
+    "fresh, 1.5, demonic.fresh=5",
+    "timeout, 0s, demonic.timeout=5s",
+    "timeout, 5, demonic.timeout=5s",
+    "unknown, maybe, demonic.unknown=fail"
+  })
+  void whatIsMalformedIsNamedWithAnExample(String name, String value, String example) {
+    assertThatThrownBy(() -> read(Map.of("demonic." + name, value), NOTHING))
+        .isInstanceOf(NotCheckedException.class)
+        .hasMessageContaining("`demonic." + name + "` is `" + value + "`, but must be")
+        .hasMessageContaining("for example " + example);
+  }
+
+  private static Settings read(Map<String, String> parameters, Demonic... annotations) {
+    return SettingsReader.read(
+        List.of(annotations), name -> Optional.ofNullable(parameters.get(name)));
+  }
+
+  private static Demonic annotation(Class<?> type) {
+    return type.getAnnotation(Demonic.class);
+  }
+
+  @Demonic
+  private static final class Plain {}
+
+  @Demonic(actions = 2, timeout = "1m")
+  private static final class Own {}
+}

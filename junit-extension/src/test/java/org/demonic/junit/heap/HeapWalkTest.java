@@ -1,0 +1,103 @@
+package org.demonic.junit.heap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.junit.NotCheckedException;
+import org.demonic.junit.agent.Attachment;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class HeapWalkTest {
+  private static final FieldAccess ACCESS = new FieldAccess(Attachment.attach());
+
+  @Test
+  void objectsComeBreadthFirstEachOnceWithTheFirstPathToIt() {
+    Node first = new Node(1);
+    Node second = new Node(2);
+    first.next = second;
+    second.next = first;
+    second.others = new Node[] {second, new Node(3)};
+    Map<String, @Nullable Object> roots = new LinkedHashMap<>();
+    roots.put("a", first);
+    roots.put("b", second);
+    roots.put("c", null);
+    List<HeapNode> nodes = walk(roots, 100);
+    assertThat(nodes)
+        .extracting(HeapNode::path)
+        .containsExactly(
+            "a", "b", "a.lock", "b.lock", "b.others", "b.others[1]", "b.others[1].lock");
+    assertThat(nodes.get(2)).isInstanceOf(HeapNode.Opaque.class);
+    assertThat(nodes.get(1).object()).isSameAs(second);
+  }
+
+  @Test
+  void fieldsComeSuperclassesFirstWithTheirRawValues() {
+    HeapNode.Instance node = (HeapNode.Instance) walk(Map.of("n", new Node(7)), 100).get(0);
+    assertThat(node.fields())
+        .extracting(f -> f.field().getName())
+        .containsExactly("lock", "number", "name", "next", "others", "counts");
+    assertThat(node.fields().get(1).value()).isEqualTo(7);
+    assertThat(node.fields().get(2).value()).isEqualTo("n7");
+  }
+
+  @Test
+  void arraysAreCopied() {
+    Node node = new Node(1);
+    node.counts = new int[] {1, 2};
+    HeapNode.Array array = (HeapNode.Array) walk(Map.of("a", node), 100).get(2);
+    node.counts[0] = 9;
+    assertThat(array.elements()).isEqualTo(new int[] {1, 2});
+    assertThat(array.object()).isSameAs(node.counts);
+  }
+
+  @Test
+  void aStateThatIsTooLargeIsAnErrorAndNeverCutOff() {
+    Node head = new Node(0);
+    for (int i = 1; i < 20; i++) {
+      Node node = new Node(i);
+      node.next = head;
+      head = node;
+    }
+    Map<String, Object> roots = Map.of("list", head);
+    assertThat(walk(roots, 40)).hasSize(40);
+    assertThatThrownBy(() -> walk(roots, 39))
+        .isInstanceOf(NotCheckedException.class)
+        .hasMessageContaining("more than 39 objects");
+  }
+
+  @Test
+  void privateFieldsOfNamedModulesAreRead() {
+    Set<Class<?>> known = Set.of(BitSet.class);
+    List<HeapNode> nodes = HeapWalk.from(Map.of("s", new BitSet()), known::contains, 100, ACCESS);
+    assertThat(nodes).extracting(HeapNode::path).containsExactly("s", "s.words");
+  }
+
+  private static List<HeapNode> walk(Map<String, ? extends @Nullable Object> roots, int limit) {
+    Set<Class<?>> known = Set.of(Node.class, Locked.class);
+    return HeapWalk.from(roots, known::contains, limit, ACCESS);
+  }
+
+  static class Locked {
+    static final Object SHARED = new Object();
+    final Object lock = new Object();
+  }
+
+  static final class Node extends Locked {
+    final int number;
+    final String name;
+    @Nullable Node next;
+    Node @Nullable [] others;
+    int @Nullable [] counts;
+
+    Node(int number) {
+      this.number = number;
+      this.name = "n" + number;
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package org.demonic.junit.samples;
+
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Requires;
+
+/** A superclass with contracts. */
+public class Base {
+  private final String name;
+
+  @Ensures("this.name == name")
+  protected Base(String name) {
+    this.name = name;
+  }
+
+  @Requires("prefix != null")
+  public String describe(String prefix) {
+    return prefix + name;
+  }
+}

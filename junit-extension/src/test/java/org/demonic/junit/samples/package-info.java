@@ -1,0 +1,2 @@
+/** Classes under test. */
+package org.demonic.junit.samples;

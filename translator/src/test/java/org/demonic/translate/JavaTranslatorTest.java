@@ -1,0 +1,199 @@
+package org.demonic.translate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.syntax.Printer;
+import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.JavaMethod.Modifier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JavaTranslatorTest {
+  private static final String ACCOUNT =
+      """
+      package bank;
+
+      import org.demonic.contracts.*;
+
+      @Invariant("balance >= 0")
+      class Account {
+        private int balance;
+        final String[] names = new String[2];
+        Account other;
+
+        Account(int balance) {
+          this.balance = balance;
+        }
+
+        @Requires("covered: 0 < amount && amount <= balance")
+        @Ensures("balance == old(balance) - amount")
+        synchronized int withdraw(int amount, Object... reasons) {
+          return balance -= amount;
+        }
+
+        @Pure
+        static boolean isFine(Account a) {
+          return a != null;
+        }
+
+        private void log(String type) {}
+
+        static class Savings extends Account {
+          private int balance;
+
+          Savings() {
+            super(3);
+          }
+        }
+      }
+
+      class Secondary {}
+      """;
+
+  @TempDir Path root;
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    write("bank/Account.java", ACCOUNT);
+  }
+
+  @Test
+  void aClassIsFoundByItsBinaryName() {
+    assertThat(translate("bank.Account$Savings").find("bank.Account$Savings"))
+        .hasValueSatisfying(
+            c -> {
+              assertThat(c.simpleName()).isEqualTo("Savings");
+              assertThat(c.demonlName()).isEqualTo("Savings");
+            });
+  }
+
+  @Test
+  void aSecondClassInAFileIsFound() {
+    assertThat(translate("bank.Secondary").find("bank.Secondary")).isPresent();
+  }
+
+  @Test
+  void inheritedFieldsComeFirstAndHiddenOnesAreToldApart() {
+    assertThat(type("bank.Account$Savings").fields())
+        .extracting(JavaField::declaringClass, JavaField::name, JavaField::demonlName)
+        .containsExactly(
+            tuple("bank.Account", "balance", "balance"),
+            tuple("bank.Account", "names", "names"),
+            tuple("bank.Account", "other", "other"),
+            tuple("bank.Account$Savings", "balance", "balance'"));
+  }
+
+  @Test
+  void fieldsKnowTheirTypes() {
+    assertThat(type("bank.Account").fields())
+        .extracting(f -> f.type().descriptor())
+        .containsExactly("I", "[Ljava/lang/String;", "Lbank/Account;");
+    assertThat(type("bank.Account").fields())
+        .extracting(JavaField::isFinal)
+        .containsExactly(false, true, false);
+  }
+
+  @Test
+  void aMethodIsFoundByItsDescriptorAndKnowsItsContract() {
+    JavaMethod withdraw =
+        type("bank.Account").method("withdraw", "(I[Ljava/lang/Object;)I").orElseThrow();
+    assertThat(withdraw.modifiers()).containsExactly(Modifier.SYNCHRONIZED);
+    assertThat(withdraw.role()).isEqualTo(new JavaMethod.IsAction("withdraw"));
+    JavaClause requires = withdraw.requires().get(0);
+    assertThat(requires.tag()).isEqualTo("covered");
+    assertThat(requires.text()).isEqualTo("0 < amount && amount <= balance");
+    assertThat(requires.span().text()).isEqualTo(requires.text());
+    assertThat(Printer.print(requires.expression()))
+        .isEqualTo("0 < amount and amount <= this.balance");
+  }
+
+  @Test
+  void aParameterWithANameOfDemonlGetsAnother() {
+    JavaMethod log = type("bank.Account").method("log", "(Ljava/lang/String;)V").orElseThrow();
+    assertThat(log.parameters())
+        .containsExactly(new JavaParameter("type", "type'", new JavaType.StringType()));
+    assertThat(log.role()).isEqualTo(new JavaMethod.NotConsidered(Omission.PRIVATE, ""));
+  }
+
+  @Test
+  void aPureMethodIsAFunction() {
+    JavaMethod pure = type("bank.Account").method("isFine", "(Lbank/Account;)Z").orElseThrow();
+    assertThat(pure.modifiers()).containsExactlyInAnyOrder(Modifier.STATIC, Modifier.PURE);
+    assertThat(pure.role()).isEqualTo(new JavaMethod.IsFunction("isFine"));
+    assertThat(pure).hasToString("Account.isFine(Account)");
+  }
+
+  @Test
+  void everyActionLeadsBackToItsMethod() {
+    JavaDomain domain = translate("bank.Account$Savings");
+    assertThat(domain.domain().actions())
+        .extracting(a -> domain.method(a).map(JavaMethod::toString).orElse("none: " + a))
+        .containsExactly("none: Savings", "new Account(int)", "Account.withdraw(int, Object[])");
+    assertThat(domain.domain().actions()).extracting(Action::constructor).contains(true, false);
+  }
+
+  @Test
+  void missingSourcesAreAllReported() {
+    assertThatThrownBy(
+            () -> JavaTranslator.translate(SourceRoots.of(root), List.of("bank.Bank", "a.B$C")))
+        .isInstanceOfSatisfying(
+            TranslationException.class,
+            e ->
+                assertThat(e.diagnostics())
+                    .extracting(Diagnostic::message)
+                    .containsExactly(
+                        "there is no source of the class bank.Bank in " + root,
+                        "there is no source of the class a.B$C in " + root));
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsReported() throws IOException {
+    Files.write(root.resolve("Latin.java"), new byte[] {'/', '/', (byte) 0xE9, '\n'});
+    assertThatThrownBy(() -> translate("Latin"))
+        .isInstanceOf(TranslationException.class)
+        .hasMessageContaining("Latin.java cannot be read")
+        .hasMessageContaining("[unreadable-file]");
+  }
+
+  @Test
+  void typesOfTheDomainHaveReferences() {
+    JavaDomain domain = translate("bank.Account");
+    TypeReference names = domain.typeReference(new JavaType.ArrayType(new JavaType.StringType()));
+    assertThat(names)
+        .isInstanceOfSatisfying(
+            TypeReference.Named.class, n -> assertThat(n.name()).hasToString("String'array"));
+    assertThat(domain.domain().type("String'array")).isPresent();
+    assertThat(domain.domain().type("Account")).isPresent();
+  }
+
+  @Test
+  void oneModuleHasTwoSourceFolders() throws IOException {
+    write("src/main/java/A.java", "class A { B b; }");
+    write("src/test/java/B.java", "class B { int x; }");
+    JavaDomain domain = JavaTranslator.translate(SourceRoots.ofModule(root), List.of("A"));
+    assertThat(domain.classes()).extracting(JavaClass::binaryName).containsExactly("A", "B");
+  }
+
+  private JavaClass type(String binaryName) {
+    return translate(binaryName).find(binaryName).orElseThrow();
+  }
+
+  private JavaDomain translate(String binaryName) {
+    return JavaTranslator.translate(SourceRoots.of(root), List.of(binaryName));
+  }
+
+  private void write(String name, String text) throws IOException {
+    Path file = root.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+}
