@@ -27,6 +27,10 @@ enum CommandProblem implements ProblemKind {
       "no state satisfies `initial` of the goal `%s` together with the invariants",
       "whatever it asks is vacuous: leave out one of the conditions"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
+  OUTPUT_LOST(
+      "output-lost",
+      "the output could not be written completely",
+      "is its disk full, or its pipe closed?"),
   NO_SOLVER(
       "no-solver",
       "the native library of Z3 cannot be loaded: %s",

@@ -13,30 +13,51 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 
 /** Where the command reads and writes. All text is UTF-8, whatever the locale. */
-record Console(InputStream in, PrintWriter out, PrintWriter err) {
-  static Console of(InputStream in, OutputStream out, OutputStream err) {
-    return new Console(in, writer(out), writer(err));
+final class Console {
+  private final InputStream in;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private boolean hasShown;
+
+  Console(InputStream in, OutputStream out, OutputStream err) {
+    this.in = in;
+    this.out = writer(out);
+    this.err = writer(err);
   }
 
   static Console ofProcess() {
-    return of(
+    return new Console(
         new FileInputStream(FileDescriptor.in),
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err));
   }
 
-  /** Shows diagnostics to a person, on the error stream. */
+  InputStream in() {
+    return in;
+  }
+
+  PrintWriter out() {
+    return out;
+  }
+
+  PrintWriter err() {
+    return err;
+  }
+
+  /** Shows diagnostics to a person, on the error stream, a blank line between two. */
   void show(Collection<Diagnostic> diagnostics) {
     if (!diagnostics.isEmpty()) {
       out.flush();
-      err.print(DiagnosticFormatter.format(diagnostics));
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics));
       err.flush();
+      hasShown = true;
     }
   }
 
-  void flush() {
-    out.flush();
+  /** Writes what is still held back, and tells whether all output has arrived. */
+  boolean flush() {
     err.flush();
+    return !out.checkError();
   }
 
   private static PrintWriter writer(OutputStream stream) {

@@ -34,35 +34,41 @@ public final class DemonlCommand implements Runnable {
 
   /** Runs the command; never throws. */
   static int run(Console console, String... arguments) {
+    CommandLine commandLine =
+        commandLine(console)
+            .setExecutionExceptionHandler(
+                (failure, command, parsed) -> crash(console, failure, arguments));
     try {
-      return commandLine(console).execute(arguments);
+      int status = commandLine.execute(arguments);
+      return console.flush() ? status : stop(console, CommandProblem.OUTPUT_LOST);
     } catch (LinkageError noSolver) {
-      console.show(
-          List.of(Diagnostic.of(CommandProblem.NO_SOLVER, Span.NONE, CrashReport.cause(noSolver))));
-      return ExitStatus.INTERNAL_ERROR.code();
+      return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
     } catch (RuntimeException | Error unexpected) {
-      console.flush();
-      console.err().println(CrashReport.of(unexpected, arguments));
-      return ExitStatus.INTERNAL_ERROR.code();
-    } finally {
-      console.flush();
+      return crash(console, unexpected, arguments);
     }
   }
 
+  private static int stop(Console console, CommandProblem problem, Object... details) {
+    console.show(List.of(Diagnostic.of(problem, Span.NONE, details)));
+    return ExitStatus.INTERNAL_ERROR.code();
+  }
+
+  private static int crash(Console console, Throwable failure, String... arguments) {
+    console.out().flush();
+    console.err().println(CrashReport.of(failure, arguments));
+    console.err().flush();
+    return ExitStatus.INTERNAL_ERROR.code();
+  }
+
   private static CommandLine commandLine(Console console) {
-    CommandLine commandLine = new CommandLine(new DemonlCommand());
-    commandLine.addSubcommand(new CheckCommand(console));
-    commandLine.addSubcommand(new TranslateCommand(console));
-    return commandLine
+    return new CommandLine(new DemonlCommand())
+        .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new TranslateCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setExpandAtFiles(false)
-        .setParameterExceptionHandler(DemonlCommand::wrongUsage)
-        .setExecutionExceptionHandler(
-            (failure, command, parsed) -> {
-              throw failure;
-            });
+        .setParameterExceptionHandler(DemonlCommand::wrongUsage);
   }
 
   @Override

@@ -46,7 +46,7 @@ final class JsonWriter implements AnswerWriter {
 
   @Override
   public void end() {
-    console.flush();
+    console.out().flush();
   }
 
   private static void object(Answer answer, JsonGenerator json) throws IOException {

@@ -93,6 +93,9 @@ final class PlanLayout {
     for (int i = 0; i < plan.length(); i++) {
       calls.add("%d. %s".formatted(i + 1, call(plan.steps().get(i))));
     }
+    if (calls.isEmpty()) {
+      return Facts.lines("no action", 9, List.of("the first state is final already"));
+    }
     int width = calls.stream().mapToInt(Facts::width).max().orElse(0);
     List<String> lines = new ArrayList<>();
     State last = plan.initial();

@@ -45,7 +45,7 @@ final class TextWriter implements AnswerWriter {
                   counts.getOrDefault(ExitStatus.UNEXPECTED, 0),
                   counts.getOrDefault(ExitStatus.UNKNOWN, 0)));
     }
-    console.flush();
+    console.out().flush();
   }
 
   private static String judgement(Answer answer) {
