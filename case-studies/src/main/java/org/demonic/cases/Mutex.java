@@ -3,8 +3,8 @@ package org.demonic.cases;
 import org.demonic.contracts.Ghost;
 
 /**
- * A lock that contracts can speak of. {@code held} says that the thread under test holds it; what other
- * threads must then leave alone is for the rely of the routine to say.
+ * A lock that contracts can speak of. {@code held} says that the thread under test holds it; what
+ * other threads must then leave alone is for the rely of the routine to say.
  */
 public final class Mutex {
   @Ghost public boolean held;

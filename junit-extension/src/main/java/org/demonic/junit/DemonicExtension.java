@@ -42,14 +42,14 @@ public final class DemonicExtension
       recording.unbind();
       boolean isFactory =
           AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
-      summary(context).add(recording.checkPoints());
+      summary(context).add(isFactory ? 0 : 1, recording.checkPoints());
       recording.finish(!isFactory && context.getExecutionException().isEmpty());
     }
   }
 
   @Override
   public void interceptBeforeEachMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -58,7 +58,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptTestMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -67,7 +67,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptTestTemplateMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -85,7 +85,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptAfterEachMethod(
-      Invocation<@Nullable Void> invocation,
+      Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
       ExtensionContext context)
       throws Throwable {
@@ -94,9 +94,7 @@ public final class DemonicExtension
 
   @Override
   public void interceptDynamicTest(
-      Invocation<@Nullable Void> invocation,
-      DynamicTestInvocationContext test,
-      ExtensionContext context)
+      Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
     TestRecording recording = start(context);
     Recording.Binding binding = recording.recording().bind();
@@ -107,7 +105,7 @@ public final class DemonicExtension
       throw failure;
     } finally {
       binding.release();
-      summary(context).add(recording.checkPoints());
+      summary(context).add(1, recording.checkPoints());
     }
     recording.finish(true);
   }

@@ -32,6 +32,14 @@ public enum JunitProblem implements ProblemKind {
           + " that has a precondition",
       "let the test's own thread run a method that calls one with @Requires, name its class in"
           + " @Demonic, or remove @Demonic"),
+  NO_SOURCE(
+      "%s has contracts, but no source was found for it",
+      "sources are looked for under src/main/java and src/test/java of the module; say where else"
+          + " with the JUnit configuration parameter demonic.sources=dir1,dir2"),
+  WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
+  UNKNOWN_ANSWER(
+      "not every check has an answer:\n  %s",
+      "raise demonic.actions, demonic.fresh or demonic.timeout, or say more in the contracts"),
   INTERNAL_ERROR(
       "Demonic itself failed during this test, so it was not checked: %s",
       "this is a bug of Demonic: please report it with the stack trace below"),

@@ -11,8 +11,8 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource {
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
 
-  void add(int reached) {
-    tests.incrementAndGet();
+  void add(int ranTests, int reached) {
+    tests.addAndGet(ranTests);
     checkPoints.addAndGet(reached);
   }
 

@@ -17,6 +17,7 @@ import com.github.javaparser.ast.nodeTypes.NodeWithAnnotations;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import com.github.javaparser.ast.stmt.LocalClassDeclarationStmt;
 import com.github.javaparser.ast.type.Type;
+import com.github.javaparser.ast.type.TypeParameter;
 import com.github.javaparser.ast.type.VoidType;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -189,10 +190,7 @@ final class ClassReader {
         source.file().span(node.getName()));
   }
 
-  private JavaType type(
-      Parameter parameter,
-      ClassSource source,
-      List<com.github.javaparser.ast.type.TypeParameter> variables) {
+  private JavaType type(Parameter parameter, ClassSource source, List<TypeParameter> variables) {
     JavaType type = types.resolve(parameter.getType(), source, variables);
     return parameter.isVarArgs() ? new JavaType.ArrayType(type) : type;
   }

@@ -42,6 +42,9 @@ final class ClauseCheck {
 
   private void postconditions(JavaClass type, JavaMethod method) {
     List<VariableDeclaration> variables = new ArrayList<>();
+    if (method.ensures().isEmpty()) {
+      return;
+    }
     method.result().ifPresent(r -> variables.add(variable("Result", r)));
     check(type, method.parameters(), !method.isStatic(), variables, method.ensures());
   }

@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
 import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
@@ -95,9 +96,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     /** The canonical constructor of a record ends by setting each component. */
     private boolean isComponentOfCanonical(FieldModel field) {
       boolean implicitOrCompact =
-          model.isRecord()
-              && !(constructor.node()
-                  instanceof com.github.javaparser.ast.body.ConstructorDeclaration);
+          model.isRecord() && !(constructor.node() instanceof ConstructorDeclaration);
       return implicitOrCompact && chain.writes().assignments(field.name()) == 0;
     }
 

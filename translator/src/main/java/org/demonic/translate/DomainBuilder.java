@@ -1,6 +1,7 @@
 package org.demonic.translate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -122,7 +123,7 @@ final class DomainBuilder {
   private List<JavaField> fields(ClassModel model) {
     List<JavaField> fields = new ArrayList<>();
     List<ClassModel> lineage = new ArrayList<>(classes.lineage(model));
-    java.util.Collections.reverse(lineage);
+    Collections.reverse(lineage);
     for (ClassModel level : lineage) {
       for (FieldModel f : level.instanceFields()) {
         fields.add(

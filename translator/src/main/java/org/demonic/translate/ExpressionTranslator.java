@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -106,8 +107,7 @@ final class ExpressionTranslator {
     } else if (context instanceof CharacterContext) {
       int character = NumberLiterals.unquote(context.getText()).charAt(0);
       return new Typed(
-          JavaType.Primitive.CHAR,
-          new Trees(span).integer(java.math.BigInteger.valueOf(character)));
+          JavaType.Primitive.CHAR, new Trees(span).integer(BigInteger.valueOf(character)));
     } else if (context instanceof StringContext) {
       return new Typed(
           new JavaType.StringType(),

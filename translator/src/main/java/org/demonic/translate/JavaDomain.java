@@ -60,6 +60,11 @@ public final class JavaDomain {
     return names.reference(type, Span.NONE);
   }
 
+  /** The name of the demonL type or enum for a class, enum or array type, if the domain has it. */
+  public Optional<String> findType(JavaType type) {
+    return names.find(type);
+  }
+
   /** The method that an action of the domain stands for; a constructor that cannot run, none. */
   public Optional<JavaMethod> method(Action action) {
     return classes.values().stream()

@@ -34,6 +34,11 @@ public final class JavaTranslator {
     return new JavaTranslator(roots).translate(binaryClassNames);
   }
 
+  /** Whether a class has a source in these folders. */
+  public static boolean hasSource(SourceRoots roots, String binaryClassName) {
+    return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
+  }
+
   private JavaDomain translate(Collection<String> binaryClassNames) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     Names names = Names.of(classes, types);

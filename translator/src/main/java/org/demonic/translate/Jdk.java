@@ -1,17 +1,25 @@
 package org.demonic.translate;
 
+import java.lang.reflect.Field;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** What is known of the JDK's own classes: by reflection, without initialising them. */
 final class Jdk {
+  private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
+
   private Jdk() {}
 
   static Optional<Class<?>> find(String binaryName) {
-    if (!binaryName.startsWith("java")) {
-      return Optional.empty();
-    }
+    return binaryName.startsWith("java")
+        ? FOUND.computeIfAbsent(binaryName, Jdk::load)
+        : Optional.empty();
+  }
+
+  private static Optional<Class<?>> load(String binaryName) {
     try {
       return Optional.of(Class.forName(binaryName, false, ClassLoader.getPlatformClassLoader()));
     } catch (ClassNotFoundException | LinkageError notOfTheJdk) {
@@ -21,8 +29,8 @@ final class Jdk {
 
   static List<String> constants(Class<?> enumClass) {
     return Arrays.stream(enumClass.getFields())
-        .filter(java.lang.reflect.Field::isEnumConstant)
-        .map(java.lang.reflect.Field::getName)
+        .filter(Field::isEnumConstant)
+        .map(Field::getName)
         .toList();
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import java.math.BigInteger;
 import java.util.List;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -37,7 +38,7 @@ final class KnownCalls {
     } else if (isText && name.equals("isEmpty") && arguments.isEmpty()) {
       return new Typed(
           Primitive.BOOLEAN,
-          trees.equal(trees.select(value, "length"), trees.integer(java.math.BigInteger.ZERO)));
+          trees.equal(trees.select(value, "length"), trees.integer(BigInteger.ZERO)));
     } else if (receiver.type() instanceof JavaType.Boxed boxed
         && name.equals(boxed.base().javaName() + "Value")
         && arguments.isEmpty()) {
@@ -75,7 +76,7 @@ final class KnownCalls {
   private static Typed absolute(Typed operand, Span span) {
     Trees trees = new Trees(span);
     Expression value = operand.expression();
-    Expression zero = trees.integer(java.math.BigInteger.ZERO);
+    Expression zero = trees.integer(BigInteger.ZERO);
     return new Typed(
         operand.unboxed(),
         trees.conditional(

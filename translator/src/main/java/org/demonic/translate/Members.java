@@ -2,6 +2,7 @@ package org.demonic.translate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.demonic.grammar.ContractParser.ExpressionContext;
 import org.demonic.grammar.ContractParser.NameContext;
@@ -211,8 +212,7 @@ final class Members {
     if (context.PRIMITIVE() != null) {
       element =
           Optional.of(
-              JavaType.Primitive.valueOf(
-                  context.PRIMITIVE().getText().toUpperCase(java.util.Locale.ROOT)));
+              JavaType.Primitive.valueOf(context.PRIMITIVE().getText().toUpperCase(Locale.ROOT)));
     } else {
       List<String> parts = context.ID().stream().map(id -> id.getText()).toList();
       element = types.find(String.join(".", parts), place);

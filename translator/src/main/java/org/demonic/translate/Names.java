@@ -7,13 +7,13 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.antlr.v4.runtime.Vocabulary;
-import org.demonic.grammar.DemonLLexer;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Keywords;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 
@@ -22,12 +22,12 @@ import org.demonic.lang.syntax.TypeReference;
  * of one that demonL has a use for.
  */
 final class Names {
-  private static final Set<String> RESERVED = reserved();
   private static final Set<String> PREDECLARED = predeclared();
 
   private final Classes classes;
   private final Map<String, String> types = new LinkedHashMap<>();
   private final Map<String, String> routines = new HashMap<>();
+  private final Set<JavaType> arrays = new HashSet<>();
 
   private Names(Classes classes) {
     this.classes = classes;
@@ -43,7 +43,7 @@ final class Names {
 
   /** A variable, field or constant. */
   static String safe(String name) {
-    return RESERVED.contains(name) ? name + "'" : name;
+    return Keywords.isReserved(name) ? name + "'" : name;
   }
 
   String type(JavaType type) {
@@ -64,6 +64,18 @@ final class Names {
       throw new IllegalStateException(binaryName + " is not in this domain");
     }
     return name;
+  }
+
+  /** The name of a class, enum or array type, if it is in this domain. */
+  Optional<String> find(JavaType type) {
+    if (type instanceof JavaType.ArrayType array) {
+      return arrays.contains(array) ? Optional.of(type(array)) : Optional.empty();
+    } else if (type instanceof JavaType.EnumType e) {
+      return Optional.ofNullable(types.get(e.binaryName()));
+    } else if (type instanceof JavaType.ClassType c) {
+      return Optional.ofNullable(types.get(c.binaryName()));
+    }
+    return Optional.empty();
   }
 
   /** The type of a field, parameter or result that holds values of {@code type}. */
@@ -101,6 +113,7 @@ final class Names {
   }
 
   private void nameTypes(Collection<JavaType> all) {
+    all.stream().filter(JavaType.ArrayType.class::isInstance).forEach(arrays::add);
     List<String> binaryNames =
         all.stream()
             .filter(t -> !(t instanceof JavaType.ArrayType))
@@ -116,7 +129,7 @@ final class Names {
     for (String binaryName : binaryNames) {
       String simple = BinaryNames.simpleName(binaryName);
       String name = uses.getOrDefault(simple, 1L) > 1 ? binaryName.replaceAll("[.$]", "_") : simple;
-      boolean taken = PREDECLARED.contains(name) || RESERVED.contains(name);
+      boolean taken = PREDECLARED.contains(name) || Keywords.isReserved(name);
       types.put(binaryName, taken ? name + "'" : name);
     }
   }
@@ -125,19 +138,22 @@ final class Names {
     List<MethodModel> methods = new ArrayList<>();
     all.forEach(t -> classes.find(t).ifPresent(c -> methods.addAll(c.methods())));
     for (MethodModel method : methods) {
-      if (method.isConstructor()) {
-        routines.put(key(method), type(new JavaType.ClassType(method.owner().binaryName())));
-        continue;
-      }
-      String name = safe(method.name());
-      if (!method.hasReceiver() && methods.stream().anyMatch(m -> clashes(method, m))) {
-        name = type(new JavaType.ClassType(method.owner().binaryName())) + "_" + method.name();
-      }
-      if (classes.isPure(method) && methods.stream().anyMatch(m -> overloads(method, m))) {
+      String name = methodName(method, methods);
+      if (methods.stream().anyMatch(m -> needsTypes(method, m))) {
         name += method.parameterTypes().stream().map(this::suffix).collect(Collectors.joining());
       }
       routines.put(key(method), name);
     }
+  }
+
+  private String methodName(MethodModel method, List<MethodModel> all) {
+    String owner = type(new JavaType.ClassType(method.owner().binaryName()));
+    if (method.isConstructor()) {
+      return owner;
+    } else if (!method.hasReceiver() && all.stream().anyMatch(m -> clashes(method, m))) {
+      return owner + "_" + method.name();
+    }
+    return types.containsValue(method.name()) ? method.name() + "'" : safe(method.name());
   }
 
   /** A static method has no receiver that would tell it from one of another class. */
@@ -147,12 +163,31 @@ final class Names {
         && (other.hasReceiver() || !other.owner().binaryName().equals(method.owner().binaryName()));
   }
 
-  /** In demonL all whole numbers go together: overloads by them would be ambiguous. */
-  private boolean overloads(MethodModel method, MethodModel other) {
-    return method.name().equals(other.name())
-        && classes.isPure(other)
-        && method.parameters().size() == other.parameters().size()
-        && !method.parameterTypes().equals(other.parameterTypes());
+  /**
+   * Whether two overloads would be one in demonL: {@code float} and {@code double} are the same
+   * type, and a call of a function may not tell whole numbers apart.
+   */
+  private boolean needsTypes(MethodModel method, MethodModel other) {
+    boolean overloads =
+        method.name().equals(other.name())
+            && method.parameters().size() == other.parameters().size()
+            && !method.parameterTypes().equals(other.parameterTypes())
+            && (!method.isConstructor() || method.owner().equals(other.owner()));
+    return overloads
+        && ((classes.isPure(method) && classes.isPure(other))
+            || widest(method).equals(widest(other)));
+  }
+
+  private static List<JavaType> widest(MethodModel method) {
+    return method.parameterTypes().stream()
+        .map(
+            t ->
+                t == JavaType.Primitive.FLOAT
+                    ? JavaType.Primitive.DOUBLE
+                    : t.equals(new JavaType.Boxed(JavaType.Primitive.FLOAT))
+                        ? new JavaType.Boxed(JavaType.Primitive.DOUBLE)
+                        : t)
+        .toList();
   }
 
   private String suffix(JavaType type) {
@@ -164,18 +199,6 @@ final class Names {
 
   private static String key(MethodModel method) {
     return method.owner().binaryName() + "." + method.name() + method.descriptor();
-  }
-
-  private static Set<String> reserved() {
-    Set<String> words = new HashSet<>(Set.of("Result", "everything", "distinct"));
-    Vocabulary vocabulary = DemonLLexer.VOCABULARY;
-    for (int i = 1; i <= vocabulary.getMaxTokenType(); i++) {
-      String literal = vocabulary.getLiteralName(i);
-      if (literal != null && Character.isLetter(literal.charAt(1))) {
-        words.add(literal.substring(1, literal.length() - 1));
-      }
-    }
-    return Set.copyOf(words);
   }
 
   private static Set<String> predeclared() {

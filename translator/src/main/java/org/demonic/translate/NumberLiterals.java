@@ -3,6 +3,7 @@ package org.demonic.translate;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
+import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.JavaType.Primitive;
 
@@ -79,7 +80,7 @@ final class NumberLiterals {
 
   /** The content of a character or string literal, quotes and escapes taken away. */
   static String unquote(String literal) {
-    org.demonic.lang.source.Source source = new org.demonic.lang.source.Source("literal", literal);
+    Source source = new Source("literal", literal);
     ContractText.Builder out = new ContractText.Builder(source, source.all());
     StringLiterals.appendLiteral(source.all(), out);
     return out.build().text();

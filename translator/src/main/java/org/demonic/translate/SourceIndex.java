@@ -23,11 +23,7 @@ import org.demonic.lang.source.Span;
 final class SourceIndex {
   private final SourceRoots roots;
   private final Problems problems;
-  private final JavaParser parser =
-      new JavaParser(
-          new ParserConfiguration()
-              .setLanguageLevel(LanguageLevel.BLEEDING_EDGE)
-              .setAttributeComments(false));
+
   private final Map<String, Optional<ClassSource>> classes = new HashMap<>();
   private final Map<Path, Optional<Source>> texts = new HashMap<>();
   private final Map<Path, Optional<JavaFile>> files = new HashMap<>();
@@ -137,12 +133,31 @@ final class SourceIndex {
     return files.computeIfAbsent(path, p -> text(p).flatMap(this::parse));
   }
 
+  /**
+   * Without validation first, which the compiler has done already and which takes a third longer;
+   * with it where that fails: it knows the newest syntax and has better messages.
+   */
   private Optional<JavaFile> parse(Source source) {
-    ParseResult<CompilationUnit> result = parser.parse(source.text());
-    if (result.isSuccessful()) {
-      return result.getResult().map(unit -> new JavaFile(source, unit));
+    Optional<JavaFile> quick = parsed(source, parse(source, LanguageLevel.RAW));
+    if (quick.isPresent()) {
+      return quick;
     }
-    JavaSyntaxErrors.report(source, result.getProblems(), problems);
-    return Optional.empty();
+    ParseResult<CompilationUnit> result = parse(source, LanguageLevel.BLEEDING_EDGE);
+    if (!result.isSuccessful()) {
+      JavaSyntaxErrors.report(source, result.getProblems(), problems);
+    }
+    return parsed(source, result);
+  }
+
+  private static ParseResult<CompilationUnit> parse(Source source, LanguageLevel level) {
+    ParserConfiguration configuration =
+        new ParserConfiguration().setLanguageLevel(level).setAttributeComments(false);
+    return new JavaParser(configuration).parse(source.text());
+  }
+
+  private static Optional<JavaFile> parsed(Source source, ParseResult<CompilationUnit> result) {
+    return result.isSuccessful()
+        ? result.getResult().map(unit -> new JavaFile(source, unit))
+        : Optional.empty();
   }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** The folders under which Java sources are searched, each the root of its packages, in order. */
 public record SourceRoots(List<Path> folders) {
@@ -34,7 +35,7 @@ public record SourceRoots(List<Path> folders) {
   public String toString() {
     return folders.isEmpty()
         ? "no folder"
-        : String.join(", ", folders.stream().map(Path::toString).toList()).strip();
+        : folders.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
   static boolean isJava(Path file) {

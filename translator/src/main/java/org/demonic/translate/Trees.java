@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
 import org.demonic.lang.source.Span;
@@ -64,8 +65,8 @@ record Trees(Span span) {
     return value.signum() < 0 ? negate(magnitude) : magnitude;
   }
 
-  Expression decimal(java.math.BigDecimal value) {
-    java.math.BigDecimal magnitude = value.abs();
+  Expression decimal(BigDecimal value) {
+    BigDecimal magnitude = value.abs();
     Expression literal =
         new Expression.DecimalLiteral(
             magnitude.scale() > 0 ? magnitude : magnitude.setScale(1), span);

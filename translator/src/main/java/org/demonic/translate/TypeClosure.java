@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -56,6 +57,7 @@ final class TypeClosure {
     }
     Stream.concat(model.invariants().stream(), model.relies().stream())
         .forEach(w -> mentioned(w, model));
+    constants(Optional.of(model));
     for (MethodModel method : model.methods()) {
       boolean relevant =
           !method.contracts().isEmpty()
@@ -68,6 +70,17 @@ final class TypeClosure {
         method.contracts().values().forEach(l -> l.forEach(w -> mentioned(w, model)));
         body(method, model);
       }
+    }
+  }
+
+  /** Constants are put in place where contracts name them; those of enums need their types. */
+  private void constants(Optional<ClassModel> start) {
+    for (Optional<ClassModel> c = start;
+        c.isPresent();
+        c = c.flatMap(m -> m.source().enclosing()).flatMap(e -> classes.find(e.binaryName()))) {
+      c.get().fields().stream()
+          .filter(f -> f.isStatic() && f.type() instanceof JavaType.EnumType)
+          .forEach(f -> add(f.type()));
     }
   }
 

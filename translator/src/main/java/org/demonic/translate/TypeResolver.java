@@ -10,9 +10,11 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.TypeParameter;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -24,6 +26,9 @@ import java.util.stream.Stream;
  */
 final class TypeResolver {
   private final SourceIndex index;
+
+  /** By the class in which a name is written, then by the name. */
+  private final Map<String, Map<String, Optional<String>>> resolved = new HashMap<>();
 
   TypeResolver(SourceIndex index) {
     this.index = index;
@@ -49,7 +54,7 @@ final class TypeResolver {
 
   /** The class of a name, which may be qualified; empty if there is none. */
   Optional<JavaType> find(String name, ClassSource context) {
-    return findBinary(name, context, new HashSet<>()).map(this::typeOf);
+    return binaryName(name, context).map(this::typeOf);
   }
 
   JavaType typeOf(String binaryName) {
@@ -76,7 +81,7 @@ final class TypeResolver {
   /** The binary names of the direct supertypes of a class, its superclass first. */
   List<String> supertypes(ClassSource source) {
     return declaredSupertypes(source)
-        .map(t -> findBinary(t, source, new HashSet<>()).orElseGet(() -> guess(t, source)))
+        .map(t -> binaryName(t, source).orElseGet(() -> guess(t, source)))
         .toList();
   }
 
@@ -109,6 +114,17 @@ final class TypeResolver {
     return variable.getTypeBound().isEmpty()
         ? JavaType.ClassType.OBJECT
         : resolve(variable.getTypeBound().get(0), context, method);
+  }
+
+  private Optional<String> binaryName(String name, ClassSource context) {
+    Map<String, Optional<String>> known =
+        resolved.computeIfAbsent(context.binaryName(), c -> new HashMap<>());
+    Optional<String> found = known.get(name);
+    if (found == null) {
+      found = findBinary(name, context, new HashSet<>());
+      known.put(name, found);
+    }
+    return found;
   }
 
   private Optional<String> findBinary(String name, ClassSource context, Set<String> visited) {

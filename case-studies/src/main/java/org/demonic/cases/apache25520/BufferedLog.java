@@ -8,8 +8,9 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * The buffered log of Apache httpd 2.0.48's mod_log_config (bug 25520). A writer reads where the buffer
- * ends, copies its line there, then moves the end; two writers copy to the same place, or past the end.
+ * The buffered log of Apache httpd 2.0.48's mod_log_config (bug 25520). A writer reads where the
+ * buffer ends, copies its line there, then moves the end; two writers copy to the same place, or
+ * past the end.
  */
 @Invariant("0 <= outcnt && outcnt <= outbuf.length")
 public class BufferedLog {

@@ -8,13 +8,15 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * The idle workers of Apache httpd 2.2.9's worker module (bug 45605). The listener waits for an idle
- * worker and takes it; a worker that becomes idle tells the listener.
+ * The idle workers of Apache httpd 2.2.9's worker module (bug 45605). The listener waits for an
+ * idle worker and takes it; a worker that becomes idle tells the listener.
  *
  * <p>Both routines act on a count that another thread may have changed since: the listener takes a
- * worker that is gone, and the signal of a worker comes after it was taken, so that the listener wakes
- * to no worker at all. The outer check of the count, without the lock, is harmless.
+ * worker that is gone, and the signal of a worker comes after it was taken, so that the listener
+ * wakes to no worker at all. The outer check of the count, without the lock, is harmless.
  */
+// The model keeps the shape of the C code, which has no finally and waits without a loop.
+@SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop"})
 public class IdleCounter {
   private int numIdlers;
   private final Lock mutex = new ReentrantLock();
@@ -75,7 +77,7 @@ public class IdleCounter {
   public void setIdleRepaired() {
     increment();
     mutex.lock();
-    hintNonZero(mutex);
+    hintNonZero();
     mutex.unlock();
   }
 
@@ -89,8 +91,8 @@ public class IdleCounter {
     nonZero.signal();
   }
 
-  @Requires("lock != null")
-  private void hintNonZero(Lock lock) {
+  @Requires("mutex != null")
+  private void hintNonZero() {
     nonZero.signal();
   }
 

@@ -7,13 +7,14 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * A table and its log in MySQL 3.23.56 (bug 169). DELETE empties the table under one lock and writes
- * its record under another; an INSERT that does both its steps in between stands in the log before the
- * DELETE, and is lost when the log is replayed.
+ * A table and its log in MySQL 3.23.56 (bug 169). DELETE empties the table under one lock and
+ * writes its record under another; an INSERT that does both its steps in between stands in the log
+ * before the DELETE, and is lost when the log is replayed.
  *
- * <p>That records stand in the order in which the changes took effect is a property of the past. Ghost
- * fields make it one of the present: every change is numbered, each session remembers the number of
- * its change that is not logged yet, and the log the number of the change that it recorded last.
+ * <p>That records stand in the order in which the changes took effect is a property of the past.
+ * Ghost fields make it one of the present: every change is numbered, each session remembers the
+ * number of its change that is not logged yet, and the log the number of the change that it
+ * recorded last.
  */
 public class Server {
   private final Mutex tableLock = new Mutex();

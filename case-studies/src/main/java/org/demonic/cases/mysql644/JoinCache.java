@@ -6,9 +6,10 @@ import org.demonic.contracts.Pure;
 import org.demonic.contracts.Requires;
 
 /**
- * Setting up a join in MySQL 4.1.1 (bug 644). One pass over the fields of an open table counts those
- * that carry this query's number; a second walks until it has met as many, and looks at nothing else.
- * Another query that stamps a field with its own number in between sends the walk past the end.
+ * Setting up a join in MySQL 4.1.1 (bug 644). One pass over the fields of an open table counts
+ * those that carry this query's number; a second walks until it has met as many, and looks at
+ * nothing else. Another query that stamps a field with its own number in between sends the walk
+ * past the end.
  *
  * <p>The table of this model has three fields, so that contracts can count without recursion.
  */

@@ -7,8 +7,8 @@ import org.demonic.contracts.Requires;
 
 /**
  * The binary log of MySQL 4.0.12 (bug 791). A new log file is a close and an open, under the log's
- * lock. An INSERT asks without the lock whether the log is open; in between it finds it closed, and does
- * not log its row.
+ * lock. An INSERT asks without the lock whether the log is open; in between it finds it closed, and
+ * does not log its row.
  */
 public class BinaryLog {
   /** What the log is. {@code TO_BE_OPENED} came with the repair, and counts as open. */

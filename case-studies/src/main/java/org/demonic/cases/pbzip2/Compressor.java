@@ -5,8 +5,9 @@ import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 
 /**
- * The end of a run of pBZip2 0.9.4. The main thread waits for the thread that writes the output, then
- * deletes the queue; a consumer that has seen the end is still about to unlock the queue's mutex.
+ * The end of a run of pBZip2 0.9.4. The main thread waits for the thread that writes the output,
+ * then deletes the queue; a consumer that has seen the end is still about to unlock the queue's
+ * mutex.
  */
 public class Compressor {
   private Fifo fifo = new Fifo();

@@ -10,9 +10,9 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * The JDK's {@code java.util.Vector} of old. {@code lastIndexOf(Object)} was not synchronized: it read
- * the number of elements, then called a synchronized method with it. If another thread empties the
- * vector in between, the index is out of bounds.
+ * The JDK's {@code java.util.Vector} of old. {@code lastIndexOf(Object)} was not synchronized: it
+ * read the number of elements, then called a synchronized method with it. If another thread empties
+ * the vector in between, the index is out of bounds.
  */
 @Invariant("0 <= elementCount && elementCount <= elementData.length")
 public class Vector {
@@ -44,7 +44,9 @@ public class Vector {
     elementCount = 0;
   }
 
-  /** The last index up to {@code index} of an element that equals {@code o}; -1 if there is none. */
+  /**
+   * The last index up to {@code index} of an element that equals {@code o}; -1 if there is none.
+   */
   @Requires("index < elementCount")
   public int lastIndexOf(Object o, int index) {
     if (index >= elementCount) {

@@ -52,15 +52,22 @@ final class RoutineChecker {
     function.define(requires, ensures, definition(function.result(), ensures));
   }
 
-  /** The {@code term} of the first clause {@code Result = term} or {@code term = Result}. */
+  /** The {@code term} of the first {@code Result = term} that the clauses demand. */
   private static Optional<Term> definition(Variable result, List<Clause> ensures) {
-    for (Clause clause : ensures) {
-      if (clause.term() instanceof Term.Equality equality && !equality.negated()) {
-        if (isRead(equality.left(), result) && !Terms.mentions(equality.right(), result)) {
-          return Optional.of(equality.right());
-        } else if (isRead(equality.right(), result) && !Terms.mentions(equality.left(), result)) {
-          return Optional.of(equality.left());
-        }
+    return ensures.stream()
+        .map(clause -> definition(result, clause.term()))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<Term> definition(Variable result, Term term) {
+    if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
+      return definition(result, logic.left()).or(() -> definition(result, logic.right()));
+    } else if (term instanceof Term.Equality equality && !equality.negated()) {
+      if (isRead(equality.left(), result) && !Terms.mentions(equality.right(), result)) {
+        return Optional.of(equality.right());
+      } else if (isRead(equality.right(), result) && !Terms.mentions(equality.left(), result)) {
+        return Optional.of(equality.left());
       }
     }
     return Optional.empty();

@@ -53,9 +53,9 @@ public final class Replay {
   private Optional<String> start() {
     for (Variable variable : goal.variables()) {
       Value value = plan.variables().get(variable);
-      if (value == null
-          || !Values.belongs(value, variable.type())
-          || !Values.exists(value, plan.initial())) {
+      if (value == null) {
+        return Optional.of("%s has no value".formatted(variable));
+      } else if (!Values.belongs(value, variable.type()) || !Values.exists(value, plan.initial())) {
         return Optional.of("%s cannot be %s".formatted(variable, value));
       }
     }

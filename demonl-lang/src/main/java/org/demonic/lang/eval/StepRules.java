@@ -31,8 +31,9 @@ final class StepRules {
    */
   Optional<String> violation(Step step, List<Clause> relies, Map<Variable, Value> variables) {
     Action action = step.action();
-    if (!argumentsFit(step)) {
-      return Optional.of("the arguments of %s do not fit".formatted(action));
+    Optional<String> misfit = wrongArguments(step).or(() -> wrongResult(step));
+    if (misfit.isPresent()) {
+      return misfit;
     }
     Optional<ObjectReference> made =
         Optional.of(step.arguments())
@@ -62,36 +63,51 @@ final class StepRules {
                     new Valuation(step.after(), step.before(), variables, choices)));
   }
 
-  private boolean argumentsFit(Step step) {
-    List<Variable> parameters = step.action().parameters();
-    if (step.arguments().size() != parameters.size()
-        || step.result().isPresent() != step.action().result().isPresent()) {
-      return false;
+  private Optional<String> wrongArguments(Step step) {
+    Action action = step.action();
+    List<Variable> parameters = action.parameters();
+    List<Value> arguments = step.arguments();
+    if (arguments.size() != parameters.size()) {
+      return Optional.of(
+          "%s takes %d arguments, not %d".formatted(action, parameters.size(), arguments.size()));
     }
     for (int i = 0; i < parameters.size(); i++) {
-      boolean made = i == 0 && step.action().constructor();
+      boolean made = i == 0 && action.constructor();
       State state = made ? step.after() : step.before();
-      Value argument = step.arguments().get(i);
+      Value argument = arguments.get(i);
       boolean fits =
           Values.belongs(argument, parameters.get(i).type())
               && Values.exists(argument, state)
               && !(made && argument instanceof NullValue);
       if (!fits) {
-        return false;
+        return Optional.of(
+            "%s cannot take %s as `%s`".formatted(action, argument, parameters.get(i)));
       }
     }
-    boolean resultFits =
-        step.result().isEmpty()
-            || step.action().result().stream()
-                .allMatch(
-                    r ->
-                        Values.belongs(step.result().get(), r.type())
-                            && Values.exists(step.result().get(), step.after()));
     boolean applies =
-        parameters.isEmpty()
-            || !(step.arguments().get(0) instanceof ObjectReference receiver)
-            || domain.appliesTo(step.action(), receiver.type());
-    return resultFits && applies;
+        arguments.isEmpty()
+            || !(arguments.get(0) instanceof ObjectReference receiver)
+            || domain.appliesTo(action, receiver.type());
+    return applies
+        ? Optional.empty()
+        : Optional.of("this %s does not apply to %s".formatted(action, arguments.get(0)));
+  }
+
+  private static Optional<String> wrongResult(Step step) {
+    Action action = step.action();
+    if (step.result().isPresent() != action.result().isPresent()) {
+      return Optional.of(
+          "%s has %s result".formatted(action, action.result().isPresent() ? "a" : "no"));
+    }
+    return action
+        .result()
+        .flatMap(
+            variable ->
+                step.result()
+                    .filter(
+                        v ->
+                            !Values.belongs(v, variable.type()) || !Values.exists(v, step.after())))
+        .map(v -> "the result of %s cannot be %s".formatted(action, v));
   }
 
   private static Map<Variable, Value> parameters(Step step) {

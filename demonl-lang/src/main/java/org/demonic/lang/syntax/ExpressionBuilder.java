@@ -27,8 +27,8 @@ import org.demonic.lang.source.Span;
 
 /** Makes expressions of ANTLR's parse trees. */
 final class ExpressionBuilder {
-  /** The most expressions inside each other. */
-  static final int DEEPEST = 500;
+  /** The most expressions inside each other: a third of what fits a thread's usual stack. */
+  static final int DEEPEST = 300;
 
   private final SyntaxBuilder outer;
   private final Offsets offsets;

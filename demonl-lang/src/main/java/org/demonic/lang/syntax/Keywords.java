@@ -3,19 +3,28 @@ package org.demonic.lang.syntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.antlr.v4.runtime.Token;
 import org.demonic.grammar.DemonLLexer;
 import org.demonic.grammar.DemonLParser;
 import org.demonic.lang.source.NearestName;
 
 /** The words of the language. */
-final class Keywords {
+public final class Keywords {
   /** Shorter ones are near to too many names. */
   private static final int SHORTEST = 4;
 
   private static final List<String> ALL = all();
 
+  private static final Set<String> WORDS_WITH_A_MEANING =
+      Set.of("Result", "everything", "distinct");
+
   private Keywords() {}
+
+  /** Whether a word has a meaning of its own, so that nothing should be named like it. */
+  public static boolean isReserved(String word) {
+    return contains(word) || WORDS_WITH_A_MEANING.contains(word);
+  }
 
   static boolean contains(String word) {
     return ALL.contains(word);

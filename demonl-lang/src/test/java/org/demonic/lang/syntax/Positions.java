@@ -23,16 +23,16 @@ final class Positions {
     if (node instanceof Span) {
       return Span.NONE;
     } else if (node instanceof List<?> list) {
-      Object[] items = new Object[list.size()];
+      @Nullable Object[] items = new @Nullable Object[list.size()];
       for (int i = 0; i < items.length; i++) {
         items[i] = erased(list.get(i));
       }
-      return List.of(items);
+      return Stream.of(items).map(Objects::requireNonNull).toList();
     } else if (!(node instanceof Record)) {
       return node;
     }
     RecordComponent[] components = node.getClass().getRecordComponents();
-    Object[] values = new Object[components.length];
+    @Nullable Object[] values = new @Nullable Object[components.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = erased(components[i].getAccessor().invoke(node));
     }

@@ -38,7 +38,10 @@ public final class Instrumenter {
   public Instrumenter(Instrumentation jvm, ContractLookup contracts) {
     this.jvm = jvm;
     this.contracts = contracts;
-    jvm.addTransformer(new Transformer(), true);
+    Transformer transformer = new Transformer();
+    // Once it is added, loading this class would ask this class whether to transform it.
+    NeverInstrumented.contains(null, "");
+    jvm.addTransformer(transformer, true);
   }
 
   public CodePoints points() {

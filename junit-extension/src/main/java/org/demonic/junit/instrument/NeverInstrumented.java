@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What stays as it is, whoever names it: the JDK, this tool, the test runner and its helpers, other
- * agents. Instrumenting what instrumented code or the recording rests on would not end well.
+ * agents. Instrumenting what instrumented code or the recording rests on would not end well. No
+ * lambdas here: this is asked about every class that is loaded, those that make lambdas included.
  */
 final class NeverInstrumented {
   private static final List<String> PREFIXES =
@@ -43,10 +44,15 @@ final class NeverInstrumented {
   private NeverInstrumented() {}
 
   static boolean contains(@Nullable ClassLoader loader, String internalName) {
-    return loader == null
-        || loader == ClassLoader.getPlatformClassLoader()
-        || PREFIXES.stream().anyMatch(internalName::startsWith)
-        || isOwnPackage(internalName);
+    if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+      return true;
+    }
+    for (String prefix : PREFIXES) {
+      if (internalName.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return isOwnPackage(internalName);
   }
 
   private static boolean isOwnPackage(String internalName) {

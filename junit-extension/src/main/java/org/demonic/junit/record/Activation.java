@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /** One run of a method of a class under test, from its entry to its end. */
 public final class Activation {
+  // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
   private final MethodBody body;
   private final List<@Nullable Object> arguments;
   private final @Nullable Activation caller;
@@ -88,7 +92,7 @@ public final class Activation {
     if (!constructing || !hasClass(object.getClass(), body.in().name())) {
       return false;
     }
-    constructing = StackWalker.getInstance().walk(frames -> frames.anyMatch(this::isFrame));
+    constructing = STACK.walk(frames -> frames.anyMatch(this::isFrame));
     return constructing;
   }
 

@@ -1,5 +1,6 @@
 package org.demonic.junit.record;
 
+import java.util.Collections;
 import java.util.List;
 import org.demonic.junit.instrument.CallSite;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +10,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param activation the run of the body that makes the call
  * @param receiver null for a static method or a constructor; a call on null fails right after this
- * @param arguments evaluated, primitives boxed; do not change it
+ * @param arguments evaluated, primitives boxed
  */
 public record CallEvent(
     CallSite site,
     Activation activation,
     @Nullable Object receiver,
-    List<@Nullable Object> arguments) {}
+    List<@Nullable Object> arguments) {
+  public CallEvent {
+    arguments = Collections.unmodifiableList(arguments);
+  }
+}

@@ -1,7 +1,7 @@
 package org.demonic.junit.record;
 
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.List;
 import org.demonic.junit.hooks.HookListener;
 import org.demonic.junit.instrument.CallSite;
 import org.demonic.junit.instrument.MethodBody;
@@ -51,9 +51,8 @@ final class RecordingThread implements HookListener {
     Activation activation = makeCurrent(token);
     CallSite at = recording.site(site);
     if (at != null) {
-      recording.reach(
-          new CallEvent(
-              at, activation, receiver, Collections.unmodifiableList(Arrays.asList(arguments))));
+      List<@Nullable Object> operands = Arrays.asList(arguments);
+      recording.reach(new CallEvent(at, activation, receiver, operands));
     }
   }
 

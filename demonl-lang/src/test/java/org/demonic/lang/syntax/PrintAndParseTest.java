@@ -6,7 +6,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.demonic.lang.source.Source;
 
-final class PrintAndParseProperties {
+final class PrintAndParseTest {
   @Property(tries = 2000)
   void aPrintedTreeIsParsedAsTheSameTree(@ForAll long seed) throws ReflectiveOperationException {
     DemonlFile tree = new RandomTrees(seed).file();

@@ -1,0 +1,21 @@
+package org.demonic.cases.mysql169;
+
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+@Demonic(Server.class)
+final class ServerStudy {
+  @Test
+  void deleteAll() {
+    Server server = new Server(2);
+    server.insert(server.session(1));
+    server.deleteAll(server.session(0));
+  }
+
+  @Test
+  void deleteAllRepaired() {
+    Server server = new Server(2);
+    server.insert(server.session(1));
+    server.deleteAllRepaired(server.session(0));
+  }
+}

@@ -1,0 +1,173 @@
+package org.demonic.junit.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.Plan.Step;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.lang.syntax.Literals;
+import org.demonic.translate.JavaDomain;
+import org.demonic.translate.JavaField;
+import org.demonic.translate.JavaMethod;
+import org.demonic.translate.JavaType;
+import org.demonic.translate.JavaType.Primitive;
+import org.jspecify.annotations.Nullable;
+
+/** Says in Java's words what a plan says in demonL's. */
+final class JavaNames {
+  /** The field of an array's type that holds its length. */
+  static final String ARRAY_LENGTH = "length";
+
+  private final JavaDomain domain;
+
+  JavaNames(JavaDomain domain) {
+    this.domain = domain;
+  }
+
+  /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
+  String call(Step step) {
+    Optional<JavaMethod> method = domain.method(step.action());
+    List<Value> arguments = step.arguments();
+    if (method.isEmpty()) {
+      return step.action().name() + list(arguments, List.of());
+    }
+    List<JavaType> types = method.get().parameters().stream().map(p -> p.type()).toList();
+    String owner = simpleName(method.get().declaringClass());
+    if (method.get().isConstructor()) {
+      return "%s = new %s%s"
+          .formatted(arguments.get(0), owner, list(arguments.subList(1, arguments.size()), types));
+    } else if (method.get().isStatic()) {
+      return owner + "." + method.get().name() + list(arguments, types);
+    }
+    return "%s.%s%s"
+        .formatted(
+            arguments.get(0),
+            method.get().name(),
+            list(arguments.subList(1, arguments.size()), types));
+  }
+
+  private static String list(List<Value> values, List<JavaType> types) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      texts.add(value(values.get(i), i < types.size() ? types.get(i) : null));
+    }
+    return texts.stream().collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** {@code Account.withdraw}, or {@code new Account}. */
+  static String method(String className, String name) {
+    String owner = simpleName(className);
+    return name.equals(JavaMethod.CONSTRUCTOR) ? "new " + owner : owner + "." + name;
+  }
+
+  private static String simpleName(String binaryName) {
+    return binaryName.substring(
+        Math.max(binaryName.lastIndexOf('.'), binaryName.lastIndexOf('$')) + 1);
+  }
+
+  /** What a step changes: {@code c.numIdlers: 1 -> 0}. */
+  List<String> changes(State before, State after) {
+    List<String> changes = new ArrayList<>();
+    for (ObjectReference object : before.objects()) {
+      for (Field field : domain.domain().fields(object.type())) {
+        Value was = before.read(object, field);
+        Value is = after.read(object, field);
+        if (was instanceof SequenceValue a && is instanceof SequenceValue b) {
+          changes.addAll(elementChanges(object, a, b));
+        } else if (!was.equals(is)) {
+          JavaType type = javaType(field);
+          changes.add(
+              "%s.%s: %s -> %s"
+                  .formatted(object, fieldName(field), value(was, type), value(is, type)));
+        }
+      }
+    }
+    return changes;
+  }
+
+  private static List<String> elementChanges(
+      ObjectReference array, SequenceValue before, SequenceValue after) {
+    List<String> changes = new ArrayList<>();
+    for (int i = 0; i < Math.min(before.elements().size(), after.elements().size()); i++) {
+      Value was = before.elements().get(i);
+      Value is = after.elements().get(i);
+      if (!was.equals(is)) {
+        changes.add("%s[%d]: %s -> %s".formatted(array, i, value(was, null), value(is, null)));
+      }
+    }
+    return changes;
+  }
+
+  /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */
+  String read(Term term) {
+    if (term instanceof Term.VariableRead read) {
+      return read.variable().name();
+    } else if (term instanceof Term.FieldRead read) {
+      return field(read);
+    } else if (term instanceof Term.ElementRead read
+        && read.sequence() instanceof Term.FieldRead sequence) {
+      return "%s[%s]".formatted(read(sequence.receiver()), read(read.index()));
+    } else if (term instanceof Term.NonNull nonNull) {
+      return read(nonNull.operand());
+    } else if (term instanceof Term.IntConstant constant) {
+      return constant.value().toString();
+    } else if (term instanceof Term.Length length) {
+      return read(length.operand()) + ".length()";
+    }
+    return term.span().text();
+  }
+
+  private String field(Term.FieldRead read) {
+    boolean own =
+        read.receiver() instanceof Term.VariableRead receiver
+            && receiver.variable().name().equals(Domain.THIS);
+    String name = fieldName(read.field());
+    return own ? name : read(read.receiver()) + "." + name;
+  }
+
+  String fieldName(Field field) {
+    return javaField(field).map(JavaField::name).orElse(field.name());
+  }
+
+  @Nullable JavaType javaType(Field field) {
+    return javaField(field).map(JavaField::type).orElse(null);
+  }
+
+  private Optional<JavaField> javaField(Field field) {
+    return domain.classes().stream()
+        .filter(c -> c.demonlName().equals(field.owner().name()))
+        .flatMap(c -> c.fields().stream())
+        .filter(f -> f.demonlName().equals(field.name()))
+        .findFirst();
+  }
+
+  /** The name of a type's class. */
+  String className(ObjectType type) {
+    return domain.classes().stream()
+        .filter(c -> c.demonlName().equals(type.name()))
+        .map(c -> c.simpleName())
+        .findFirst()
+        .orElse(type.name());
+  }
+
+  /** A value as Java writes it. */
+  static String value(Value value, @Nullable JavaType type) {
+    if (value instanceof Value.BoolValue truth) {
+      return String.valueOf(truth.value());
+    } else if (value instanceof Value.StringValue text) {
+      return Literals.quote(text.value());
+    } else if (value instanceof Value.IntValue number && type == Primitive.CHAR) {
+      char letter = (char) number.value().intValue();
+      return letter < ' ' || letter > '~' ? number.toString() : "'" + letter + "'";
+    }
+    return value.toString();
+  }
+}

@@ -1,0 +1,167 @@
+package org.demonic.junit.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.UnaryOperator;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.Synthesizer;
+
+/**
+ * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=
+ * old(f)} and {@code f == old(f)}, for a field that the clause reads, that makes the clause stable;
+ * else all of these fields unchanged.
+ */
+final class RemedyFinder {
+  private final CheckQuestion question;
+  private final Limits limits;
+  private final JavaNames names;
+
+  private RemedyFinder(CheckQuestion question, Limits limits) {
+    this.question = question;
+    this.limits = limits;
+    this.names = new JavaNames(question.domain());
+  }
+
+  /** The remedy as an expression for {@code @Rely} on the routine. */
+  static Optional<String> find(CheckQuestion question, Limits limits) {
+    return new RemedyFinder(question, limits).find();
+  }
+
+  /**
+   * A relation that a field may keep: in demonL over the goal's objects, and in Java over the
+   * routine.
+   */
+  private record Candidate(Expression relation, String java) {}
+
+  private Optional<String> find() {
+    List<Candidate> weak = new ArrayList<>();
+    List<Candidate> strong = new ArrayList<>();
+    paths()
+        .forEach(
+            (java, read) -> {
+              if (isNumber(read.type())) {
+                weak.add(candidate(BinaryOperator.GREATER_OR_EQUAL, ">=", java, read));
+                weak.add(candidate(BinaryOperator.LESS_OR_EQUAL, "<=", java, read));
+              }
+              strong.add(candidate(BinaryOperator.EQUAL, "==", java, read));
+            });
+    return first(weak)
+        .or(() -> first(strong))
+        .or(
+            () ->
+                strong.size() > 1 && suffices(strong)
+                    ? Optional.of(join(strong))
+                    : Optional.empty());
+  }
+
+  private Optional<String> first(List<Candidate> candidates) {
+    return candidates.stream().filter(c -> suffices(List.of(c))).map(Candidate::java).findFirst();
+  }
+
+  private static String join(List<Candidate> candidates) {
+    return candidates.stream().map(Candidate::java).collect(Collectors.joining(" && "));
+  }
+
+  private boolean suffices(List<Candidate> candidates) {
+    GoalDeclaration asked = question.declaration();
+    List<TaggedExpression> relies = new ArrayList<>(asked.relies());
+    candidates.forEach(c -> relies.add(new TaggedExpression(null, c.relation(), Span.NONE)));
+    GoalDeclaration stronger =
+        new GoalDeclaration(
+            asked.name(),
+            asked.variables(),
+            asked.initial(),
+            asked.finals(),
+            relies,
+            null,
+            null,
+            null,
+            Span.NONE);
+    Domain domain = question.domain().domain();
+    Optional<Goal> goal = Checker.checkGoal(domain, stronger).goal();
+    return goal.isPresent() && Synthesizer.isStable(domain, goal.get(), limits);
+  }
+
+  private static boolean isNumber(Type type) {
+    return type instanceof IntType || type == BasicType.DOUBLE;
+  }
+
+  private static Candidate candidate(
+      BinaryOperator operator, String symbol, String java, Term.FieldRead read) {
+    Expression now = expression(read);
+    Expression old = new Expression.Unary(UnaryOperator.OLD, now, Span.NONE);
+    return new Candidate(
+        new Expression.Binary(operator, now, old, Span.NONE),
+        "%s %s old(%s)".formatted(java, symbol, java));
+  }
+
+  /**
+   * The fields that the clause reads and that can change, by what they are called in the routine.
+   */
+  private Map<String, Term.FieldRead> paths() {
+    Map<String, Term.FieldRead> paths = new LinkedHashMap<>();
+    question.goal().finals().forEach(c -> collect(c.term(), paths));
+    return paths;
+  }
+
+  private void collect(Term term, Map<String, Term.FieldRead> paths) {
+    if (term instanceof Term.FieldRead read && !read.field().constant()) {
+      inRoutine(read).ifPresent(java -> paths.putIfAbsent(java, read));
+    }
+    Terms.children(term).forEach(child -> collect(child, paths));
+  }
+
+  /**
+   * {@code this.log.records} is {@code log.records}; empty for what the routine has no name for.
+   */
+  private Optional<String> inRoutine(Term term) {
+    if (term instanceof Term.VariableRead read) {
+      return question.point().snapshot().paths().entrySet().stream()
+          .filter(e -> e.getKey().name().equals(read.variable().name()))
+          .map(Map.Entry::getValue)
+          .filter(this::isNamedInRoutine)
+          .findFirst();
+    } else if (term instanceof Term.FieldRead read) {
+      return inRoutine(read.receiver())
+          .map(path -> path + "." + names.fieldName(read.field()))
+          .map(path -> path.startsWith("this.") ? path.substring("this.".length()) : path);
+    }
+    return Optional.empty();
+  }
+
+  private boolean isNamedInRoutine(String path) {
+    String root = path.split("[.\\[]", 2)[0];
+    Binding routine = question.point().routine();
+    return root.equals(Domain.THIS)
+        ? routine.values().containsKey(Domain.THIS)
+        : routine.method().stream()
+            .flatMap(m -> m.parameters().stream())
+            .anyMatch(p -> p.name().equals(root));
+  }
+
+  private static Expression expression(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      return new Expression.Select(
+          expression(read.receiver()), new Name(read.field().name(), Span.NONE), Span.NONE);
+    }
+    return new Expression.NameReference(((Term.VariableRead) term).variable().name(), Span.NONE);
+  }
+}

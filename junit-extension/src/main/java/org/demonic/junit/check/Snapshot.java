@@ -1,0 +1,28 @@
+package org.demonic.junit.check;
+
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The objects that matter at one moment of a test, as a state of the domain.
+ *
+ * @param references what stands for each object, by identity
+ * @param paths how each object was met first, from a name at the moment: {@code this.mutex}
+ */
+record Snapshot(
+    State state,
+    IdentityHashMap<Object, ObjectReference> references,
+    Map<ObjectReference, String> paths) {
+  Snapshot {
+    paths = new LinkedHashMap<>(paths);
+  }
+
+  /** What stands for an object; null if it is not in the snapshot. */
+  @Nullable ObjectReference reference(Object object) {
+    return references.get(object);
+  }
+}

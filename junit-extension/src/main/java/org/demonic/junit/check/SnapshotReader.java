@@ -1,0 +1,166 @@
+package org.demonic.junit.check;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.heap.HeapNode;
+import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.HeapWalk;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.translate.JavaClass;
+import org.demonic.translate.JavaField;
+import org.demonic.translate.JavaType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the snapshots of one test: walks the heap from some roots and says in terms of the domain
+ * what is there. An object keeps the name under which it was met first.
+ */
+final class SnapshotReader {
+  private final Contracts contracts;
+  private final FieldAccess access;
+  private final ObjectNames names = new ObjectNames();
+  private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
+
+  SnapshotReader(Contracts contracts, FieldAccess access) {
+    this.contracts = contracts;
+    this.access = access;
+  }
+
+  /**
+   * The state of all objects that can be reached.
+   *
+   * @param roots the objects to begin with, by the names that they have at this moment
+   * @throws UnsayableException if something cannot be said in demonL
+   */
+  Snapshot read(Map<String, ? extends @Nullable Object> roots) throws UnsayableException {
+    List<HeapNode> nodes = HeapWalk.from(roots, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
+    Reading reading = new Reading();
+    nodes.forEach(reading::name);
+    for (HeapNode node : nodes) {
+      reading.describe(node);
+    }
+    return new Snapshot(reading.state, new IdentityHashMap<>(references), reading.paths);
+  }
+
+  private final class Reading {
+    private final Domain domain = contracts.domain().domain();
+    private final JavaValues values = new JavaValues(contracts.domain(), this::reference);
+    private final Map<ObjectReference, String> paths = new LinkedHashMap<>();
+    private State state = State.EMPTY;
+
+    void name(HeapNode node) {
+      Class<?> type = node.object().getClass();
+      Optional<ObjectType> known = type.isArray() ? arrayType(type) : contracts.typeOf(type);
+      known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
+    }
+
+    private ObjectReference refer(Object object, String path, ObjectType type) {
+      ObjectReference before = references.get(object);
+      if (before == null || !before.type().equals(type)) {
+        String name = before == null ? names.name(path, type.name()) : before.name();
+        before = new ObjectReference(name, type);
+        references.put(object, before);
+      }
+      return before;
+    }
+
+    private Optional<ObjectType> arrayType(Class<?> type) {
+      return JavaTypes.of(type)
+          .flatMap(t -> contracts.domain().findType(t))
+          .flatMap(domain::type)
+          .or(() -> contracts.typeOf(Object.class));
+    }
+
+    /** What stands for an object; strings and boxes in a field of type Object are objects, too. */
+    private @Nullable ObjectReference reference(Object object) {
+      if (!HeapWalk.isValue(object)) {
+        return references.get(object);
+      }
+      return contracts
+          .typeOf(object.getClass())
+          .map(type -> refer(object, "", type))
+          .map(
+              made -> {
+                state = state.with(made, Map.of());
+                return made;
+              })
+          .orElse(null);
+    }
+
+    void describe(HeapNode node) throws UnsayableException {
+      ObjectReference reference = references.get(node.object());
+      if (reference == null) {
+        return;
+      }
+      Map<Field, Value> fields = new LinkedHashMap<>();
+      if (node instanceof HeapNode.Instance instance) {
+        fields(instance, reference, fields);
+      } else if (node instanceof HeapNode.Array array) {
+        elements(array, reference, fields);
+      }
+      for (Field field : domain.fields(reference.type())) {
+        if (!fields.containsKey(field)) {
+          throw new UnsayableException(
+              "`%s` of %s cannot be read".formatted(field.name(), node.path()));
+        }
+      }
+      state = state.with(reference, fields);
+    }
+
+    private void fields(HeapNode.Instance node, ObjectReference reference, Map<Field, Value> fields)
+        throws UnsayableException {
+      Map<String, Field> byName = new HashMap<>();
+      domain.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
+      for (FieldValue raw : node.fields()) {
+        Optional<JavaField> javaField = javaField(raw.field());
+        Field field = javaField.map(f -> byName.get(f.demonlName())).orElse(null);
+        if (javaField.isPresent() && field != null) {
+          String place = node.path() + "." + raw.field().getName();
+          fields.put(field, values.value(javaField.get().type(), raw.value(), place));
+        }
+      }
+    }
+
+    private Optional<JavaField> javaField(java.lang.reflect.Field field) {
+      Optional<JavaClass> type = contracts.domain().find(field.getDeclaringClass().getName());
+      return type.stream()
+          .flatMap(c -> c.fields().stream())
+          .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
+          .filter(f -> f.name().equals(field.getName()))
+          .findFirst();
+    }
+
+    /** An array is an object with a length and a sequence. */
+    private void elements(HeapNode.Array node, ObjectReference reference, Map<Field, Value> fields)
+        throws UnsayableException {
+      JavaType element = JavaTypes.of(node.object().getClass().getComponentType()).orElseThrow();
+      int length = Array.getLength(node.elements());
+      List<Value> elements = new ArrayList<>();
+      for (int i = 0; i < length; i++) {
+        String place = node.path() + "[" + i + "]";
+        elements.add(values.value(element, Array.get(node.elements(), i), place));
+      }
+      for (Field field : domain.fields(reference.type())) {
+        fields.put(
+            field,
+            field.name().equals(JavaNames.ARRAY_LENGTH)
+                ? IntValue.of(length)
+                : new SequenceValue(elements));
+      }
+    }
+  }
+}

@@ -1,0 +1,225 @@
+package org.demonic.junit.check;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.junit.ContractViolationError;
+import org.demonic.junit.InterferenceError;
+import org.demonic.junit.JunitProblem;
+import org.demonic.junit.NotCheckedException;
+import org.demonic.junit.Settings;
+import org.demonic.junit.instrument.CallSite;
+import org.demonic.junit.instrument.MethodReference;
+import org.demonic.junit.record.Activation;
+import org.demonic.junit.record.CallEvent;
+import org.demonic.junit.record.CheckPointHandler;
+import org.demonic.junit.record.CheckedTest;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.syntax.Printer;
+import org.demonic.synthesize.ContradictionException;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.Verdict;
+import org.demonic.translate.JavaMethod;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The checks of one test: questions are gathered while it runs, and answered when it has ended. A
+ * question that comes up again in the same state is asked once.
+ */
+final class TestChecks implements CheckPointHandler {
+  private final CheckedTest test;
+  private final Contracts contracts;
+  private final SnapshotReader snapshots;
+  private final RuntimeContracts runtime;
+  private final Path folder;
+  private final Map<String, CheckQuestion> questions = new LinkedHashMap<>();
+  private final List<String> unsaid = new ArrayList<>();
+
+  TestChecks(CheckedTest test, Contracts contracts, SnapshotReader snapshots, Path folder) {
+    this.test = test;
+    this.contracts = contracts;
+    this.snapshots = snapshots;
+    this.runtime = new RuntimeContracts(contracts, snapshots);
+    this.folder = folder;
+  }
+
+  @Override
+  public void enter(Activation activation) {
+    try {
+      runtime.enter(activation);
+    } catch (UnsayableException unsayable) {
+      unsaid.add(unsayable.reason());
+    }
+  }
+
+  @Override
+  public void exit(Activation activation, @Nullable Object result) {
+    try {
+      runtime.exit(activation, result);
+    } catch (UnsayableException unsayable) {
+      unsaid.add(unsayable.reason());
+    }
+  }
+
+  @Override
+  public void call(CallEvent event) {
+    JavaMethod callee = callee(event.site());
+    if (callee.requires().isEmpty()) {
+      return;
+    }
+    if (event.receiver() == null && !callee.isStatic() && !callee.isConstructor()) {
+      return;
+    }
+    try {
+      ask(checkPoint(event, callee));
+    } catch (UnsayableException unsayable) {
+      unsaid.add(
+          "%s:%d: %s"
+              .formatted(event.site().body().file(), event.site().line(), unsayable.reason()));
+    }
+  }
+
+  private JavaMethod callee(CallSite site) {
+    MethodReference reference = site.callee();
+    return contracts
+        .method(reference.className(), reference.name(), reference.descriptor())
+        .orElseThrow(() -> new NotCheckedException(JunitProblem.NO_SOURCE, reference.className()));
+  }
+
+  private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
+    Activation activation = event.activation();
+    MethodReference body = activation.body().method();
+    Optional<JavaMethod> routine =
+        contracts.method(body.className(), body.name(), body.descriptor());
+    Map<String, @Nullable Object> roots = new LinkedHashMap<>();
+    if (routine.isPresent()) {
+      roots.putAll(Binding.roots(routine.get(), activation.receiver(), activation.arguments()));
+    } else {
+      roots.put(Domain.THIS, activation.receiver());
+    }
+    Binding.roots(callee, event.receiver(), event.arguments())
+        .forEach(
+            (name, value) -> roots.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
+    Snapshot snapshot = snapshots.read(roots);
+    Binding routineBinding =
+        routine.isPresent()
+            ? Binding.of(
+                contracts, routine.get(), activation.receiver(), activation.arguments(), snapshot)
+            : Binding.NONE;
+    return new CheckPoint(
+        event.site(),
+        snapshot,
+        routineBinding,
+        Binding.of(contracts, callee, event.receiver(), event.arguments(), snapshot));
+  }
+
+  private void ask(CheckPoint point) {
+    JavaMethod callee = point.callee().method().orElseThrow();
+    MethodContract contract = MethodContract.of(contracts.domain(), callee);
+    Map<Variable, Value> values = new LinkedHashMap<>();
+    point
+        .callee()
+        .values()
+        .forEach(
+            (name, bound) -> contract.variable(name).ifPresent(v -> values.put(v, bound.value())));
+    Valuation valuation = Valuation.in(point.snapshot().state(), values, FunctionChoices.NONE);
+    for (MethodContract.Term clause : contract.requires()) {
+      if (RuntimeContracts.holds(clause.term(), valuation)) {
+        CheckQuestion question =
+            GoalBuilder.question(
+                contracts.domain(),
+                point,
+                clause.clause(),
+                GoalBuilder.relies(contracts.domain(), point.routine()),
+                "check");
+        String key = point.site().id() + "\n" + Printer.print(question.declaration());
+        questions.putIfAbsent(key, question);
+      } else {
+        brokenAlready(point, callee, clause);
+      }
+    }
+  }
+
+  private void brokenAlready(CheckPoint point, JavaMethod callee, MethodContract.Term clause) {
+    runtime
+        .violations()
+        .add(
+            new ContractViolation(
+                "%s breaks a precondition on one thread already".formatted(point.routineName()),
+                "%s:%d".formatted(point.site().body().file(), point.site().line()),
+                "%s  requires  %s".formatted(callee.name() + "()", clause.clause().text()),
+                List.of()));
+  }
+
+  @Override
+  public void finish() {
+    if (!runtime.violations().isEmpty()) {
+      throw new ContractViolationError(
+          runtime.violations().stream()
+              .map(ContractViolation::toString)
+              .distinct()
+              .collect(Collectors.joining("\n")));
+    }
+    List<ClauseResult> results = new ArrayList<>();
+    questions.values().forEach(q -> results.add(answer(q)));
+    new CheckLog(folder, limits()).add(test.id(), results);
+    judge(results);
+  }
+
+  private Limits limits() {
+    return test.settings().limits();
+  }
+
+  private ClauseResult answer(CheckQuestion question) {
+    long start = System.nanoTime();
+    Verdict verdict;
+    try {
+      verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
+    } catch (ContradictionException broken) {
+      verdict =
+          new Verdict.Unknown(
+              "an invariant does not hold at this call, so what other threads may do is not known");
+    }
+    Optional<String> remedy =
+        verdict instanceof Verdict.Interference
+            ? RemedyFinder.find(question, limits())
+            : Optional.empty();
+    return new ClauseResult(question, verdict, remedy, (System.nanoTime() - start) / 1_000_000);
+  }
+
+  private void judge(List<ClauseResult> results) {
+    Map<String, String> reports = new LinkedHashMap<>();
+    for (ClauseResult result : results) {
+      InterferenceReport.of(result)
+          .ifPresent(
+              report ->
+                  reports.putIfAbsent(
+                      result.question().point().site().id() + result.question().clause().text(),
+                      report));
+    }
+    List<String> unknown = new ArrayList<>(unsaid.stream().distinct().toList());
+    results.stream().map(UnknownReport::of).flatMap(Optional::stream).forEach(unknown::add);
+    Settings settings = test.settings();
+    unknown.stream().distinct().forEach(u -> System.out.println("Demonic: UNKNOWN: " + u));
+    if (!reports.isEmpty()) {
+      throw new InterferenceError(String.join("\n", reports.values()));
+    }
+    if (!unknown.isEmpty() && settings.failOnUnknown()) {
+      throw new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n", unknown));
+    }
+    if (results.isEmpty()) {
+      throw unknown.isEmpty()
+          ? new NotCheckedException(JunitProblem.NO_CHECK_POINT, test.classesUnderTest().describe())
+          : new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n", unknown));
+    }
+  }
+}

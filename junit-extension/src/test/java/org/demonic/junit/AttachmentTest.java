@@ -1,0 +1,94 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.junit.agent.DemonicAgent;
+import org.demonic.junit.samples.DemonicSamples;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.api.io.TempDir;
+
+class AttachmentTest {
+  private static final String CLASS_PATH = System.getProperty("java.class.path");
+  private static final String FORBID = "-XX:+DisableAttachMechanism";
+
+  @Test
+  void aRunAttachesItselfAndSaysWhatItChecked() throws Exception {
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Kinds.class))
+        .contains("onAnotherThread() SUCCESSFUL", "Demonic: 10 check points reached in 9 tests")
+        .doesNotContain("FAILED");
+  }
+
+  @Test
+  void attachingToItselfMayBeForbiddenByTheJdk() throws Exception {
+    String option = "-Djdk.attach.allowAttachSelf=false";
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
+        .contains("waits() SUCCESSFUL");
+  }
+
+  @Test
+  void whereAttachingIsForbiddenTheTestFailsAndSaysWhatToAdd() throws Exception {
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID))
+        .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses")
+        .contains("add -javaagent:<path of the demonic-junit jar> to its command line");
+  }
+
+  @Test
+  @EnabledForJreRange(min = JRE.JAVA_21)
+  void whereLoadingAgentsIsForbiddenTheTestFailsAndSaysWhatToAdd() throws Exception {
+    String option = "-XX:-EnableDynamicAgentLoading";
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
+        .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses");
+  }
+
+  @Test
+  void anAgentOnTheCommandLineNeedsNoAttaching(@TempDir Path directory) throws Exception {
+    String agent = "-javaagent:" + agentJar(directory);
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID, agent))
+        .contains("waits() SUCCESSFUL");
+  }
+
+  @Test
+  void theNewestJupiterWorksToo() throws Exception {
+    assertThat(ForkedJvm.run(newestJupiter(), DemonicSamples.Kinds.class))
+        .contains("onAnotherThread() SUCCESSFUL", "Demonic: 10 check points reached in 9 tests")
+        .doesNotContain("FAILED");
+  }
+
+  /** The class path with JUnit replaced by what the build has put into this directory. */
+  private static String newestJupiter() throws IOException {
+    Stream<String> others =
+        Arrays.stream(CLASS_PATH.split(File.pathSeparator, -1))
+            .filter(entry -> !entry.matches(".*[/\\\\](junit-|opentest4j)[^/\\\\]*\\.jar"));
+    try (Stream<Path> newest = Files.list(Path.of("target", "newest-junit"))) {
+      return Stream.concat(others, newest.map(Path::toString).sorted())
+          .collect(Collectors.joining(File.pathSeparator));
+    }
+  }
+
+  private static Path agentJar(Path directory) throws IOException {
+    Manifest manifest = new Manifest();
+    Attributes attributes = manifest.getMainAttributes();
+    attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    attributes.putValue("Premain-Class", DemonicAgent.class.getName());
+    attributes.putValue("Can-Retransform-Classes", "true");
+    Path jar = directory.resolve("agent.jar");
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
+      out.putNextEntry(new JarEntry("empty"));
+      out.closeEntry();
+    }
+    return jar;
+  }
+}
