@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Version;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,11 @@ public final class Synthesizer {
     } catch (LimitException notKnown) {
       return false;
     }
+  }
+
+  /** The version of Z3, such as {@code 4.14.1.0}. */
+  public static String solverVersion() {
+    return Version.getString();
   }
 
   private static Context context() {

@@ -10,9 +10,11 @@ enum ContractProblem implements ProblemKind {
   NO_SOURCE(
       "no-source",
       "there is no source of the class %s in %s",
-      "name the folders with the sources of the module under test in `demonic.sources`"),
+      "name the folders of its sources: `demonic.sources` of a test, `--source-path` of the command"),
   JAVA_SYNTAX("java-syntax", "this is not Java that can be read: %s", ""),
   UNREADABLE_FILE("unreadable-file", "%s cannot be read: %s", ""),
+  WRONG_FOLDER(
+      "wrong-folder", "a file of the package %s does not lie here", "put it into a folder `%2$s`"),
   NOT_A_STRING(
       "not-a-string",
       "this contract is not a string that can be read",

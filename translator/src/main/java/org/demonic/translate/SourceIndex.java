@@ -128,7 +128,8 @@ final class SourceIndex {
         });
   }
 
-  private Optional<JavaFile> file(Path path) {
+  /** A file, parsed; empty if that failed, which is reported. */
+  Optional<JavaFile> file(Path path) {
     return files.computeIfAbsent(path, p -> text(p).flatMap(this::parse));
   }
 

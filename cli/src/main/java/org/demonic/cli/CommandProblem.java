@@ -1,0 +1,75 @@
+package org.demonic.cli;
+
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+
+/** What can be wrong with the files that the command is given, and with their goals. */
+enum CommandProblem implements ProblemKind {
+  NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
+  IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
+  UNREADABLE_FILE("unreadable-file", "`%1$s` cannot be read: %2$s", ""),
+  FILE_TOO_LARGE("file-too-large", "`%1$s` is larger than %2$s MB", "split it"),
+  NOT_TEXT("not-text", "`%1$s` is not text in UTF-8: see the byte at offset %2$s", ""),
+  NOT_DEMONL(
+      "not-demonl", "`%1$s` is Java, not demonL", "print its domain with `demonl translate %1$s`"),
+  EMPTY_FILE("empty-file", "there is nothing to check in `%1$s`", "%2$s"),
+  GOAL_WITHOUT_DOMAIN(
+      "goal-without-domain",
+      "`%1$s` does not say of which domain it is",
+      "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
+  NO_GOAL(
+      Severity.WARNING,
+      "no-goal",
+      "there is no goal in `%1$s`: only its declarations were checked",
+      "%2$s"),
+  CONTRADICTION(
+      "contradictory-initial",
+      "no state satisfies `initial` of the goal `%s` together with the invariants",
+      "whatever it asks is vacuous: leave out one of the conditions"),
+  NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
+  OUTPUT_LOST(
+      "output-lost",
+      "the output could not be written completely",
+      "is its disk full, or its pipe closed?"),
+  NO_SOLVER(
+      "no-solver",
+      "the native library of Z3 cannot be loaded: %s",
+      "it is unpacked into the folder for temporary files, which must be writable and must allow"
+          + " programs to run; there is one for Linux, macOS and Windows");
+
+  private final Severity severity;
+  private final String id;
+  private final String template;
+  private final String hint;
+
+  CommandProblem(String id, String template, String hint) {
+    this(Severity.ERROR, id, template, hint);
+  }
+
+  CommandProblem(Severity severity, String id, String template, String hint) {
+    this.severity = severity;
+    this.id = id;
+    this.template = template;
+    this.hint = hint;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+
+  @Override
+  public String hint() {
+    return hint;
+  }
+}

@@ -1,0 +1,66 @@
+package org.demonic.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.DiagnosticFormatter;
+
+/** Where the command reads and writes. All text is UTF-8, whatever the locale. */
+final class Console {
+  private final InputStream in;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private boolean hasShown;
+
+  Console(InputStream in, OutputStream out, OutputStream err) {
+    this.in = in;
+    this.out = writer(out);
+    this.err = writer(err);
+  }
+
+  static Console ofProcess() {
+    return new Console(
+        new FileInputStream(FileDescriptor.in),
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err));
+  }
+
+  InputStream in() {
+    return in;
+  }
+
+  PrintWriter out() {
+    return out;
+  }
+
+  PrintWriter err() {
+    return err;
+  }
+
+  /** Shows diagnostics to a person, on the error stream, a blank line between two. */
+  void show(Collection<Diagnostic> diagnostics) {
+    if (!diagnostics.isEmpty()) {
+      out.flush();
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics));
+      err.flush();
+      hasShown = true;
+    }
+  }
+
+  /** Writes what is still held back, and tells whether all output has arrived. */
+  boolean flush() {
+    err.flush();
+    return !out.checkError();
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,90 @@
+package org.demonic.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Objects;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The {@code demonl} command. Its subcommands do the work; here is what they share. */
+@Command(
+    name = "demonl",
+    description = "Tells whether other threads could break what is said to hold.",
+    synopsisSubcommandLabel = "COMMAND",
+    versionProvider = VersionProvider.class,
+    mixinStandardHelpOptions = true,
+    footer = {"", "Examples:", "  demonl check bank.demonl", "  demonl translate IdleCounter.java"})
+public final class DemonlCommand implements Runnable {
+  @Spec private @Nullable CommandSpec spec;
+
+  private DemonlCommand() {}
+
+  /** Runs the command and ends the process with its exit status. */
+  public static void main(String[] arguments) {
+    System.exit(run(Console.ofProcess(), arguments));
+  }
+
+  /** Runs the command; never throws. */
+  static int run(Console console, String... arguments) {
+    CommandLine commandLine =
+        commandLine(console)
+            .setExecutionExceptionHandler(
+                (failure, command, parsed) -> crash(console, failure, arguments));
+    try {
+      int status = commandLine.execute(arguments);
+      return console.flush() ? status : stop(console, CommandProblem.OUTPUT_LOST);
+    } catch (LinkageError noSolver) {
+      return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
+    } catch (RuntimeException | Error unexpected) {
+      return crash(console, unexpected, arguments);
+    }
+  }
+
+  private static int stop(Console console, CommandProblem problem, Object... details) {
+    console.show(List.of(Diagnostic.of(problem, Span.NONE, details)));
+    return ExitStatus.INTERNAL_ERROR.code();
+  }
+
+  private static int crash(Console console, Throwable failure, String... arguments) {
+    console.out().flush();
+    console.err().println(CrashReport.of(failure, arguments));
+    console.err().flush();
+    return ExitStatus.INTERNAL_ERROR.code();
+  }
+
+  private static CommandLine commandLine(Console console) {
+    return new CommandLine(new DemonlCommand())
+        .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new TranslateCommand(console))
+        .setOut(console.out())
+        .setErr(console.err())
+        .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
+        .setExpandAtFiles(false)
+        .setParameterExceptionHandler(DemonlCommand::wrongUsage);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(),
+        "Which command? There are check and translate.");
+  }
+
+  private static int wrongUsage(ParameterException wrong, String[] arguments) {
+    PrintWriter err = wrong.getCommandLine().getErr();
+    err.println("demonl: " + wrong.getMessage());
+    UnmatchedArgumentException.printSuggestions(wrong, err);
+    err.println(
+        "Try `%s --help`.".formatted(wrong.getCommandLine().getCommandSpec().qualifiedName()));
+    err.flush();
+    return ExitStatus.WRONG_INPUT.code();
+  }
+}

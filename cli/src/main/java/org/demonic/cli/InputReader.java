@@ -1,0 +1,131 @@
+package org.demonic.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.source.Span;
+
+/** Reads the files that a user names, and says what is wrong with those that cannot be read. */
+final class InputReader {
+  /** The file name that stands for the standard input. */
+  static final String STANDARD_INPUT = "-";
+
+  private static final int MEGABYTE = 1024 * 1024;
+  private static final int LARGEST_MEGABYTES = 4;
+
+  private final InputStream standardInput;
+  private final String extension;
+  private final Diagnostics diagnostics;
+
+  /**
+   * A reader that reports problems.
+   *
+   * @param extension of the files that are wanted, for hints
+   */
+  InputReader(InputStream standardInput, String extension, Diagnostics diagnostics) {
+    this.standardInput = standardInput;
+    this.extension = extension;
+    this.diagnostics = diagnostics;
+  }
+
+  /** The text of a file, or a report of why there is none. */
+  Optional<Source> read(String file) {
+    try {
+      if (file.equals(STANDARD_INPUT)) {
+        return decode("<stdin>", bytes(standardInput));
+      }
+      Path path = Path.of(file);
+      if (Files.isDirectory(path)) {
+        return problem(CommandProblem.IS_A_FOLDER, stripSlash(file), extension);
+      }
+      try (InputStream stream = Files.newInputStream(path)) {
+        return decode(file, bytes(stream));
+      }
+    } catch (NoSuchFileException | InvalidPathException missing) {
+      return problem(CommandProblem.NO_SUCH_FILE, file, hint(file));
+    } catch (AccessDeniedException denied) {
+      return problem(CommandProblem.UNREADABLE_FILE, file, "permission denied");
+    } catch (IOException other) {
+      return problem(CommandProblem.UNREADABLE_FILE, file, reason(other));
+    }
+  }
+
+  /** All bytes, and one more than allowed where there are more. */
+  private static byte[] bytes(InputStream stream) throws IOException {
+    return stream.readNBytes(LARGEST_MEGABYTES * MEGABYTE + 1);
+  }
+
+  private Optional<Source> decode(String name, byte[] bytes) {
+    if (bytes.length > LARGEST_MEGABYTES * MEGABYTE) {
+      return problem(CommandProblem.FILE_TOO_LARGE, name, LARGEST_MEGABYTES);
+    }
+    int wrong = firstWrongByte(bytes);
+    return wrong >= 0
+        ? problem(CommandProblem.NOT_TEXT, name, wrong)
+        : Optional.of(new Source(name, new String(bytes, StandardCharsets.UTF_8)));
+  }
+
+  /** The offset of the first byte that text in UTF-8 does not have there, or -1. */
+  private static int firstWrongByte(byte[] bytes) {
+    for (int i = 0; i < bytes.length; i++) {
+      if (bytes[i] == 0) {
+        return i;
+      }
+    }
+    ByteBuffer input = ByteBuffer.wrap(bytes);
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    CoderResult result = decoder.decode(input, CharBuffer.allocate(bytes.length + 1), true);
+    return result.isError() ? input.position() : -1;
+  }
+
+  private Optional<Source> problem(CommandProblem kind, Object... arguments) {
+    diagnostics.report(kind, Span.NONE, arguments);
+    return Optional.empty();
+  }
+
+  /** The file in the same folder that was most likely meant. */
+  private static String hint(String file) {
+    try {
+      Path path = Path.of(file).toAbsolutePath();
+      Path folder = path.getParent();
+      Path name = path.getFileName();
+      if (folder == null || name == null) {
+        return "";
+      } else if (!Files.isDirectory(folder)) {
+        return "there is no folder `" + folder + "`";
+      }
+      try (Stream<Path> entries = Files.list(folder)) {
+        List<String> names = entries.map(Path::getFileName).map(String::valueOf).toList();
+        return NearestName.to(name.toString(), names)
+            .map(n -> "did you mean `" + n + "`?")
+            .orElse("");
+      }
+    } catch (IOException | InvalidPathException noHelp) {
+      return "";
+    }
+  }
+
+  private static String reason(IOException failure) {
+    String message = failure.getMessage();
+    return message == null ? failure.getClass().getSimpleName() : message;
+  }
+
+  private static String stripSlash(String file) {
+    return file.length() > 1 && file.endsWith("/") ? file.substring(0, file.length() - 1) : file;
+  }
+}

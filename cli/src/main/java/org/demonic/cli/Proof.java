@@ -1,0 +1,59 @@
+package org.demonic.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.source.Span;
+import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Verdict.Stable;
+import org.demonic.synthesize.Verdict.Unreachable;
+
+/**
+ * How it is known that a final state is out of reach.
+ *
+ * @param method in words
+ * @param clauses those that the proof rests on
+ */
+record Proof(String method, List<Clause> clauses) {
+  private static final String STABILITY =
+      "stability query: no state that the rely and the invariants allow is final, whatever the"
+          + " actions";
+
+  /** The proof of a verdict that has one. */
+  static Optional<Proof> of(Verdict verdict) {
+    if (verdict instanceof Stable) {
+      return Optional.of(new Proof(STABILITY, List.of()));
+    } else if (verdict instanceof Unreachable unreachable) {
+      return Optional.of(new Proof(unreachable.method(), unreachable.clauses()));
+    }
+    return Optional.empty();
+  }
+
+  /** All of it in one sentence. */
+  String sentence() {
+    return clauses.isEmpty()
+        ? method
+        : clauses.stream()
+            .map(c -> "`%s` (%s)".formatted(label(c), place(c)))
+            .collect(Collectors.joining(", ", method + ", from ", ""));
+  }
+
+  /** A clause as it is written, with its tag, on one line. */
+  static String text(Clause clause) {
+    return clause.span().text().replaceAll("\\s+", " ").strip();
+  }
+
+  /** The line of a clause; not a line where a tool added it. */
+  static String place(Clause clause) {
+    Span span = clause.span();
+    return span.equals(Span.NONE)
+        ? "implied"
+        : "%s:%d".formatted(span.source().name(), span.line());
+  }
+
+  private static String label(Clause clause) {
+    String tag = clause.tag();
+    return tag == null ? text(clause) : tag;
+  }
+}

@@ -1,0 +1,84 @@
+package org.demonic.cli;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.demonic.lang.source.Span;
+import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Verdict.Interference;
+
+/** Answers for people: the verdict in a line, below it how it is known. */
+final class TextWriter implements AnswerWriter {
+  private final Console console;
+  private final Map<ExitStatus, Integer> counts = new EnumMap<>(ExitStatus.class);
+
+  TextWriter(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public void write(Answer answer) {
+    counts.merge(answer.status(), 1, Integer::sum);
+    Span span = answer.question().goal().span();
+    line(
+        "%s:%d: %s: %s%s"
+            .formatted(
+                answer.question().file(),
+                span.line(),
+                answer.question().goal().name(),
+                answer.summary(),
+                judgement(answer)));
+    details(answer).forEach(this::line);
+    console.out().flush();
+  }
+
+  @Override
+  public void end() {
+    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+    if (all > 1) {
+      line(
+          "%d goals: %d as expected, %d not as expected, %d unknown"
+              .formatted(
+                  all,
+                  counts.getOrDefault(ExitStatus.EXPECTED, 0),
+                  counts.getOrDefault(ExitStatus.UNEXPECTED, 0),
+                  counts.getOrDefault(ExitStatus.UNKNOWN, 0)));
+    }
+    console.out().flush();
+  }
+
+  private static String judgement(Answer answer) {
+    return switch (answer.status()) {
+      case EXPECTED -> ", as expected";
+      case UNEXPECTED -> ", but %s was expected".formatted(answer.expected().orElse("none"));
+      default -> answer.expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
+    };
+  }
+
+  private static List<String> details(Answer answer) {
+    if (answer.verdict() instanceof Interference interference) {
+      return PlanLayout.lines(answer.question().goal(), interference.plan());
+    } else if (answer.verdict() instanceof Verdict.Unknown unknown) {
+      return Facts.lines("reason", 9, List.of(unknown.reason()));
+    }
+    List<String> lines = new ArrayList<>();
+    Proof.of(answer.verdict())
+        .ifPresent(
+            proof -> {
+              lines.addAll(Facts.lines("proof", 9, List.of(proof.method())));
+              lines.addAll(
+                  Facts.lines(
+                      "rests on",
+                      9,
+                      proof.clauses().stream()
+                          .map(c -> Proof.place(c) + "  " + Proof.text(c))
+                          .toList()));
+            });
+    return lines;
+  }
+
+  private void line(String text) {
+    console.out().append(text).append('\n');
+  }
+}

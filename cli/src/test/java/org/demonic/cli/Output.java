@@ -1,0 +1,21 @@
+package org.demonic.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** What a run of the command left behind. */
+record Output(int status, String out, String err) {
+  /** Runs the command in this process. */
+  static Output of(InputStream in, String... arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status = DemonlCommand.run(new Console(in, out, err), arguments);
+    return new Output(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  static Output of(String... arguments) {
+    return of(InputStream.nullInputStream(), arguments);
+  }
+}

@@ -1,0 +1,127 @@
+package org.demonic.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What golden files cannot hold: inputs that are too large, unreadable, or break the command. */
+class WrongInputTest {
+  @Test
+  void anEndlessInputIsTooLarge() {
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return '-';
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) {
+            Arrays.fill(bytes, offset, offset + length, (byte) '-');
+            return length;
+          }
+        };
+    Output output = Output.of(endless, "check", "-");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err()).startsWith("error: `<stdin>` is larger than 4 MB");
+  }
+
+  @Test
+  void aFileWithoutPermissionIsNamed(@TempDir Path folder) throws IOException {
+    Path secret = Files.writeString(folder.resolve("secret.demonl"), "type A { }");
+    assertThat(secret.toFile().setReadable(false)).isTrue();
+    assumeFalse(Files.isReadable(secret), "this user may read everything");
+    Output output = Output.of("check", secret.toString());
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err())
+        .startsWith("error: `%s` cannot be read: permission denied".formatted(secret));
+  }
+
+  @Test
+  void aNameThatNoFileCanHaveIsNoFile() {
+    Output output = Output.of("check", "a\0b");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err()).startsWith("error: there is no file `a\0b`");
+  }
+
+  @Test
+  void deepNestingIsReportedAtItsPlace() {
+    String text =
+        "type A { x: Int }\ngoal g\ninitial\nfinal\n"
+            + "(".repeat(100_000)
+            + "1 = 1"
+            + ")".repeat(9);
+    Output output = Output.of(input(text), "check", "-");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err()).startsWith("<stdin>:").contains("nested too deeply");
+  }
+
+  @Test
+  void aTextInAnyScriptKeepsItsLetters() {
+    Output output =
+        Output.of(input("type Größe { 值: Int }\ngoal ñ\ninitial\nfinal\n  1 = 2"), "check", "-");
+    assertThat(output.out()).startsWith("<stdin>:2: ñ: STABLE");
+  }
+
+  @Test
+  void aFaultOfOursIsOneLineAndAFile() throws IOException {
+    InputStream broken =
+        new InputStream() {
+          @Override
+          public int read() {
+            throw new IllegalStateException("boiler\nburst");
+          }
+
+          @Override
+          public int read(byte[] bytes, int offset, int length) {
+            return read();
+          }
+        };
+    Output output = Output.of(broken, "check", "-");
+    assertThat(output.status()).isEqualTo(70);
+    assertThat(output.out()).isEmpty();
+    Matcher line =
+        Pattern.compile(
+                "demonl: internal error: java.lang.IllegalStateException: boiler; "
+                    + "please report it and attach the input and (.*)\n")
+            .matcher(output.err());
+    assertThat(line.matches()).as(output.err()).isTrue();
+    Path details = Path.of(line.group(1));
+    assertThat(details).content().contains("demonl ", "arguments: [check, -]", "burst", "\tat ");
+    Files.delete(details);
+  }
+
+  @Test
+  void lostOutputIsNoSuccess() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left on device");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    InputStream in = input("goal g\ninitial\nfinal\n  1 = 2");
+    int status = DemonlCommand.run(new Console(in, full, err), "check", "--json", "-");
+    assertThat(status).isEqualTo(70);
+    assertThat(err.toString(StandardCharsets.UTF_8))
+        .startsWith("error: the output could not be written completely");
+  }
+
+  private static InputStream input(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,61 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.body.AnnotationDeclaration;
+import java.nio.file.Path;
+import java.util.List;
+import org.demonic.lang.source.Span;
+
+/**
+ * What a Java file says about where it belongs.
+ *
+ * @param root the folder that its package is in
+ * @param classNames the binary names of its top-level classes
+ */
+public record JavaSourceFile(Path root, List<String> classNames) {
+  public JavaSourceFile {
+    classNames = List.copyOf(classNames);
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws TranslationException if it cannot be read, or does not lie in a folder of its package
+   */
+  public static JavaSourceFile read(Path path) {
+    Problems problems = new Problems();
+    SourceIndex index = new SourceIndex(SourceRoots.of(), problems);
+    return index
+        .file(path)
+        .map(file -> new JavaSourceFile(root(path, file, problems), classNames(file)))
+        .filter(file -> !problems.hasErrors())
+        .orElseThrow(() -> new TranslationException(problems.all()));
+  }
+
+  private static List<String> classNames(JavaFile file) {
+    return file.unit().getTypes().stream()
+        .filter(t -> !(t instanceof AnnotationDeclaration))
+        .map(t -> BinaryNames.qualify(file.packageName(), t.getNameAsString()))
+        .toList();
+  }
+
+  /** As the user wrote it, as far as that goes: diagnostics show it. */
+  private static Path root(Path path, JavaFile file, Problems problems) {
+    if (file.packageName().isEmpty()) {
+      return path.resolveSibling("");
+    }
+    Path inRoot = Path.of(file.packageName().replace('.', '/'), path.getFileName().toString());
+    Path absolute = path.toAbsolutePath().normalize();
+    if (!absolute.endsWith(inRoot)) {
+      Span span = file.unit().getPackageDeclaration().map(file::span).orElse(Span.NONE);
+      problems.add(
+          ContractProblem.WRONG_FOLDER, span, file.packageName(), inRoot.resolveSibling(""));
+    }
+    Path whole = path.normalize().endsWith(inRoot) ? path.normalize() : absolute;
+    int names = whole.getNameCount() - inRoot.getNameCount();
+    if (names > 0) {
+      Path root = whole.subpath(0, names);
+      return whole.isAbsolute() ? whole.getRoot().resolve(root) : root;
+    }
+    return whole.isAbsolute() ? whole.getRoot() : Path.of("");
+  }
+}
