@@ -9,7 +9,13 @@ import org.opentest4j.AssertionFailedError;
 public final class InterferenceError extends AssertionFailedError {
   private static final long serialVersionUID = 1L;
 
-  public InterferenceError(String report) {
-    super(report);
+  /**
+   * With a report for people.
+   *
+   * @param place the call that another thread can break: all that a stack trace could say
+   */
+  public InterferenceError(String report, StackTraceElement place) {
+    super("\n" + report);
+    setStackTrace(new StackTraceElement[] {place});
   }
 }

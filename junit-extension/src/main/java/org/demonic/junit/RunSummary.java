@@ -5,9 +5,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Counts what a run of JUnit has checked and says so at its end. It is closed with JUnit's root
- * store: {@code CloseableResource} is what both Jupiter 5.10 and 6 close.
+ * store: Jupiter 5.10 closes a {@code CloseableResource}, 6 would rather have an {@code AutoCloseable}.
  */
-final class RunSummary implements ExtensionContext.Store.CloseableResource {
+final class RunSummary implements ExtensionContext.Store.CloseableResource, AutoCloseable {
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
 

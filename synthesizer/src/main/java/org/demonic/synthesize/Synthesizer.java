@@ -116,6 +116,12 @@ public final class Synthesizer {
           return proof.get();
         }
       }
+      if (search.length() == EARLY_INDUCTION) {
+        Optional<Verdict> proof = proveByInvariant(search);
+        if (proof.isPresent()) {
+          return proof.get();
+        }
+      }
     }
     return prove(induction, search.length())
         .orElseGet(() -> new Verdict.Unknown("no plan within %d actions".formatted(actions)));
@@ -132,6 +138,15 @@ public final class Synthesizer {
         }
       }
       return Optional.empty();
+    } catch (LimitException notKnown) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> proveByInvariant(PlanSearch search) {
+    try {
+      return InvariantProof.find(encoding, search, budget)
+          .map(clauses -> new Verdict.Unreachable("an invariant", clauses));
     } catch (LimitException notKnown) {
       return Optional.empty();
     }

@@ -28,7 +28,12 @@ record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
   /** A value, and the Java type that it is declared as. */
   record Bound(JavaType type, Value value) {}
 
-  /** The receiver, if any, and the arguments of a method, as they are at run time. */
+  /** Whether values of a type are objects with an identity, as strings in a String are not. */
+  static boolean isObject(JavaType type) {
+    return type instanceof JavaType.ClassType || type instanceof JavaType.ArrayType;
+  }
+
+  /** The receiver, if any, and those arguments of a method that are objects. */
   static Map<String, @Nullable Object> roots(
       JavaMethod method, @Nullable Object receiver, List<@Nullable Object> arguments) {
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
@@ -36,7 +41,10 @@ record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
       roots.put(Domain.THIS, receiver);
     }
     for (int i = 0; i < method.parameters().size() && i < arguments.size(); i++) {
-      roots.put(method.parameters().get(i).name(), arguments.get(i));
+      JavaParameter parameter = method.parameters().get(i);
+      if (isObject(parameter.type())) {
+        roots.put(parameter.name(), arguments.get(i));
+      }
     }
     return roots;
   }

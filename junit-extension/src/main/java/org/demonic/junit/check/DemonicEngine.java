@@ -63,10 +63,14 @@ public final class DemonicEngine implements CheckEngine {
     }
   }
 
-  /** The module under test: Maven says where it is, other build tools run tests there. */
+  /**
+   * The module under test: Maven says where it is, other build tools run tests there. Relative if
+   * it can be, for places in messages are read by people.
+   */
   private static Path module() {
+    Path here = Path.of("").toAbsolutePath();
     String basedir = System.getProperty("basedir");
-    Path module = Path.of(basedir != null ? basedir : "").toAbsolutePath().normalize();
-    return Files.isDirectory(module) ? module : Path.of("").toAbsolutePath();
+    Path module = basedir == null ? here : Path.of(basedir).toAbsolutePath().normalize();
+    return module.equals(here) || !Files.isDirectory(module) ? Path.of("") : module;
   }
 }

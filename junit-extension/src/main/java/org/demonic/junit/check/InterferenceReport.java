@@ -162,6 +162,9 @@ final class InterferenceReport {
                     .map(v -> JavaNames.value(v, names.javaType(read.field())))
                     .orElse("undefined"));
       }
+    } else if (term instanceof Term.Call call && !(call.type() instanceof ObjectType)) {
+      Evaluator.value(call, valuation)
+          .ifPresent(v -> facts.add(names.read(call) + " = " + JavaNames.value(v, null)));
     } else if (term instanceof Term.VariableRead read
         && !read.variable().name().equals(Domain.THIS)
         && !(read.type() instanceof ObjectType)) {

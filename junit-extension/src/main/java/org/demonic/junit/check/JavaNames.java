@@ -119,10 +119,20 @@ final class JavaNames {
       return read(nonNull.operand());
     } else if (term instanceof Term.IntConstant constant) {
       return constant.value().toString();
+    } else if (term instanceof Term.Call call) {
+      return call(call);
     } else if (term instanceof Term.Length length) {
       return read(length.operand()) + ".length()";
     }
     return term.span().text();
+  }
+
+  /** The first argument is the receiver, which is left out if it is {@code this}. */
+  private String call(Term.Call call) {
+    List<String> arguments = call.arguments().stream().map(this::read).toList();
+    String rest = arguments.stream().skip(1).collect(Collectors.joining(", ", "(", ")"));
+    String receiver = arguments.isEmpty() ? Domain.THIS : arguments.get(0);
+    return (receiver.equals(Domain.THIS) ? "" : receiver + ".") + call.function() + rest;
   }
 
   private String field(Term.FieldRead read) {

@@ -94,7 +94,9 @@ final class RuntimeContracts {
       throws UnsayableException {
     Map<String, @Nullable Object> roots =
         new LinkedHashMap<>(Binding.roots(method, activation.receiver(), activation.arguments()));
-    roots.put("result", result);
+    if (method.result().filter(Binding::isObject).isPresent()) {
+      roots.put("result", result);
+    }
     return snapshots.read(roots);
   }
 

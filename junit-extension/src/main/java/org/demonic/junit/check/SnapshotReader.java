@@ -50,6 +50,7 @@ final class SnapshotReader {
     List<HeapNode> nodes = HeapWalk.from(roots, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
     Reading reading = new Reading();
     nodes.forEach(reading::name);
+    roots.values().forEach(reading::nameValue);
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
@@ -76,6 +77,13 @@ final class SnapshotReader {
         references.put(object, before);
       }
       return before;
+    }
+
+    /** A string or box among the roots is an object there: it is declared as one. */
+    void nameValue(@Nullable Object root) {
+      if (root != null && HeapWalk.isValue(root)) {
+        reference(root);
+      }
     }
 
     private Optional<ObjectType> arrayType(Class<?> type) {

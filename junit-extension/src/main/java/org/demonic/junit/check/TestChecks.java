@@ -211,7 +211,18 @@ final class TestChecks implements CheckPointHandler {
     Settings settings = test.settings();
     unknown.stream().distinct().forEach(u -> System.out.println("Demonic: UNKNOWN: " + u));
     if (!reports.isEmpty()) {
-      throw new InterferenceError(String.join("\n", reports.values()));
+      CallSite site =
+          results.stream()
+              .filter(r -> r.verdict() instanceof Verdict.Interference)
+              .findFirst()
+              .orElseThrow()
+              .question()
+              .point()
+              .site();
+      throw new InterferenceError(
+          String.join("\n", reports.values()),
+          new StackTraceElement(
+              site.routine().className(), site.routine().name(), site.body().file(), site.line()));
     }
     if (!unknown.isEmpty() && settings.failOnUnknown()) {
       throw new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n", unknown));

@@ -1,0 +1,159 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Model;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.IntType;
+import org.demonic.synthesize.Transition.Labelled;
+
+/**
+ * Proves that a goal is never reached by an invariant that it finds itself: of the guesses "this
+ * field keeps its first value", "never falls below it" and "never rises above it", those that hold
+ * together after every action if they hold before it. Induction alone fails where it needs one of
+ * them.
+ *
+ * <p>The way to find them is Houdini's (Flanagan and Leino, "Houdini, an annotation assistant for
+ * ESC/Java", 2001): begin with all guesses, and drop those that a step breaks until no step breaks
+ * any.
+ */
+final class InvariantProof {
+  private final Encoding encoding;
+  private final Smt smt;
+  private final Query query;
+  private final PathEncoder paths;
+  private final SymbolicState first;
+  private final SymbolicState from;
+  private final SymbolicState to;
+  private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
+  private final List<Guess> guesses = new ArrayList<>();
+
+  /**
+   * A guess.
+   *
+   * @param assumed a literal that says that it holds before
+   * @param after whether it holds after
+   */
+  private record Guess(BoolExpr assumed, BoolExpr after) {}
+
+  private InvariantProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.query = new Query(smt, budget);
+    this.paths = search.paths();
+    this.first = search.initial().state();
+    this.from = paths.unknown(first, "before");
+    Transition transition = paths.step(from, "after");
+    this.to = transition.after();
+    query.add(search.initial().constraints());
+    add(paths.wellFormed(from));
+    add(transition.constraints());
+    query.add(paths.takeAssumptions());
+  }
+
+  /**
+   * The clauses that the proof rests on, if there is a proof. The goal is known not to hold at
+   * once.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  static Optional<List<Clause>> find(Encoding encoding, PlanSearch search, SolverBudget budget)
+      throws LimitException {
+    InvariantProof proof = new InvariantProof(encoding, search, budget);
+    proof.guess();
+    proof.dropBroken();
+    return proof.prove();
+  }
+
+  private void guess() {
+    first
+        .fields()
+        .forEach(
+            (place, symbol) -> {
+              Symbol before = from.read(place);
+              Symbol after = to.read(place);
+              if (!before.equals(symbol) && smt.isYes(first.exists(place.slot()))) {
+                Type type = place.field().type();
+                guess(
+                    encoding.symbols().equal(type, before, symbol),
+                    encoding.symbols().equal(type, after, symbol));
+                if (type instanceof IntType || type == BasicType.DOUBLE) {
+                  guess(
+                      smt.lessOrEqual(symbol.only(), before.only()),
+                      smt.lessOrEqual(symbol.only(), after.only()));
+                  guess(
+                      smt.lessOrEqual(before.only(), symbol.only()),
+                      smt.lessOrEqual(after.only(), symbol.only()));
+                }
+              }
+            });
+  }
+
+  private void guess(BoolExpr before, BoolExpr after) {
+    BoolExpr assumed = smt.boolConstant("guess!" + guesses.size());
+    query.add(smt.implies(assumed, before));
+    guesses.add(new Guess(assumed, after));
+  }
+
+  private void dropBroken() throws LimitException {
+    int round = 0;
+    while (!guesses.isEmpty()) {
+      BoolExpr broken = smt.boolConstant("broken!" + round++);
+      query.add(
+          smt.implies(broken, smt.or(guesses.stream().map(g -> smt.not(g.after())).toList())));
+      List<BoolExpr> assumptions = assumptions();
+      assumptions.add(broken);
+      if (!query.isSatisfiable(assumptions)) {
+        return;
+      }
+      Model model = query.model();
+      guesses.removeIf(g -> !smt.isYes(model.eval(g.after(), true)));
+    }
+  }
+
+  private Optional<List<Clause>> prove() throws LimitException {
+    if (guesses.isEmpty()) {
+      return Optional.empty();
+    }
+    query.add(smt.not(paths.reached(first, from)));
+    query.add(paths.reached(first, to));
+    query.add(paths.takeAssumptions());
+    return query.isSatisfiable(assumptions()) ? Optional.empty() : Optional.of(core());
+  }
+
+  private List<BoolExpr> assumptions() {
+    List<BoolExpr> assumptions = new ArrayList<>(labels.values());
+    guesses.forEach(g -> assumptions.add(g.assumed()));
+    return assumptions;
+  }
+
+  /** Of the last step of the proof; the invariant itself may rest on more. */
+  private List<Clause> core() {
+    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    return labels.entrySet().stream()
+        .filter(e -> core.contains(e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private void add(List<Labelled> constraints) {
+    for (Labelled labelled : constraints) {
+      if (labelled.source().isEmpty()) {
+        query.add(labelled.constraint());
+      } else {
+        BoolExpr label =
+            labels.computeIfAbsent(
+                labelled.source().get(), c -> smt.boolConstant("rule!" + labels.size()));
+        query.add(smt.implies(label, labelled.constraint()));
+      }
+    }
+  }
+}
