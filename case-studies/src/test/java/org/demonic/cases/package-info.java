@@ -1,5 +1,11 @@
 /**
- * Sequential tests of the eight bugs. They are named studies and not tests because the build must
- * not run them by themselves: those of the routines with a bug fail, as they should.
+ * Sequential tests of the eight bugs, and the tests of what they find. The former are named studies
+ * and not tests because the build must not run them by themselves: those of the routines with a bug
+ * fail, as they should. {@link org.demonic.cases.CaseStudy} says what each must find, {@link
+ * org.demonic.cases.StudyRun} runs them, {@link org.demonic.cases.CaseStudiesTest} compares, and
+ * {@link org.demonic.cases.CaseStudyTable} prints the table of the README.
  */
+@NullMarked
 package org.demonic.cases;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,137 @@
+package org.demonic.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.demonic.cases.Finding.INTERFERENCE;
+import static org.demonic.cases.Finding.STABLE;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.cases.DemonlProcess.Answer;
+import org.demonic.junit.InterferenceError;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each bug is found, and nothing is found where it was repaired. */
+@TestInstance(Lifecycle.PER_CLASS)
+final class CaseStudiesTest {
+  private final StudyRun run;
+
+  CaseStudiesTest() throws IOException {
+    run = StudyRun.all();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void everyCheckFindsWhatItShould(CaseStudy study) {
+    for (Routine routine : routines(study)) {
+      List<Check> checks = run.checksOf(routine);
+      assertThat(checks)
+          .as(routine.study())
+          .hasSize(routine.checkPoints())
+          .allSatisfy(
+              check ->
+                  assertThat(routine.findings()).anyMatch(finding -> finding.matches(check)));
+      assertThat(routine.findings())
+          .as("found by %s among %s", routine.study(), checks)
+          .allSatisfy(finding -> assertThat(checks).anyMatch(finding::matches));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aBuggyRoutineFailsItsStudyWithThePlan(CaseStudy study) {
+    for (Routine routine : study.buggy()) {
+      Check first =
+          run.checksOf(routine).stream()
+              .filter(check -> check.verdict().equals(INTERFERENCE))
+              .findFirst()
+              .orElseThrow();
+      assertThat(run.failureOf(routine))
+          .as(routine.study())
+          .get()
+          .isInstanceOf(InterferenceError.class)
+          .extracting(Throwable::getMessage)
+          .asString()
+          .contains("Another thread can break %s.%s".formatted(simpleName(routine), routine.name()))
+          .contains("requires  " + first.clause())
+          .contains("1. " + first.plan().get(0));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aRepairedRoutinePassesItsStudy(CaseStudy study) {
+    for (Routine routine : study.repaired()) {
+      assertThat(run.failureOf(routine)).as(routine.study()).isEmpty();
+      assertThat(run.checksOf(routine)).as(routine.study()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void nothingElseIsChecked() {
+    List<String> studies =
+        Stream.of(CaseStudy.values())
+            .flatMap(study -> routines(study).stream())
+            .map(Routine::study)
+            .toList();
+    assertThat(run.results().keySet()).containsExactlyInAnyOrderElementsOf(studies);
+    assertThat(run.checks()).allSatisfy(check -> assertThat(studies).contains(check.test()));
+  }
+
+  @Test
+  void demonlAnswersEveryWrittenFileTheSameWay() throws IOException, InterruptedException {
+    Map<Path, Check> byFile = checksThatWroteFiles();
+    assertThat(writtenFiles()).containsExactlyInAnyOrderElementsOf(byFile.keySet());
+
+    DemonlProcess demonl = DemonlProcess.check(List.copyOf(byFile.keySet()));
+
+    assertThat(demonl.messages()).isEmpty();
+    assertThat(demonl.status()).isZero();
+    Map<Path, Answer> answers =
+        demonl.answers().stream().collect(Collectors.toMap(Answer::file, Function.identity()));
+    assertThat(answers.keySet()).isEqualTo(byFile.keySet());
+    byFile.forEach(
+        (file, check) -> {
+          Answer answer = answers.get(file);
+          assertThat(answer.verdict()).as("%s", file).isEqualTo(check.verdict());
+          assertThat(answer.planLength()).as("%s", file).isEqualTo(check.plan().size());
+        });
+  }
+
+  /** A file for each check that is not stable, numbered within its test. */
+  private Map<Path, Check> checksThatWroteFiles() {
+    Map<String, Integer> numbers = new HashMap<>();
+    Map<Path, Check> byFile = new HashMap<>();
+    for (Check check : run.checks()) {
+      if (!check.verdict().equals(STABLE)) {
+        int number = numbers.merge(check.test(), 1, Integer::sum);
+        byFile.put(run.folder().resolve(check.test() + "-" + number + ".demonl"), check);
+      }
+    }
+    return byFile;
+  }
+
+  private List<Path> writtenFiles() throws IOException {
+    try (Stream<Path> files = Files.list(run.folder())) {
+      return files.filter(file -> file.toString().endsWith(".demonl")).toList();
+    }
+  }
+
+  private static List<Routine> routines(CaseStudy study) {
+    return Stream.concat(study.buggy().stream(), study.repaired().stream()).toList();
+  }
+
+  private static String simpleName(Routine routine) {
+    return routine.model().getSimpleName();
+  }
+}
