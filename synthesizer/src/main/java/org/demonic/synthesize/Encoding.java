@@ -3,12 +3,22 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
+import com.microsoft.z3.IntNum;
+import com.microsoft.z3.Sort;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.EnumType;
+import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 
 /**
  * What all encoders of one problem share. Facts that hold of every state, and that the solver needs
@@ -18,11 +28,14 @@ final class Encoding {
   /** How the names of bound variables begin. */
   static final String BOUND = "bound!";
 
+  private static final BigInteger MOST_SPELT_OUT = BigInteger.valueOf(64);
+
   private final Smt smt;
   private final Symbols symbols;
   private final StringCodes strings;
   private final FunctionEncoder functions;
   private final List<BoolExpr> assumptions = new ArrayList<>();
+  private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
 
   Encoding(Context context, Domain domain, Goal goal) {
@@ -49,15 +62,50 @@ final class Encoding {
     return functions;
   }
 
-  /** A new bound variable. */
-  Expr<?> bound() {
-    return smt.constant(BOUND + bounds++, smt.context().getIntSort());
+  /**
+   * A formula for all whole numbers. Facts that are assumed on the way hold for all of them too.
+   *
+   * @param body the formula for a bound variable
+   */
+  BoolExpr forall(Function<Expr<?>, BoolExpr> body) {
+    return forall(smt.context().getIntSort(), body);
   }
 
+  /** A formula for all values of a sort. */
+  BoolExpr forall(Sort sort, Function<Expr<?>, BoolExpr> body) {
+    Expr<?> bound = smt.constant(BOUND + bounds++, sort);
+    binders.push(bound);
+    BoolExpr holds = body.apply(bound);
+    binders.pop();
+    return smt.forall(bound, holds);
+  }
+
+  /** Whether a quantifier's variable is in scope. */
+  boolean isUnderBinder() {
+    return !binders.isEmpty();
+  }
+
+  /** Notes a fact that holds of every state, and for every value of bound variables. */
   void assume(BoolExpr fact) {
-    if (!smt.isYes(fact)) {
-      assumptions.add(fact);
+    BoolExpr closed = fact;
+    for (Expr<?> bound : binders) {
+      closed = smt.forall(bound, closed);
     }
+    if (!smt.isYes(closed)) {
+      assumptions.add(closed);
+    }
+  }
+
+  /** Makes the facts that have been noted since then hold only under a condition. */
+  void restrict(int since, BoolExpr condition) {
+    List<BoolExpr> noted = assumptions.subList(since, assumptions.size());
+    noted.replaceAll(fact -> smt.implies(condition, fact));
+    noted.removeIf(smt::isYes);
+  }
+
+  /** The number of facts noted and not taken yet. */
+  int assumed() {
+    return assumptions.size();
   }
 
   /** The facts gathered since the last call. */
@@ -72,6 +120,42 @@ final class Encoding {
     if (type instanceof ObjectType object) {
       return heap.validReference(symbol.only(), object);
     }
+    if (type instanceof SequenceType sequence) {
+      return validSequence(heap, sequence, symbol);
+    }
     return symbols.valid(type, symbol);
+  }
+
+  private BoolExpr validSequence(Heap heap, SequenceType type, Symbol symbol) {
+    BoolExpr length = symbols.valid(type, symbol);
+    Expr<?> size = symbol.first();
+    if (!isRestricted(type.element())) {
+      return length;
+    } else if (size instanceof IntNum known
+        && known.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0) {
+      List<BoolExpr> all = new ArrayList<>(List.of(length));
+      for (int i = 0; i < known.getBigInteger().intValue(); i++) {
+        Symbol element = symbols.element(symbol, smt.whole(i)).symbol();
+        all.add(valid(heap, type.element(), element));
+      }
+      return smt.and(all);
+    }
+    BoolExpr elements =
+        forall(
+            i -> {
+              Partial element = symbols.element(symbol, i);
+              return smt.implies(element.defined(), valid(heap, type.element(), element.symbol()));
+            });
+    return smt.and(length, elements);
+  }
+
+  /** Whether not every symbol of that type is a value of it. */
+  private static boolean isRestricted(Type type) {
+    if (type instanceof NullableType nullable) {
+      return isRestricted(nullable.base());
+    }
+    return type instanceof ObjectType
+        || type instanceof EnumType
+        || (type instanceof IntType whole && (whole.min() != null || whole.max() != null));
   }
 }

@@ -37,7 +37,7 @@ final class FrameEncoder {
     if (here.isEmpty()) {
       return before;
     }
-    Symbol fresh = symbols.constant(place + "@" + label, place.field().type());
+    Symbol fresh = symbols.constant(place.constantName(label), place.field().type());
     boolean onlyElements =
         place.field().type() instanceof SequenceType
             && here.values().stream().flatMap(Set::stream).allMatch(Touch::isElements);
@@ -59,6 +59,7 @@ final class FrameEncoder {
           BoolExpr literal = choices.get(instance);
           TermEncoder terms = posts.get(instance);
           if (literal != null && terms != null) {
+            int assumed = encoding.assumed();
             List<BoolExpr> freely = new ArrayList<>();
             List<BoolExpr> partly = new ArrayList<>();
             for (Touch way : ways) {
@@ -68,6 +69,7 @@ final class FrameEncoder {
             }
             BoolExpr onlyPartly = smt.and(smt.or(partly), smt.not(smt.or(freely)));
             constraints.add(smt.implies(onlyPartly, restStays(ways, terms)));
+            encoding.restrict(assumed, literal);
           }
         });
     constraints.add(smt.or(changes));
@@ -89,12 +91,16 @@ final class FrameEncoder {
     List<Touch> lengths = ways.stream().filter(Touch::isLength).toList();
     BoolExpr lengthChanges = smt.or(lengths.stream().map(w -> isHere(w, terms)).toList());
     BoolExpr lengthStays = smt.or(lengthChanges, smt.equal(before.first(), after.first()));
-    boolean anyElement =
-        ways.stream().anyMatch(w -> elements(w).map(e -> e.index().isEmpty()).orElse(false));
     if (!lengths.isEmpty()) {
       return smt.and(lengthStays, othersStay(ways, terms));
     }
-    return anyElement ? lengthStays : smt.and(lengthStays, onlyNamedChange(ways, terms));
+    BoolExpr anyElement =
+        smt.or(
+            ways.stream()
+                .filter(w -> elements(w).map(e -> e.index().isEmpty()).orElse(false))
+                .map(w -> isHere(w, terms))
+                .toList());
+    return smt.and(lengthStays, smt.or(anyElement, onlyNamedChange(ways, terms)));
   }
 
   /**
@@ -122,17 +128,20 @@ final class FrameEncoder {
 
   /** Where the length may change: what is in both sequences and not named is the same. */
   private BoolExpr othersStay(Set<Touch> ways, TermEncoder terms) {
-    Expr<?> i = encoding.bound();
-    List<BoolExpr> named = new ArrayList<>();
-    for (Touch way : ways) {
-      elements(way).ifPresent(e -> named.add(smt.and(isHere(way, terms), names(e, i, terms))));
-    }
-    SequenceType type = (SequenceType) place.field().type();
-    Partial was = symbols.element(before, i);
-    Partial is = symbols.element(after, i);
-    BoolExpr same = symbols.equal(type.element(), was.symbol(), is.symbol());
-    BoolExpr inBoth = smt.and(was.defined(), is.defined());
-    return smt.forall(i, smt.or(smt.not(inBoth), smt.or(named), same));
+    return encoding.forall(
+        i -> {
+          List<BoolExpr> named = new ArrayList<>();
+          for (Touch way : ways) {
+            elements(way)
+                .ifPresent(e -> named.add(smt.and(isHere(way, terms), names(e, i, terms))));
+          }
+          SequenceType type = (SequenceType) place.field().type();
+          Partial was = symbols.element(before, i);
+          Partial is = symbols.element(after, i);
+          BoolExpr same = symbols.equal(type.element(), was.symbol(), is.symbol());
+          BoolExpr inBoth = smt.and(was.defined(), is.defined());
+          return smt.or(smt.not(inBoth), smt.or(named), same);
+        });
   }
 
   private static Optional<Elements> elements(Touch touch) {

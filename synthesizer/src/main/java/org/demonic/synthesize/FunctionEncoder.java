@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Type;
@@ -66,8 +67,8 @@ final class FunctionEncoder {
     Symbol value = uninterpreted(function, arguments, caller.now());
     BoolExpr precondition = smt.and(defined);
     BoolExpr fits = fits(function, value, inside);
-    if (!caller.isUnderBinder()) {
-      encoding.assume(smt.implies(precondition, smt.or(fits, nothingFits(function, inside))));
+    encoding.assume(smt.implies(precondition, smt.or(fits, nothingFits(function, inside))));
+    if (!encoding.isUnderBinder()) {
       openCalls.add(new OpenCall(function, arguments, caller.now(), value));
     }
     return new Partial(smt.and(precondition, fits), value);
@@ -98,23 +99,32 @@ final class FunctionEncoder {
           smt.not(fits(function, Symbol.of(smt.whole(0)), inside)),
           inside.now().forall(object, o -> smt.not(fits(function, Symbol.of(o), inside))));
     }
-    Symbol bound = encoding.symbols().constant("result!" + function.name(), type);
-    TermEncoder binder = inside.bind(result, bound.first());
-    BoolExpr none =
-        smt.not(
-            smt.and(
-                encoding.symbols().valid(type, bound),
-                binder.with(result, bound).all(function.ensures())));
-    for (Expr<?> part : bound.parts()) {
-      none = smt.forall(part, none);
+    return forall(
+        encoding.symbols().sorts(type),
+        List.of(),
+        parts -> smt.not(fits(function, new Symbol(parts), inside)));
+  }
+
+  private BoolExpr forall(
+      List<Sort> sorts,
+      List<Expr<?>> chosen,
+      java.util.function.Function<List<Expr<?>>, BoolExpr> body) {
+    if (chosen.size() == sorts.size()) {
+      return body.apply(chosen);
     }
-    return none;
+    return encoding.forall(
+        sorts.get(chosen.size()),
+        part ->
+            forall(sorts, Stream.concat(chosen.stream(), Stream.<Expr<?>>of(part)).toList(), body));
   }
 
   private Symbol uninterpreted(Function function, List<Symbol> arguments, Heap heap) {
     List<Expr<?>> all = new ArrayList<>();
     all.add(heap.version());
-    arguments.forEach(a -> all.addAll(a.parts()));
+    for (int i = 0; i < arguments.size(); i++) {
+      Type type = function.parameters().get(i).type();
+      all.addAll(encoding.symbols().canonical(type, arguments.get(i)).parts());
+    }
     List<FuncDecl<?>> declarations =
         open.computeIfAbsent(
             function, f -> declare(f, all.stream().map(e -> (Sort) e.getSort()).toList()));

@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +22,9 @@ record Instance(Action action, Map<Variable, Optional<Slot>> references) {
 
   /** The objects among the arguments. */
   Set<Slot> objects() {
-    return references.values().stream().flatMap(Optional::stream).collect(Collectors.toSet());
+    return references.values().stream()
+        .flatMap(Optional::stream)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The object that a constructor makes. */

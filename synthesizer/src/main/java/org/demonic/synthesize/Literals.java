@@ -6,6 +6,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.LengthOf;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
@@ -25,7 +29,21 @@ final class Literals {
         .flatMap(List::stream)
         .map(Clause::term)
         .forEach(t -> collect(t, found));
+    domain.actions().stream()
+        .flatMap(a -> a.frame().locations().stream())
+        .forEach(l -> collect(l, found));
     return found;
+  }
+
+  private static void collect(Location location, Set<String> found) {
+    if (location instanceof OneField one) {
+      collect(one.receiver(), found);
+    } else if (location instanceof Elements elements) {
+      collect(elements.sequence(), found);
+      elements.index().ifPresent(i -> collect(i, found));
+    } else if (location instanceof LengthOf length) {
+      collect(length.sequence(), found);
+    }
   }
 
   private static void collect(Term term, Set<String> found) {

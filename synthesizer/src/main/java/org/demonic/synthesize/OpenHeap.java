@@ -30,14 +30,33 @@ final class OpenHeap implements Heap {
   private final SymbolicState state;
   private final String label;
   private final Map<String, FuncDecl<?>> functions = new HashMap<>();
+  private final Map<Expr<?>, Boolean> bound = new HashMap<>();
+  private final boolean grown;
   private boolean assuming;
 
   OpenHeap(Encoding encoding, Universe universe, SymbolicState state, String label) {
+    this(encoding, universe, state, label, false);
+  }
+
+  private OpenHeap(
+      Encoding encoding, Universe universe, SymbolicState state, String label, boolean grown) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
     this.state = state;
     this.label = label;
+    this.grown = grown;
+  }
+
+  SymbolicState state() {
+    return state;
+  }
+
+  /** This state with any number of new objects, of types that need no constructor. */
+  OpenHeap grown() {
+    SymbolicState same =
+        state.withVersion(smt.constant("version@grown" + label, smt.context().getIntSort()));
+    return new OpenHeap(encoding, universe, same, label, true);
   }
 
   @Override
@@ -94,14 +113,26 @@ final class OpenHeap implements Heap {
           TermEncoder.of(encoding, this, this, Map.of(Domain.self(above), Symbol.of(reference)));
       encoding.assume(
           smt.implies(
-              smt.and(isOutside(reference), exists(reference)),
+              smt.and(isOutside(reference), exists(reference), hasType(reference, type)),
               terms.all(domain.invariants(above))));
     }
     assuming = false;
   }
 
-  /** Whether an expression has a bound variable, of which nothing can be assumed. */
-  private static boolean isBound(Expr<?> e) {
+  /** Whether an expression has a bound variable. */
+  private boolean isBound(Expr<?> e) {
+    if (!encoding.isUnderBinder()) {
+      return false;
+    }
+    Boolean known = bound.get(e);
+    if (known == null) {
+      known = hasBoundPart(e);
+      bound.put(e, known);
+    }
+    return known;
+  }
+
+  private boolean hasBoundPart(Expr<?> e) {
     if (e.isConst()) {
       return e.getFuncDecl().getName().toString().startsWith(Encoding.BOUND);
     }
@@ -122,9 +153,12 @@ final class OpenHeap implements Heap {
     for (Slot slot : universe.slots(type)) {
       all.add(smt.implies(state.exists(slot), body.apply(smt.whole(slot.code()))));
     }
-    Expr<?> other = encoding.bound();
-    BoolExpr isOne = smt.and(isOutside(other), exists(other), hasType(other, type));
-    all.add(smt.forall(other, smt.implies(isOne, body.apply(other))));
+    all.add(
+        encoding.forall(
+            other -> {
+              BoolExpr isOne = smt.and(isOutside(other), exists(other), hasType(other, type));
+              return smt.implies(isOne, body.apply(other));
+            }));
     return smt.and(all);
   }
 
@@ -154,18 +188,32 @@ final class OpenHeap implements Heap {
   }
 
   private BoolExpr exists(Expr<?> reference) {
-    return smt.truth(
-        smt.apply(function("exists@" + label, smt.context().getBoolSort()), List.of(reference)));
+    BoolExpr existed = predicate("exists@" + label, reference);
+    return grown ? smt.or(existed, appears(reference)) : existed;
+  }
+
+  private BoolExpr appears(Expr<?> reference) {
+    List<BoolExpr> types =
+        universe.domain().types().stream()
+            .filter(t -> !universe.domain().hasConstructors(t))
+            .map(t -> isExactly(reference, t))
+            .toList();
+    return smt.and(predicate("appears@" + label, reference), smt.or(types));
+  }
+
+  private BoolExpr predicate(String name, Expr<?> reference) {
+    return smt.truth(smt.apply(function(name, smt.context().getBoolSort()), List.of(reference)));
   }
 
   /** An object keeps its type, so the states share this function. */
   private BoolExpr hasType(Expr<?> reference, ObjectType type) {
-    Expr<?> actual = smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
-    List<ObjectType> types = universe.domain().types();
     return smt.or(
-        universe.domain().subtypes(type).stream()
-            .map(t -> smt.equal(actual, smt.whole(types.indexOf(t))))
-            .toList());
+        universe.domain().subtypes(type).stream().map(t -> isExactly(reference, t)).toList());
+  }
+
+  private BoolExpr isExactly(Expr<?> reference, ObjectType type) {
+    Expr<?> actual = smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
+    return smt.equal(actual, smt.whole(universe.domain().types().indexOf(type)));
   }
 
   private FuncDecl<?> function(String name, Sort result) {

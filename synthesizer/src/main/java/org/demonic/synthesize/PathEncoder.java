@@ -4,9 +4,12 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Goal;
@@ -27,6 +30,7 @@ final class PathEncoder {
   private final Map<Variable, Symbol> variables;
   private final List<Instance> instances;
   private final Touches touches;
+  private final Set<Slot> appearing;
 
   PathEncoder(
       Encoding encoding,
@@ -41,6 +45,11 @@ final class PathEncoder {
     this.variables = variables;
     this.instances = instances;
     this.touches = Touches.of(universe, instances);
+    this.appearing =
+        instances.stream()
+            .flatMap(i -> i.objects().stream())
+            .filter(s -> s.isFresh() && !universe.domain().hasConstructors(s.type()))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   Heap heap(SymbolicState state) {
@@ -101,6 +110,36 @@ final class PathEncoder {
     return constraints;
   }
 
+  /**
+   * The constraints of a state in which objects have just come into being: they hold what their
+   * types and invariants allow, and the others' invariants, if they can notice, still hold.
+   */
+  private List<Labelled> stillWellFormed(SymbolicState state) {
+    List<Labelled> constraints = new ArrayList<>();
+    Heap heap = heap(state);
+    state
+        .fields()
+        .forEach(
+            (place, symbol) -> {
+              if (appearing.contains(place.slot())) {
+                BoolExpr valid = encoding.valid(heap, place.field().type(), symbol);
+                BoolExpr there = state.exists(place.slot());
+                constraints.add(new Labelled(Optional.empty(), smt.implies(there, valid)));
+              }
+            });
+    for (Slot slot : universe.slots()) {
+      for (ObjectType type : universe.domain().lineage(slot.type())) {
+        for (Clause clause : universe.domain().invariants(type)) {
+          if (appearing.contains(slot) || Population.matters(clause.term())) {
+            BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
+            constraints.add(new Labelled(Optional.of(clause), holds));
+          }
+        }
+      }
+    }
+    return constraints;
+  }
+
   /** One step from a state; {@code label} tells its constants from those of other steps. */
   Transition step(SymbolicState from, String label) {
     return new StepEncoder(from, label).encode();
@@ -109,6 +148,7 @@ final class PathEncoder {
   private final class StepEncoder {
     private final SymbolicState from;
     private final String label;
+    private final Expr<?> versionBefore;
     private final List<Labelled> constraints = new ArrayList<>();
     private final Map<Instance, BoolExpr> choices = new LinkedHashMap<>();
     private final Map<Instance, Map<Variable, Symbol>> arguments = new LinkedHashMap<>();
@@ -118,6 +158,7 @@ final class PathEncoder {
     StepEncoder(SymbolicState from, String label) {
       this.from = from;
       this.label = label;
+      this.versionBefore = appearing.isEmpty() ? from.version() : version("before" + label);
     }
 
     Transition encode() {
@@ -126,7 +167,7 @@ final class PathEncoder {
         encode(instances.get(i), i, bare);
       }
       SymbolicState after = bare.withExisting(existing(true));
-      SymbolicState before = from.withExisting(existing(false));
+      SymbolicState before = from.withExisting(existing(false)).withVersion(versionBefore);
       add(smt.exactlyOne(choices.values()));
       newObjectsInOrder(after);
       from.fields()
@@ -135,6 +176,9 @@ final class PathEncoder {
                   new FrameEncoder(encoding, place, symbol, after.read(place))
                       .constraints(touches.of(place), choices, posts)
                       .forEach(this::add));
+      if (!appearing.isEmpty()) {
+        constraints.addAll(stillWellFormed(before));
+      }
       constraints.addAll(wellFormed(after));
       TermEncoder rely = TermEncoder.of(encoding, heap(after), heap(before), variables);
       goal.relies().forEach(c -> add(c, rely.truth(c.term())));
@@ -158,7 +202,8 @@ final class PathEncoder {
       instance.objects().stream().filter(Slot::isFresh).forEach(s -> present.put(s, smt.yes));
       Heap after = heap(bare.withExisting(present));
       made.ifPresent(slot -> present.put(slot, smt.no));
-      Heap before = heap(from.withExisting(present));
+      Heap before = heap(from.withExisting(present).withVersion(versionBefore));
+      int assumed = encoding.assumed();
       Map<Variable, Symbol> scalars = new LinkedHashMap<>();
       Map<Variable, Symbol> values = new LinkedHashMap<>();
       for (int i = 0; i < action.parameters().size(); i++) {
@@ -176,6 +221,7 @@ final class PathEncoder {
       List<BoolExpr> requires = action.requires().stream().map(c -> pre.truth(c.term())).toList();
       BoolExpr available = available(instance, made);
       if (requires.stream().anyMatch(smt::isNo) || smt.isNo(available)) {
+        encoding.restrict(assumed, smt.no);
         return;
       }
       BoolExpr literal = smt.boolConstant("do!" + number + "@" + label);
@@ -199,6 +245,7 @@ final class PathEncoder {
       for (Clause clause : action.ensures()) {
         add(clause, smt.implies(literal, post.truth(clause.term())));
       }
+      encoding.restrict(assumed, literal);
     }
 
     /** One instance runs at a time, so instances share the constants of arguments of one type. */

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type;
@@ -46,14 +45,14 @@ final class PlanReader {
   private final Smt smt;
   private final Universe universe;
   private final Model model;
-  private final Function<Integer, String> strings;
+  private final StringTexts strings;
 
   private PlanReader(Encoding encoding, Universe universe, Model model) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
     this.model = model;
-    this.strings = encoding.strings().decoder(length -> whole(length).intValueExact());
+    this.strings = encoding.strings().texts(this::whole);
   }
 
   /**
@@ -143,6 +142,7 @@ final class PlanReader {
     Map<Expr<?>, State> versions = new LinkedHashMap<>();
     versions.put(initial.state().version(), state(initial.state()));
     for (Transition transition : transitions) {
+      versions.putIfAbsent(transition.before().version(), state(transition.before()));
       versions.put(transition.after().version(), state(transition.after()));
     }
     Map<FunctionChoices.Key, Value> values = new LinkedHashMap<>();
@@ -185,7 +185,7 @@ final class PlanReader {
     return switch ((BasicType) type) {
       case BOOL -> BoolValue.of(truth(symbol.only()));
       case DOUBLE -> new DoubleValue(fraction(symbol.only()));
-      case STRING -> new StringValue(strings.apply(whole(symbol.only()).intValueExact()));
+      case STRING -> new StringValue(strings.text(whole(symbol.only())));
     };
   }
 

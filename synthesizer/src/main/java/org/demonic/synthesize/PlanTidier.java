@@ -19,49 +19,57 @@ final class PlanTidier {
   private final Smt smt;
   private final Query query;
   private final List<BoolExpr> fixed = new ArrayList<>();
+  private Model best;
 
   private PlanTidier(Smt smt, Query query, BoolExpr wanted) {
     this.smt = smt;
     this.query = query;
+    this.best = query.model();
     fixed.add(wanted);
   }
 
   /**
-   * Assumptions that leave only tidy plans; {@code query} has just been satisfied with {@code
-   * wanted}.
+   * A model of the tidiest plan; {@code query} has just been satisfied with {@code wanted}. Where
+   * the solver comes to its limit, the plan is as tidy as it was by then.
    */
-  static List<BoolExpr> tidy(Smt smt, Query query, BoolExpr wanted, List<Transition> transitions)
-      throws LimitException {
+  static Model tidy(Smt smt, Query query, BoolExpr wanted, List<Transition> transitions) {
     PlanTidier tidier = new PlanTidier(smt, query, wanted);
-    for (Transition transition : transitions) {
-      tidier.chooseInstance(transition);
+    try {
+      for (Transition transition : transitions) {
+        tidier.chooseInstance(transition);
+      }
+      for (Transition transition : transitions) {
+        tidier.shrinkArguments(transition);
+      }
+    } catch (LimitException untidy) {
+      return tidier.best;
     }
-    for (Transition transition : transitions) {
-      tidier.shrinkArguments(transition);
+    return tidier.best;
+  }
+
+  /** Whether plans within what is fixed so far are possible with {@code more}; keeps such a one. */
+  private boolean isPossible(BoolExpr more) throws LimitException {
+    fixed.add(more);
+    boolean possible = query.isSatisfiable(fixed);
+    fixed.remove(fixed.size() - 1);
+    if (possible) {
+      best = query.model();
     }
-    return tidier.fixed;
+    return possible;
   }
 
   private void chooseInstance(Transition transition) throws LimitException {
     List<BoolExpr> literals = List.copyOf(transition.choices().values());
-    int chosen = chosen(query.model(), literals);
-    while (chosen > 0) {
-      BoolExpr better = fresh(smt.or(literals.subList(0, chosen)));
-      fixed.add(better);
-      boolean exists = query.isSatisfiable(fixed);
-      fixed.remove(better);
-      if (!exists) {
-        break;
-      }
-      chosen = chosen(query.model(), literals);
+    int chosen = chosen(literals);
+    while (chosen > 0 && isPossible(fresh(smt.or(literals.subList(0, chosen))))) {
+      chosen = chosen(literals);
     }
     fixed.add(literals.get(chosen));
-    query.isSatisfiable(fixed);
   }
 
-  private int chosen(Model model, List<BoolExpr> literals) {
+  private int chosen(List<BoolExpr> literals) {
     for (int i = 0; i < literals.size(); i++) {
-      if (smt.isYes(model.eval(literals.get(i), true))) {
+      if (smt.isYes(best.eval(literals.get(i), true))) {
         return i;
       }
     }
@@ -71,12 +79,11 @@ final class PlanTidier {
   private void shrinkArguments(Transition transition) throws LimitException {
     for (Map.Entry<Instance, BoolExpr> choice : transition.choices().entrySet()) {
       if (fixed.contains(choice.getValue())) {
-        Map<Variable, Symbol> arguments = transition.arguments().get(choice.getKey());
-        if (arguments != null) {
-          for (Map.Entry<Variable, Symbol> argument : arguments.entrySet()) {
-            if (argument.getKey().type() instanceof IntType) {
-              shrink(argument.getValue().only());
-            }
+        Map<Variable, Symbol> arguments =
+            transition.arguments().getOrDefault(choice.getKey(), Map.of());
+        for (Map.Entry<Variable, Symbol> argument : arguments.entrySet()) {
+          if (argument.getKey().type() instanceof IntType) {
+            shrink(argument.getValue().only());
           }
         }
       }
@@ -85,36 +92,25 @@ final class PlanTidier {
 
   /** Finds the smallest absolute value by bisection, the positive one of two, and fixes it. */
   private void shrink(Expr<?> argument) throws LimitException {
-    BigInteger best = value(argument);
     BigInteger low = BigInteger.ZERO;
-    while (low.compareTo(best.abs()) < 0) {
-      BigInteger middle = low.add(best.abs()).shiftRight(1);
+    while (low.compareTo(value(argument).abs()) < 0) {
+      BigInteger middle = low.add(value(argument).abs()).shiftRight(1);
       BoolExpr near =
-          fresh(
-              smt.and(
-                  smt.lessOrEqual(smt.whole(middle.negate()), argument),
-                  smt.lessOrEqual(argument, smt.whole(middle))));
-      fixed.add(near);
-      if (query.isSatisfiable(fixed)) {
-        best = value(argument);
-      } else {
+          smt.and(
+              smt.lessOrEqual(smt.whole(middle.negate()), argument),
+              smt.lessOrEqual(argument, smt.whole(middle)));
+      if (!isPossible(fresh(near))) {
         low = middle.add(BigInteger.ONE);
       }
-      fixed.remove(near);
     }
-    if (best.signum() < 0) {
-      BoolExpr positive = fresh(smt.equal(argument, smt.whole(best.negate())));
-      fixed.add(positive);
-      boolean exists = query.isSatisfiable(fixed);
-      fixed.remove(positive);
-      best = exists ? best.negate() : best;
+    if (value(argument).signum() < 0) {
+      isPossible(fresh(smt.equal(argument, smt.whole(value(argument).negate()))));
     }
-    fixed.add(fresh(smt.equal(argument, smt.whole(best))));
-    query.isSatisfiable(fixed);
+    fixed.add(fresh(smt.equal(argument, smt.whole(value(argument)))));
   }
 
   private BigInteger value(Expr<?> argument) {
-    return ((IntNum) query.model().eval(argument, true)).getBigInteger();
+    return ((IntNum) best.eval(argument, true)).getBigInteger();
   }
 
   /** A literal that stands for a formula, as assumptions must be literals. */

@@ -65,11 +65,7 @@ final class QuantifierEncoder {
   private BoolExpr overObjects(Quantified quantified, ObjectType type) {
     Function<Expr<?>, BoolExpr> body =
         reference -> {
-          boolean known = reference instanceof IntNum;
-          TermEncoder inner =
-              known
-                  ? terms.with(quantified.variable(), Symbol.of(reference))
-                  : terms.bind(quantified.variable(), reference);
+          TermEncoder inner = terms.with(quantified.variable(), Symbol.of(reference));
           BoolExpr holds = inner.truth(quantified.body());
           return isForall(quantified) ? holds : smt.not(holds);
         };
@@ -94,8 +90,7 @@ final class QuantifierEncoder {
         return between(quantified, type, smt.whole(low.get()), smt.whole(high.get()));
       }
     }
-    Expr<?> bound = encoding.bound();
-    return quantify(quantified, bound, encoding.symbols().valid(type, Symbol.of(bound)));
+    return quantify(quantified, bound -> encoding.symbols().valid(type, Symbol.of(bound)));
   }
 
   /** The first bound that is a known number; any bound will do, for the body has them all. */
@@ -114,6 +109,7 @@ final class QuantifierEncoder {
       BigInteger count = to.getBigInteger().subtract(from.getBigInteger());
       if (count.compareTo(BigInteger.valueOf(MOST_SPELT_OUT)) < 0) {
         List<Symbol> values = new ArrayList<>();
+        count = count.max(BigInteger.ONE.negate());
         for (int i = 0; i <= count.intValue(); i++) {
           BigInteger value = from.getBigInteger().add(BigInteger.valueOf(i));
           if (type.contains(value)) {
@@ -123,19 +119,24 @@ final class QuantifierEncoder {
         return speltOut(quantified, values);
       }
     }
-    Expr<?> bound = encoding.bound();
-    BoolExpr inside =
-        smt.and(
-            smt.lessOrEqual(low, bound),
-            smt.lessOrEqual(bound, high),
-            encoding.symbols().valid(type, Symbol.of(bound)));
-    return quantify(quantified, bound, inside);
+    return quantify(
+        quantified,
+        bound ->
+            smt.and(
+                smt.lessOrEqual(low, bound),
+                smt.lessOrEqual(bound, high),
+                encoding.symbols().valid(type, Symbol.of(bound))));
   }
 
-  private BoolExpr quantify(Quantified quantified, Expr<?> bound, BoolExpr inside) {
-    BoolExpr body = terms.bind(quantified.variable(), bound).truth(quantified.body());
-    return isForall(quantified)
-        ? smt.forall(bound, smt.implies(inside, body))
-        : smt.not(smt.forall(bound, smt.implies(inside, smt.not(body))));
+  private BoolExpr quantify(Quantified quantified, Function<Expr<?>, BoolExpr> inside) {
+    BoolExpr all =
+        encoding.forall(
+            bound -> {
+              TermEncoder inner = terms.with(quantified.variable(), Symbol.of(bound));
+              BoolExpr holds = inner.truth(quantified.body());
+              return smt.implies(
+                  inside.apply(bound), isForall(quantified) ? holds : smt.not(holds));
+            });
+    return isForall(quantified) ? all : smt.not(all);
   }
 }

@@ -10,19 +10,19 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A solver with a budget. What it is asked for stands in assumption literals, never in push and
+ * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
+ * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, never in push and
  * pop.
  */
 final class Query {
   private final Smt smt;
   private final Solver solver;
   private final SolverBudget budget;
-  private long counted;
 
   Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
-    this.solver = smt.context().mkSolver();
+    this.solver = smt.context().mkSimpleSolver();
   }
 
   void add(BoolExpr constraint) {
@@ -65,14 +65,11 @@ final class Query {
     return status == Status.SATISFIABLE;
   }
 
-  /** Z3 counts from the start of its context. */
+  /** Z3 counts from the start of its context, whichever solver runs. */
   private void count() {
-    for (Statistics.Entry entry : solver.getStatistics().getEntries()) {
-      if (entry.Key.equals("rlimit count")) {
-        long total = Integer.toUnsignedLong(entry.getUIntValue());
-        budget.use(Math.max(0, total - counted));
-        counted = total;
-      }
+    Statistics.Entry total = solver.getStatistics().get("rlimit count");
+    if (total != null) {
+      budget.usedInAll(Integer.toUnsignedLong(total.getUIntValue()));
     }
   }
 

@@ -30,8 +30,9 @@ final class SolverBudget {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, timeout.toMillis() - elapsed));
   }
 
-  void use(long more) {
-    used += more;
+  /** Sets what has been used since the start. */
+  void usedInAll(long total) {
+    used = Math.max(used, total);
   }
 
   boolean isExhausted() {

@@ -22,7 +22,8 @@ final class StabilityProof {
   private final Goal goal;
   private final SolverBudget budget;
   private final InitialState initial;
-  private final Heap first;
+  private final OpenHeap first;
+  private final boolean relySeesNewObjects;
 
   private StabilityProof(
       Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget) {
@@ -33,6 +34,9 @@ final class StabilityProof {
     this.budget = budget;
     this.initial = InitialState.of(encoding, universe, goal, facts, state -> open(state, "0"));
     this.first = open(initial.state(), "0");
+    this.relySeesNewObjects =
+        Population.matters(goal.relies())
+            && domain.types().stream().anyMatch(t -> !domain.hasConstructors(t));
   }
 
   /** What the query found. */
@@ -58,7 +62,7 @@ final class StabilityProof {
     if (goal.relies().isEmpty() || !stepFromUnfinalReaches()) {
       return Result.STABLE;
     }
-    return relyIsTransitive() ? Result.STABLE : Result.NOT_TRANSITIVE;
+    return !relySeesNewObjects && relyIsTransitive() ? Result.STABLE : Result.NOT_TRANSITIVE;
   }
 
   private boolean isFinalAtOnce() throws LimitException {
@@ -71,7 +75,7 @@ final class StabilityProof {
   private boolean oneStepReaches() throws LimitException {
     Query query = begin();
     Heap other = any(query, "1");
-    query.add(rely(first, other));
+    query.add(rely(beforeStep(query, first), other));
     query.add(reached(other));
     query.add(encoding.takeAssumptions());
     return query.isSatisfiable();
@@ -79,10 +83,10 @@ final class StabilityProof {
 
   private boolean stepFromUnfinalReaches() throws LimitException {
     Query query = begin();
-    Heap from = any(query, "1");
+    OpenHeap from = any(query, "1");
     Heap to = any(query, "2");
     query.add(smt.not(reached(from)));
-    query.add(rely(from, to));
+    query.add(rely(beforeStep(query, from), to));
     query.add(reached(to));
     query.add(encoding.takeAssumptions());
     return query.isSatisfiable();
@@ -106,6 +110,19 @@ final class StabilityProof {
     return query;
   }
 
+  /**
+   * The state that the rely compares with: objects that an action gets as arguments may have come
+   * into being first.
+   */
+  private Heap beforeStep(Query query, OpenHeap heap) {
+    if (!relySeesNewObjects) {
+      return heap;
+    }
+    OpenHeap grown = heap.grown();
+    query.add(StateConstraints.of(encoding, universe, grown.state(), grown));
+    return grown;
+  }
+
   private BoolExpr rely(Heap before, Heap after) {
     return TermEncoder.of(encoding, after, before, initial.variables()).all(goal.relies());
   }
@@ -114,12 +131,12 @@ final class StabilityProof {
     return TermEncoder.of(encoding, heap, first, initial.variables()).all(goal.finals());
   }
 
-  private Heap open(SymbolicState state, String label) {
+  private OpenHeap open(SymbolicState state, String label) {
     return new OpenHeap(encoding, universe, state, label);
   }
 
   /** A state of which nothing is known but its types, its invariants and the constant fields. */
-  private Heap any(Query query, String label) {
+  private OpenHeap any(Query query, String label) {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     initial
         .state()
@@ -130,13 +147,15 @@ final class StabilityProof {
                     place,
                     place.field().constant()
                         ? symbol
-                        : encoding.symbols().constant(place + "@" + label, place.field().type())));
+                        : encoding
+                            .symbols()
+                            .constant(place.constantName(label), place.field().type())));
     SymbolicState state =
         new SymbolicState(
             fields,
             initial.state().exists(),
             smt.constant("version@" + label, smt.context().getIntSort()));
-    Heap heap = open(state, label);
+    OpenHeap heap = open(state, label);
     List<BoolExpr> constraints = StateConstraints.of(encoding, universe, state, heap);
     query.add(constraints);
     return heap;

@@ -20,8 +20,14 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
     public String toString() {
       return slot + "." + field.name();
     }
+
+    /** The name of a constant for its value: that of its field alone can be there twice. */
+    String constantName(String label) {
+      return slot + "." + field + "@" + label;
+    }
   }
 
+  /** Both maps keep their order, for the order of constraints can change which plan is found. */
   SymbolicState {
     fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
     exists = Collections.unmodifiableMap(new LinkedHashMap<>(exists));
@@ -52,5 +58,9 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
     Map<Slot, BoolExpr> all = new LinkedHashMap<>(exists);
     all.putAll(changed);
     return new SymbolicState(fields, all, version);
+  }
+
+  SymbolicState withVersion(Expr<?> changed) {
+    return new SymbolicState(fields, exists, changed);
   }
 }

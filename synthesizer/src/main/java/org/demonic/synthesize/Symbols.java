@@ -119,6 +119,13 @@ final class Symbols {
     return smt.and(same);
   }
 
+  /**
+   * The same value, so that equal values are identical: there is only one null. Not for sequences.
+   */
+  Symbol canonical(Type type, Symbol symbol) {
+    return type instanceof NullableType ? choose(symbol.first(), anything(type), symbol) : symbol;
+  }
+
   Symbol choose(Expr<?> condition, Symbol then, Symbol otherwise) {
     List<Expr<?>> parts = new ArrayList<>();
     for (int i = 0; i < then.parts().size(); i++) {

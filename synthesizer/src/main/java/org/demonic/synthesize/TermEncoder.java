@@ -25,53 +25,38 @@ final class TermEncoder {
   private final Heap now;
   private final Heap before;
   private final Map<Variable, Symbol> variables;
-  private final boolean underBinder;
 
-  private TermEncoder(
-      Encoding encoding,
-      Heap now,
-      Heap before,
-      Map<Variable, Symbol> variables,
-      boolean underBinder) {
+  private TermEncoder(Encoding encoding, Heap now, Heap before, Map<Variable, Symbol> variables) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.symbols = encoding.symbols();
     this.now = now;
     this.before = before;
     this.variables = variables;
-    this.underBinder = underBinder;
   }
 
   /** For terms that speak of {@code now} and, in {@code old}, of {@code before}. */
   static TermEncoder of(Encoding encoding, Heap now, Heap before, Map<Variable, Symbol> variables) {
-    return new TermEncoder(encoding, now, before, variables, false);
+    return new TermEncoder(encoding, now, before, variables);
   }
 
   TermEncoder with(Variable variable, Symbol value) {
-    return with(variable, value, underBinder);
-  }
-
-  private TermEncoder with(Variable variable, Symbol value, boolean binder) {
     Map<Variable, Symbol> extended = new LinkedHashMap<>(variables);
     extended.put(variable, value);
-    return new TermEncoder(encoding, now, before, extended, binder);
+    return new TermEncoder(encoding, now, before, extended);
   }
 
   /** The same variables in one state. */
   TermEncoder inOneState(Map<Variable, Symbol> others) {
-    return new TermEncoder(encoding, now, now, others, underBinder);
+    return new TermEncoder(encoding, now, now, others);
   }
 
   private TermEncoder old() {
-    return new TermEncoder(encoding, before, before, variables, underBinder);
+    return new TermEncoder(encoding, before, before, variables);
   }
 
   Heap now() {
     return now;
-  }
-
-  boolean isUnderBinder() {
-    return underBinder;
   }
 
   BoolExpr all(List<Clause> clauses) {
@@ -80,11 +65,16 @@ final class TermEncoder {
 
   /** A boolean term; its undefined parts are false. */
   BoolExpr truth(Term term) {
-    Partial partial = encode(term);
-    return smt.and(partial.defined(), partial.symbol().only());
+    return smt.truth(encode(term).symbol().only());
   }
 
+  /** The value of a term. Booleans are never undefined: what would be is false. */
   Partial encode(Term term) {
+    Partial partial = partial(term);
+    return term.isBoolean() ? whole(smt.and(partial.defined(), partial.symbol().only())) : partial;
+  }
+
+  private Partial partial(Term term) {
     if (term instanceof Term.IntConstant t) {
       return whole(smt.whole(t.value()));
     } else if (term instanceof Term.DoubleConstant t) {
@@ -216,9 +206,7 @@ final class TermEncoder {
     Partial index = encode(read.index());
     Partial value = symbols.element(sequence.symbol(), index.symbol().only());
     BoolExpr defined = smt.and(sequence.defined(), index.defined(), value.defined());
-    if (!underBinder) {
-      encoding.assume(smt.implies(defined, encoding.valid(now, read.type(), value.symbol())));
-    }
+    encoding.assume(smt.implies(defined, encoding.valid(now, read.type(), value.symbol())));
     return new Partial(defined, value.symbol());
   }
 
@@ -227,7 +215,7 @@ final class TermEncoder {
     if (length.operand().type() != BasicType.STRING) {
       return new Partial(operand.defined(), Symbol.of(operand.symbol().first()));
     }
-    Expr<?> value = encoding.strings().length(operand.symbol().only(), !underBinder);
+    Expr<?> value = encoding.strings().length(operand.symbol().only());
     return new Partial(operand.defined(), Symbol.of(value));
   }
 
@@ -273,10 +261,5 @@ final class TermEncoder {
     Partial value = encoding.functions().value(call.function(), arguments, this);
     defined.add(value.defined());
     return new Partial(smt.and(defined), value.symbol());
-  }
-
-  /** Under a quantifier whose variable the solver chooses. */
-  TermEncoder bind(Variable variable, Expr<?> bound) {
-    return with(variable, Symbol.of(bound), true);
   }
 }

@@ -45,7 +45,10 @@ final class Universe {
       if (variable.type() instanceof ObjectType) {
         List<Slot> own = new ArrayList<>();
         for (ObjectType type : facts.types(domain, variable)) {
-          String name = own.isEmpty() ? variable.name() : variable.name() + "'" + type.name();
+          String name =
+              own.isEmpty()
+                  ? variable.name()
+                  : unusedName(variable.name() + "'" + type.name(), names);
           Slot slot = new Slot(name, slots.size() + 1, type, Optional.of(variable));
           slots.add(slot);
           own.add(slot);
@@ -65,20 +68,26 @@ final class Universe {
     }
     for (ObjectType type : domain.types()) {
       for (int i = 1; i <= fresh; i++) {
-        slots.add(new Slot(freshName(type, i, names), slots.size() + 1, type, Optional.empty()));
+        slots.add(
+            new Slot(
+                unusedName(freshName(type, i), names), slots.size() + 1, type, Optional.empty()));
       }
     }
     return new Universe(domain, slots, possible);
   }
 
-  /** {@code account1}, or with a further prime where the goal uses that name itself. */
-  private static String freshName(ObjectType type, int number, Set<String> taken) {
-    String name =
-        type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1) + number;
-    while (!taken.add(name)) {
-      name += "'";
+  /** {@code account1}. */
+  private static String freshName(ObjectType type, int number) {
+    return type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1) + number;
+  }
+
+  /** The name, with primes where it is taken. */
+  private static String unusedName(String name, Set<String> taken) {
+    String unused = name;
+    while (!taken.add(unused)) {
+      unused += "'";
     }
-    return name;
+    return unused;
   }
 
   Domain domain() {

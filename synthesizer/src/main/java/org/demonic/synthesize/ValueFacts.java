@@ -62,7 +62,7 @@ final class ValueFacts {
     if (given != null) {
       return given;
     }
-    Symbol open = encoding.symbols().constant(place + "@0", place.field().type());
+    Symbol open = encoding.symbols().constant(place.constantName("0"), place.field().type());
     Integer length = lengths.get(place);
     if (length == null || !(place.field().type() instanceof SequenceType)) {
       return open;
@@ -116,7 +116,8 @@ final class ValueFacts {
     } else if (left instanceof Term.Length length
         && length.operand() instanceof FieldRead read
         && read.type() instanceof SequenceType
-        && value.only() instanceof IntNum number) {
+        && value.only() instanceof IntNum number
+        && number.getBigInteger().bitLength() < Integer.SIZE) {
       place(read).ifPresent(p -> lengths.putIfAbsent(p, number.getInt()));
     } else if (left instanceof Term.ElementRead element
         && element.sequence() instanceof FieldRead read

@@ -3,30 +3,37 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.demonic.lang.domain.Function;
 
 /** Equal states have equal versions, so that a function has the same value in both. */
 final class VersionLinks {
   private VersionLinks() {}
 
-  /** Links the last state of a path to all others; nothing, if no function is left open. */
+  /**
+   * Links the states of the last step of a path to all others; nothing, if no function is left
+   * open.
+   */
   static List<BoolExpr> between(
       Encoding encoding, Universe universe, SymbolicState first, List<Transition> transitions) {
     List<Function> functions = universe.domain().functions();
     if (functions.stream().allMatch(f -> f.definition().isPresent())) {
       return List.of();
     }
+    List<SymbolicState> states = new ArrayList<>(List.of(first));
+    transitions.forEach(t -> states.addAll(List.of(t.before(), t.after())));
+    List<BoolExpr> links = new ArrayList<>();
+    for (int i = states.size() - 2; i < states.size(); i++) {
+      for (SymbolicState other : states.subList(0, i)) {
+        links.add(link(encoding, other, states.get(i)));
+      }
+    }
+    return links;
+  }
+
+  private static BoolExpr link(Encoding encoding, SymbolicState one, SymbolicState other) {
     Smt smt = encoding.smt();
-    SymbolicState last = transitions.get(transitions.size() - 1).after();
-    return Stream.concat(
-            Stream.of(first),
-            transitions.stream().limit(transitions.size() - 1L).map(Transition::after))
-        .map(
-            other ->
-                smt.implies(
-                    same(encoding, other, last), smt.equal(other.version(), last.version())))
-        .toList();
+    BoolExpr equal = smt.equal(one.version(), other.version());
+    return smt.isYes(equal) ? equal : smt.implies(same(encoding, one, other), equal);
   }
 
   private static BoolExpr same(Encoding encoding, SymbolicState one, SymbolicState other) {

@@ -16,11 +16,11 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 
 /** What every step obeys: the contract and the frame of its action, and the rely. */
-final class StepRules {
+public final class StepRules {
   private final Domain domain;
   private final FunctionChoices choices;
 
-  StepRules(Domain domain, FunctionChoices choices) {
+  public StepRules(Domain domain, FunctionChoices choices) {
     this.domain = domain;
     this.choices = choices;
   }
@@ -29,7 +29,8 @@ final class StepRules {
    * The first rule that a step breaks, in words. Both its states are known to obey {@link
    * StateRules}.
    */
-  Optional<String> violation(Step step, List<Clause> relies, Map<Variable, Value> variables) {
+  public Optional<String> violation(
+      Step step, List<Clause> relies, Map<Variable, Value> variables) {
     Action action = step.action();
     Optional<String> misfit = wrongArguments(step).or(() -> wrongResult(step));
     if (misfit.isPresent()) {

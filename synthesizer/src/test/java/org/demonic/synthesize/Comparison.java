@@ -1,0 +1,104 @@
+package org.demonic.synthesize;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.demonic.lang.check.Checked;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.NotEvaluableException;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parsed;
+import org.demonic.lang.syntax.Parser;
+import org.demonic.synthesize.ExhaustiveSearch.Start;
+import org.demonic.synthesize.FiniteStates.TooLargeException;
+import org.demonic.synthesize.FiniteStates.Work;
+
+/** Holds a verdict against what {@link ExhaustiveSearch} finds. */
+final class Comparison {
+  private Comparison() {}
+
+  /**
+   * What came of it.
+   *
+   * @param verdict its name; {@code SKIPPED} where the oracle could not answer
+   * @param complaint what is wrong, or empty
+   */
+  record Outcome(String verdict, String complaint) {
+    boolean isSkipped() {
+      return verdict.equals("SKIPPED");
+    }
+
+    boolean isWrong() {
+      return !complaint.isEmpty();
+    }
+  }
+
+  private static final Outcome SKIPPED = new Outcome("SKIPPED", "");
+
+  static Outcome of(String text, long mostWork) {
+    Parsed parsed = Parser.parse(new Source("random.demonl", text));
+    if (!parsed.isValid()) {
+      return SKIPPED;
+    }
+    Checked checked = Checker.check(List.of(parsed.file()));
+    if (checked.content().isEmpty() || checked.content().get().goals().isEmpty()) {
+      return SKIPPED;
+    }
+    Domain domain = checked.content().get().domain();
+    Goal goal = checked.content().get().goals().get(0);
+    ExhaustiveSearch search = new ExhaustiveSearch(domain, goal, new Work(mostWork));
+    try {
+      return compare(domain, goal, search);
+    } catch (TooLargeException | NotEvaluableException noOracle) {
+      return SKIPPED;
+    }
+  }
+
+  private static Outcome compare(Domain domain, Goal goal, ExhaustiveSearch search) {
+    Set<Start> starts = search.starts();
+    OptionalInt shortest = search.shortest(starts);
+    String name;
+    try {
+      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
+      return new Outcome(verdict.name(), complaint(goal, search, starts, shortest, verdict));
+    } catch (TooLargeException | NotEvaluableException noOracle) {
+      return SKIPPED;
+    } catch (ContradictionException contradiction) {
+      name = "CONTRADICTION";
+    } catch (RuntimeException unexpected) {
+      return new Outcome("EXCEPTION", unexpected.toString());
+    }
+    return new Outcome(
+        name, starts.isEmpty() ? "" : "there is a first state: " + starts.iterator().next());
+  }
+
+  private static String complaint(
+      Goal goal,
+      ExhaustiveSearch search,
+      Set<Start> starts,
+      OptionalInt shortest,
+      Verdict verdict) {
+    if (starts.isEmpty()) {
+      return "there is no first state";
+    }
+    int bound = goal.within().orElse(Limits.DEFAULT.actions());
+    boolean within = shortest.isPresent() && shortest.getAsInt() <= bound;
+    if (verdict instanceof Verdict.Interference interference) {
+      return within && shortest.getAsInt() == interference.plan().length()
+          ? ""
+          : "a plan of %d actions, but the shortest: %s"
+              .formatted(interference.plan().length(), shortest);
+    } else if (within) {
+      return "there is a plan of " + shortest;
+    } else if (verdict instanceof Verdict.Unknown unknown) {
+      return unknown.reason().startsWith("no plan within") ? "" : unknown.reason();
+    } else if (shortest.isPresent()) {
+      return "there is a plan of " + shortest;
+    }
+    return verdict instanceof Verdict.Stable
+        ? search.disturbed(starts).map(s -> "the rely allows " + s).orElse("")
+        : "";
+  }
+}

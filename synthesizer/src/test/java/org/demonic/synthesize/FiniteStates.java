@@ -1,0 +1,162 @@
+package org.demonic.synthesize;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.StateRules;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.ObjectReference;
+
+/** Lists the states of a {@link RandomProblem}. */
+final class FiniteStates {
+  private final Domain domain;
+  private final int fresh;
+  private final Work work;
+
+  /** How much has been tried; problems that are too large are given up. */
+  static final class Work {
+    private final long most;
+    private long done;
+
+    Work(long most) {
+      this.most = most;
+    }
+
+    void one() {
+      done++;
+      if (done > most) {
+        throw new TooLargeException();
+      }
+    }
+  }
+
+  /** The problem has too many states. */
+  static final class TooLargeException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** One field of one object. */
+  record Place(ObjectReference object, Field field) {}
+
+  FiniteStates(Domain domain, int fresh, Work work) {
+    this.domain = domain;
+    this.fresh = fresh;
+    this.work = work;
+  }
+
+  boolean isWellFormed(State state) {
+    return StateRules.violation(domain, state, FunctionChoices.NONE).isEmpty();
+  }
+
+  /** All ways to give the places of a state other values; types and invariants aside. */
+  void vary(State state, List<Place> places, Consumer<State> each) {
+    vary(state, places, 0, each);
+  }
+
+  private void vary(State state, List<Place> places, int position, Consumer<State> each) {
+    if (position == places.size()) {
+      work.one();
+      each.accept(state);
+      return;
+    }
+    Place place = places.get(position);
+    for (Value value : FiniteValues.of(place.field().type(), state.objects())) {
+      vary(state.with(place.object(), place.field(), value), places, position + 1, each);
+    }
+  }
+
+  /** All fields of the objects. */
+  List<Place> places(Iterable<ObjectReference> objects, Predicate<Field> which) {
+    List<Place> places = new ArrayList<>();
+    for (ObjectReference object : objects) {
+      domain.fields(object.type()).stream()
+          .filter(which)
+          .forEach(f -> places.add(new Place(object, f)));
+    }
+    return places;
+  }
+
+  /** The state with more objects, whose fields hold whatever comes first. */
+  State with(State state, Iterable<ObjectReference> objects) {
+    State larger = state;
+    for (ObjectReference object : objects) {
+      Map<Field, Value> fields = new LinkedHashMap<>();
+      for (Field field : domain.fields(object.type())) {
+        fields.put(
+            field,
+            field.type() instanceof ObjectType
+                ? NullValue.NULL
+                : FiniteValues.of(field.type(), List.of()).get(0));
+      }
+      larger = larger.with(object, fields);
+    }
+    return larger;
+  }
+
+  /** The new objects that may still come into being, of types that a test accepts. */
+  List<ObjectReference> absent(State state, Predicate<ObjectType> which) {
+    List<ObjectReference> absent = new ArrayList<>();
+    for (ObjectType type : domain.types()) {
+      for (int i = 1; i <= fresh; i++) {
+        ObjectReference object = new ObjectReference("new" + type + i, type);
+        if (which.test(type) && !state.contains(object)) {
+          absent.add(object);
+        }
+      }
+    }
+    return absent;
+  }
+
+  /** All subsets. */
+  static <T> List<List<T>> subsets(List<T> all) {
+    List<List<T>> subsets = new ArrayList<>();
+    for (int mask = 0; mask < 1 << all.size(); mask++) {
+      List<T> subset = new ArrayList<>();
+      for (int i = 0; i < all.size(); i++) {
+        if ((mask >> i & 1) == 1) {
+          subset.add(all.get(i));
+        }
+      }
+      subsets.add(subset);
+    }
+    return subsets;
+  }
+
+  /** Whether each of some undeclared objects is referred to by one that comes earlier. */
+  boolean isLedTo(State state, Set<ObjectReference> declared) {
+    List<ObjectReference> seen = new ArrayList<>(declared);
+    for (ObjectReference object : state.objects()) {
+      if (!declared.contains(object)) {
+        boolean referred =
+            seen.stream()
+                .flatMap(o -> domain.fields(o.type()).stream().map(f -> state.read(o, f)))
+                .anyMatch(object::equals);
+        if (!referred) {
+          return false;
+        }
+        seen.add(object);
+      }
+    }
+    return true;
+  }
+
+  /** Every state whose objects are the given ones and some subset of those that may come. */
+  void all(State objects, Predicate<Field> which, Consumer<State> each) {
+    for (List<ObjectReference> more : subsets(absent(objects, t -> true))) {
+      State larger = with(objects, more);
+      List<Place> places = places(objects.objects(), which);
+      places.addAll(places(more, f -> true));
+      vary(larger, places, each);
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.demonic.synthesize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.demonic.synthesize.Comparison.Outcome;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Compares the verdicts on small random problems with what {@link ExhaustiveSearch} finds. More of
+ * them with {@code -Ddemonic.oracle.problems=20000}, others with {@code -Ddemonic.oracle.first}.
+ */
+final class OracleTest {
+  private static final long MOST_WORK = 4_000;
+
+  @Test
+  void everyVerdictIsThatOfAnExhaustiveSearch() {
+    int wanted = Integer.getInteger("demonic.oracle.problems", 1000);
+    long seed = Long.getLong("demonic.oracle.first", 0);
+    Map<String, Integer> verdicts = new TreeMap<>();
+    List<String> wrong = new ArrayList<>();
+    for (int compared = 0; compared < wanted; seed++) {
+      String text = RandomProblem.text(seed);
+      Outcome outcome = Comparison.of(text, MOST_WORK);
+      verdicts.merge(outcome.verdict(), 1, Integer::sum);
+      if (!outcome.isSkipped()) {
+        compared++;
+      }
+      if (outcome.isWrong()) {
+        wrong.add(
+            "problem %d: %s%n%s"
+                .formatted(seed, outcome, Shrinker.smallest(text, outcome, MOST_WORK)));
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(verdicts.keySet())
+        .contains("CONTRADICTION", "INTERFERENCE", "STABLE", "UNKNOWN", "UNREACHABLE");
+  }
+}
