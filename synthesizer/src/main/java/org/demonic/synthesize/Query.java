@@ -51,6 +51,8 @@ final class Query {
     Params params = smt.context().mkParams();
     params.add("rlimit", budget.unitsLeft());
     params.add("timeout", budget.millisLeft());
+    // Else the solver takes an interrupt as its limit, and the process goes on.
+    params.add("ctrl_c", false);
     solver.setParameters(params);
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
     count();
