@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
- * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, never in push and
- * pop.
+ * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, never in
+ * push and pop.
  */
 final class Query {
   private final Smt smt;
@@ -22,7 +22,7 @@ final class Query {
   Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
-    this.solver = smt.context().mkSimpleSolver();
+    this.solver = smt.keep(smt.context().mkSimpleSolver());
   }
 
   void add(BoolExpr constraint) {
@@ -72,7 +72,7 @@ final class Query {
   }
 
   Model model() {
-    return solver.getModel();
+    return smt.keep(solver.getModel());
   }
 
   List<BoolExpr> unsatCore() {
