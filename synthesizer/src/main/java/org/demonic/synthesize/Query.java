@@ -22,7 +22,7 @@ final class Query {
   Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
-    this.solver = smt.context().mkSimpleSolver();
+    this.solver = smt.keep(smt.context().mkSimpleSolver());
   }
 
   void add(BoolExpr constraint) {
@@ -74,7 +74,7 @@ final class Query {
   }
 
   Model model() {
-    return solver.getModel();
+    return smt.keep(solver.getModel());
   }
 
   List<BoolExpr> unsatCore() {
