@@ -3,7 +3,6 @@ package org.demonic.cases.apache25520;
 import org.demonic.cases.Mutex;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
-import org.demonic.contracts.Modifies;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
@@ -31,7 +30,6 @@ public class BufferedLog {
   /** Copies a line to its place in the buffer and moves the end. */
   @Requires({"atEnd: pos == outcnt", "room: pos + line.length() <= outbuf.length"})
   @Ensures("outcnt == old(outcnt) + line.length()")
-  @Modifies("outbuf")
   public void append(int pos, String line) {
     line.getChars(0, line.length(), outbuf, pos);
     outcnt = pos + line.length();

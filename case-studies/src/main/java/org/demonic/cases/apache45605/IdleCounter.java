@@ -52,8 +52,9 @@ public class IdleCounter {
 
   /** A worker becomes idle, and tells the listener if it may be waiting. */
   public void setIdle() {
+    int previous = numIdlers;
     increment();
-    if (numIdlers == 1) {
+    if (previous == 0) {
       mutex.lock();
       signalNonZero();
       mutex.unlock();
@@ -73,12 +74,15 @@ public class IdleCounter {
     decrement();
   }
 
-  /** As repaired: the signal is a hint, which promises nothing. */
+  /** As repaired: the signal is a hint, after which the listener looks again. */
   public void setIdleRepaired() {
+    int previous = numIdlers;
     increment();
-    mutex.lock();
-    hintNonZero();
-    mutex.unlock();
+    if (previous == 0) {
+      mutex.lock();
+      hintNonZero();
+      mutex.unlock();
+    }
   }
 
   /** Waits for the signal; a test without threads overrides it. */
@@ -86,12 +90,14 @@ public class IdleCounter {
     nonZero.awaitUninterruptibly();
   }
 
+  /** Wakes the listener, which will take a worker without looking. */
   @Requires("numIdlers > 0")
   private void signalNonZero() {
     nonZero.signal();
   }
 
-  @Requires("mutex != null")
+  /** Wakes the listener, which will look: there may be no worker, but never less than none. */
+  @Requires("numIdlers >= 0")
   private void hintNonZero() {
     nonZero.signal();
   }

@@ -18,15 +18,21 @@ import org.demonic.contracts.Requires;
  */
 public class Server {
   private final Mutex tableLock = new Mutex();
+  private final Log log = new Log();
   private final Session[] sessions;
   private int rows;
-  private int records;
   @Ghost private int effects;
-  @Ghost private int lastLogged;
 
   /** A connected client. */
   public static final class Session {
     @Ghost int pending;
+  }
+
+  /** What is replayed after a crash. */
+  static final class Log {
+    final Mutex mutex = new Mutex();
+    int records;
+    @Ghost int lastLogged;
   }
 
   /** A server with so many clients. */
@@ -59,30 +65,35 @@ public class Server {
   }
 
   /** Records the change that a session has made; records stand in the order of the changes. */
-  @Requires("s.pending > lastLogged")
-  @Ensures({"records == old(records) + 1", "lastLogged == old(s.pending)"})
+  @Requires("s.pending > log.lastLogged")
+  @Ensures({"log.records == old(log.records) + 1", "log.lastLogged == s.pending"})
   void writeLog(Session s) {
-    records++;
-    lastLogged = s.pending;
+    log.mutex.lock();
+    log.records++;
+    log.lastLogged = s.pending;
+    log.mutex.unlock();
   }
 
-  /** An INSERT, both steps. */
+  /** An INSERT: both steps, as one that no other thread divides. */
   @Ensures({
     "rows == old(rows) + 1",
-    "records == old(records) + 1",
     "effects == old(effects) + 1",
-    "s.pending == old(effects) + 1",
-    "lastLogged == old(effects) + 1"
+    "s.pending == effects",
+    "log.records == old(log.records) + 1",
+    "log.lastLogged == effects"
   })
   public void insert(Session s) {
-    applyInsert(s);
-    writeLog(s);
+    rows++;
+    effects++;
+    s.pending = effects;
+    log.records++;
+    log.lastLogged = effects;
   }
 
   /** A DELETE of all rows: the table's lock is given back before the record is written. */
   @Rely({
     "mine: s.pending == old(s.pending)",
-    "notLoggedForMe: lastLogged == old(lastLogged) || lastLogged != s.pending"
+    "notLoggedForMe: log.lastLogged == old(log.lastLogged) || log.lastLogged != s.pending"
   })
   public void deleteAll(Session s) {
     tableLock.lock();
@@ -94,12 +105,22 @@ public class Server {
   /** As repaired: the lock is kept until the record is written. */
   @Rely({
     "mine: s.pending == old(s.pending)",
-    "old(tableLock.held) ==> tableLock.held && lastLogged == old(lastLogged)"
+    "old(tableLock.held) ==> tableLock.held && log.lastLogged == old(log.lastLogged)"
   })
   public void deleteAllRepaired(Session s) {
     tableLock.lock();
     applyDelete(s);
     writeLog(s);
     tableLock.unlock();
+  }
+
+  /** The number of rows in the table. */
+  public int rows() {
+    return rows;
+  }
+
+  /** The number of records in the log. */
+  public int records() {
+    return log.records;
   }
 }

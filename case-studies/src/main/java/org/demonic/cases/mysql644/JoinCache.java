@@ -77,8 +77,9 @@ public class JoinCache {
 
   /** As repaired: the walk is bounded by the array. */
   public int joinInitCacheRepaired(int id) {
+    int wanted = left(0, id);
     int met = 0;
-    for (int position = 0; position < fields.length; position++) {
+    for (int position = 0; position < fields.length && met < wanted; position++) {
       if (boundedStep(position, id)) {
         met++;
       }

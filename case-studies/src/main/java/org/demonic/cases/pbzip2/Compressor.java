@@ -11,6 +11,7 @@ import org.demonic.contracts.Requires;
  */
 public class Compressor {
   private Fifo fifo = new Fifo();
+  private boolean outputDone;
 
   /** The queue of blocks to compress. */
   public static final class Fifo {
@@ -23,13 +24,20 @@ public class Compressor {
     fifo.producerDone = true;
   }
 
+  /** The thread that writes the output has written the last block, and ends. */
+  @Ensures("outputDone")
+  public void endOfOutput() {
+    outputDone = true;
+  }
+
   /** Ends the consumer's critical section. */
   @Requires("fifo != null")
   void unlock() {
     fifo.mutex.unlock();
   }
 
-  /** The main thread deletes the queue. */
+  /** The main thread deletes the queue, having joined the thread that writes the output. */
+  @Requires("outputDone")
   @Ensures("fifo == null")
   public void queueDelete() {
     fifo = null;

@@ -8,11 +8,18 @@ import org.demonic.contracts.Requires;
 /** As repaired: the main thread joins the consumers too, before it deletes the queue. */
 public class RepairedCompressor {
   private Fifo fifo = new Fifo();
+  private boolean outputDone;
   private int consumers;
 
   /** The producer has read all input. */
   public void endOfInput() {
     fifo.producerDone = true;
+  }
+
+  /** The thread that writes the output has written the last block, and ends. */
+  @Ensures("outputDone")
+  public void endOfOutput() {
+    outputDone = true;
   }
 
   /** A consumer begins. */
@@ -34,8 +41,8 @@ public class RepairedCompressor {
     fifo.mutex.unlock();
   }
 
-  /** The main thread deletes the queue, having joined the consumers. */
-  @Requires("consumers == 0")
+  /** The main thread deletes the queue, having joined that thread and the consumers. */
+  @Requires({"outputDone", "consumers == 0"})
   @Ensures("fifo == null")
   public void queueDelete() {
     fifo = null;

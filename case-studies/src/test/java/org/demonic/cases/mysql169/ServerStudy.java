@@ -1,5 +1,7 @@
 package org.demonic.cases.mysql169;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
@@ -10,6 +12,8 @@ final class ServerStudy {
     Server server = new Server(2);
     server.insert(server.session(1));
     server.deleteAll(server.session(0));
+    assertThat(server.rows()).isZero();
+    assertThat(server.records()).isEqualTo(2);
   }
 
   @Test
@@ -17,5 +21,7 @@ final class ServerStudy {
     Server server = new Server(2);
     server.insert(server.session(1));
     server.deleteAllRepaired(server.session(0));
+    assertThat(server.rows()).isZero();
+    assertThat(server.records()).isEqualTo(2);
   }
 }

@@ -11,6 +11,7 @@ final class CompressorStudy {
   void consumeLast() {
     Compressor compressor = new Compressor();
     compressor.endOfInput();
+    compressor.endOfOutput();
     assertThat(compressor.consumeLast()).isTrue();
   }
 
@@ -20,6 +21,7 @@ final class CompressorStudy {
     RepairedCompressor compressor = new RepairedCompressor();
     compressor.startConsumer();
     compressor.endOfInput();
+    compressor.endOfOutput();
     assertThat(compressor.consumeLast()).isTrue();
   }
 }
