@@ -124,7 +124,7 @@ final class TestChecks implements CheckPointHandler {
 
   private void ask(CheckPoint point) {
     JavaMethod callee = point.callee().method().orElseThrow();
-    MethodContract contract = MethodContract.of(contracts.domain(), callee);
+    MethodContract contract = contracts.contract(callee);
     Map<Variable, Value> values = new LinkedHashMap<>();
     point
         .callee()
