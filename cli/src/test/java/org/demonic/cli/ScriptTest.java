@@ -4,6 +4,7 @@ import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
@@ -31,6 +32,18 @@ class ScriptTest {
   private static final List<String> MODULES =
       List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
   private static final String GOAL = "goal g\ninitial\nfinal\n  1 = 2\n";
+  private static final String HARD_GOAL =
+      """
+      goal hard
+        x: Int
+        y: Int
+        z: Int
+      initial
+        x > 1 and y > 1 and z > 1
+        x * x * x * x + y * y * y * y = z * z * z * z
+      final
+        x = 0
+      """;
 
   @TempDir Path folder;
   private Path checkout = Path.of("");
@@ -151,6 +164,29 @@ class ScriptTest {
     tool("java", "echo 'java version \"1.8.0_202\"' >&2");
     assertThat(run(checkout, Map.of("JAVA_HOME", ""), "./demonl", "-V").err())
         .contains("/java is too old");
+  }
+
+  @Test
+  void anInterruptEndsTheCommandInTheMiddleOfAGoal() throws Exception {
+    assumeTrue(run(checkout, "env", "--default-signal=INT").status() == 0);
+    Files.writeString(checkout.resolve("goal.demonl"), GOAL + HARD_GOAL);
+    run(checkout, "./demonl", "--version");
+    Process process =
+        start(
+            checkout,
+            "env",
+            "--default-signal=INT",
+            "./demonl",
+            "check",
+            "--json",
+            "--timeout",
+            "60s",
+            "goal.demonl");
+    BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+    assertThat(lines.readLine()).contains("STABLE");
+    assertThat(run(checkout, "kill", "-INT", Long.toString(process.pid())).status()).isZero();
+    assertThat(lines.readLine()).isNull();
+    assertThat(process.waitFor()).isEqualTo(130);
   }
 
   private static Output stable(String file) {

@@ -65,12 +65,7 @@ final class BoundedHeap implements Heap {
 
   @Override
   public BoolExpr validReference(Expr<?> reference, ObjectType type) {
-    List<BoolExpr> allowed = new ArrayList<>();
-    allowed.add(smt.equal(reference, smt.whole(0)));
-    for (Slot slot : universe.slots(type)) {
-      allowed.add(smt.and(smt.equal(reference, smt.whole(slot.code())), state.exists(slot)));
-    }
-    return smt.or(allowed);
+    return ReferenceCodes.nullOrSlot(smt, universe, type, reference, state::exists);
   }
 
   private BoolExpr oneOf(Expr<?> reference, List<Slot> slots) {

@@ -174,13 +174,9 @@ final class OpenHeap implements Heap {
 
   @Override
   public BoolExpr validReference(Expr<?> reference, ObjectType type) {
-    List<BoolExpr> allowed = new ArrayList<>();
-    allowed.add(smt.equal(reference, smt.whole(0)));
-    for (Slot slot : universe.slots(type)) {
-      allowed.add(smt.and(smt.equal(reference, smt.whole(slot.code())), state.exists(slot)));
-    }
-    allowed.add(smt.and(isOutside(reference), exists(reference), hasType(reference, type)));
-    return smt.or(allowed);
+    return smt.or(
+        ReferenceCodes.nullOrSlot(smt, universe, type, reference, state::exists),
+        smt.and(isOutside(reference), exists(reference), hasType(reference, type)));
   }
 
   private BoolExpr isOutside(Expr<?> reference) {

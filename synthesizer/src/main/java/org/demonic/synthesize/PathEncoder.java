@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
@@ -94,9 +95,18 @@ final class PathEncoder {
 
   /** The constraints of a state that does not come from a step. */
   List<Labelled> wellFormed(SymbolicState state) {
+    return wellFormed(state, place -> true);
+  }
+
+  /**
+   * The constraints of a state.
+   *
+   * @param open the places of which it is not known yet that they hold values of their types
+   */
+  private List<Labelled> wellFormed(SymbolicState state, Predicate<Place> open) {
     List<Labelled> constraints = new ArrayList<>();
     Heap heap = heap(state);
-    for (BoolExpr type : StateConstraints.types(encoding, universe, state, heap)) {
+    for (BoolExpr type : StateConstraints.types(encoding, universe, state, heap, open)) {
       constraints.add(new Labelled(Optional.empty(), type));
     }
     for (Slot slot : universe.slots()) {
@@ -179,7 +189,8 @@ final class PathEncoder {
       if (!appearing.isEmpty()) {
         constraints.addAll(stillWellFormed(before));
       }
-      constraints.addAll(wellFormed(after));
+      constraints.addAll(
+          wellFormed(after, p -> p.slot().isFresh() || !after.read(p).equals(from.read(p))));
       TermEncoder rely = TermEncoder.of(encoding, heap(after), heap(before), variables);
       goal.relies().forEach(c -> add(c, rely.truth(c.term())));
       takeAssumptions().forEach(this::add);

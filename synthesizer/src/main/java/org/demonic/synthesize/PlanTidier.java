@@ -69,7 +69,7 @@ final class PlanTidier {
 
   private int chosen(List<BoolExpr> literals) {
     for (int i = 0; i < literals.size(); i++) {
-      if (smt.isYes(best.eval(literals.get(i), true))) {
+      if (smt.isYes(smt.value(best, literals.get(i)))) {
         return i;
       }
     }
@@ -110,12 +110,12 @@ final class PlanTidier {
   }
 
   private BigInteger value(Expr<?> argument) {
-    return ((IntNum) best.eval(argument, true)).getBigInteger();
+    return ((IntNum) smt.value(best, argument)).getBigInteger();
   }
 
   /** A literal that stands for a formula, as assumptions must be literals. */
   private BoolExpr fresh(BoolExpr formula) {
-    BoolExpr literal = (BoolExpr) smt.context().mkFreshConst("tidy", smt.context().getBoolSort());
+    BoolExpr literal = smt.freshLiteral("tidy");
     query.add(smt.implies(literal, formula));
     return literal;
   }

@@ -22,7 +22,7 @@ final class Query {
   Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
-    this.solver = smt.context().mkSimpleSolver();
+    this.solver = smt.keep(smt.context().mkSimpleSolver());
   }
 
   void add(BoolExpr constraint) {
@@ -51,6 +51,8 @@ final class Query {
     Params params = smt.context().mkParams();
     params.add("rlimit", budget.unitsLeft());
     params.add("timeout", budget.millisLeft());
+    // Else the solver takes an interrupt as its limit, and the process goes on.
+    params.add("ctrl_c", false);
     solver.setParameters(params);
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
     count();
@@ -72,7 +74,7 @@ final class Query {
   }
 
   Model model() {
-    return solver.getModel();
+    return smt.keep(solver.getModel());
   }
 
   List<BoolExpr> unsatCore() {

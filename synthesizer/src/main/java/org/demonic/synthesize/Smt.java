@@ -8,6 +8,7 @@ import com.microsoft.z3.Expr;
 import com.microsoft.z3.FuncDecl;
 import com.microsoft.z3.IntNum;
 import com.microsoft.z3.IntSort;
+import com.microsoft.z3.Model;
 import com.microsoft.z3.RatNum;
 import com.microsoft.z3.Sort;
 import java.math.BigInteger;
@@ -26,6 +27,7 @@ final class Smt {
   final BoolExpr yes;
   final BoolExpr no;
   private final Context context;
+  private final List<Object> kept = new ArrayList<>();
 
   Smt(Context context) {
     this.context = context;
@@ -35,6 +37,25 @@ final class Smt {
 
   Context context() {
     return context;
+  }
+
+  /**
+   * Keeps an object of Z3's until the end: when the garbage collector lets go of one, Z3 gives its
+   * number to another, and which model it finds depends on numbers.
+   */
+  <T> T keep(T object) {
+    kept.add(object);
+    return object;
+  }
+
+  /** The value of an expression in a model; what the model leaves open is completed. */
+  Expr<?> value(Model model, Expr<?> expression) {
+    return keep(model.eval(expression, true));
+  }
+
+  /** A new literal. */
+  BoolExpr freshLiteral(String prefix) {
+    return (BoolExpr) keep(context.mkFreshConst(prefix, context.getBoolSort()));
   }
 
   BoolExpr bool(boolean value) {
@@ -50,23 +71,23 @@ final class Smt {
   }
 
   Expr<?> whole(long value) {
-    return context.mkInt(value);
+    return keep(context.mkInt(value));
   }
 
   Expr<?> whole(BigInteger value) {
-    return context.mkInt(value.toString());
+    return keep(context.mkInt(value.toString()));
   }
 
   Expr<?> real(BigFraction value) {
-    return context.mkReal("%d/%d".formatted(value.getNumerator(), value.getDenominator()));
+    return keep(context.mkReal("%d/%d".formatted(value.getNumerator(), value.getDenominator())));
   }
 
   Expr<?> constant(String name, Sort sort) {
-    return context.mkConst(name, sort);
+    return keep(context.mkConst(name, sort));
   }
 
   BoolExpr boolConstant(String name) {
-    return context.mkBoolConst(name);
+    return keep(context.mkBoolConst(name));
   }
 
   BoolExpr not(Expr<?> e) {
@@ -75,7 +96,7 @@ final class Smt {
     } else if (isNo(e)) {
       return yes;
     }
-    return context.mkNot(truth(e));
+    return keep(context.mkNot(truth(e)));
   }
 
   BoolExpr and(Expr<?>... operands) {
@@ -94,7 +115,7 @@ final class Smt {
     return switch (kept.size()) {
       case 0 -> yes;
       case 1 -> kept.iterator().next();
-      default -> context.mkAnd(kept.toArray(new BoolExpr[0]));
+      default -> keep(context.mkAnd(kept.toArray(new BoolExpr[0])));
     };
   }
 
@@ -114,7 +135,7 @@ final class Smt {
     return switch (kept.size()) {
       case 0 -> no;
       case 1 -> kept.iterator().next();
-      default -> context.mkOr(kept.toArray(new BoolExpr[0]));
+      default -> keep(context.mkOr(kept.toArray(new BoolExpr[0])));
     };
   }
 
@@ -124,7 +145,7 @@ final class Smt {
     } else if (isNo(left) || isYes(right)) {
       return yes;
     }
-    return isNo(right) ? not(left) : context.mkImplies(truth(left), truth(right));
+    return isNo(right) ? not(left) : keep(context.mkImplies(truth(left), truth(right)));
   }
 
   BoolExpr equal(Expr<?> left, Expr<?> right) {
@@ -141,7 +162,7 @@ final class Smt {
     } else if (isNo(right)) {
       return not(left);
     }
-    return context.mkEq(left, right);
+    return keep(context.mkEq(left, right));
   }
 
   Expr<?> choose(Expr<?> condition, Expr<?> then, Expr<?> otherwise) {
@@ -163,21 +184,21 @@ final class Smt {
 
   @SuppressWarnings("unchecked") // Both branches are of the sort that the result has.
   private Expr<?> ite(BoolExpr condition, Expr<?> then, Expr<?> otherwise) {
-    return context.mkITE(condition, (Expr<Sort>) then, (Expr<Sort>) otherwise);
+    return keep(context.mkITE(condition, (Expr<Sort>) then, (Expr<Sort>) otherwise));
   }
 
   BoolExpr lessOrEqual(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
       return bool(number(left).compareTo(number(right)) <= 0);
     }
-    return left.equals(right) ? yes : context.mkLe(number0(left), number0(right));
+    return left.equals(right) ? yes : keep(context.mkLe(number0(left), number0(right)));
   }
 
   BoolExpr less(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
       return bool(number(left).compareTo(number(right)) < 0);
     }
-    return left.equals(right) ? no : context.mkLt(number0(left), number0(right));
+    return left.equals(right) ? no : keep(context.mkLt(number0(left), number0(right)));
   }
 
   Expr<?> plus(Expr<?> left, Expr<?> right) {
@@ -188,7 +209,7 @@ final class Smt {
     } else if (isNumeral(left) && isNumeral(right)) {
       return numeral(number(left).add(number(right)), left);
     }
-    return context.mkAdd(arithmetic(left), arithmetic(right));
+    return keep(context.mkAdd(arithmetic(left), arithmetic(right)));
   }
 
   Expr<?> minus(Expr<?> left, Expr<?> right) {
@@ -197,19 +218,19 @@ final class Smt {
     } else if (isNumeral(left) && isNumeral(right)) {
       return numeral(number(left).subtract(number(right)), left);
     }
-    return context.mkSub(arithmetic(left), arithmetic(right));
+    return keep(context.mkSub(arithmetic(left), arithmetic(right)));
   }
 
   Expr<?> times(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
       return numeral(number(left).multiply(number(right)), left);
     }
-    return context.mkMul(arithmetic(left), arithmetic(right));
+    return keep(context.mkMul(arithmetic(left), arithmetic(right)));
   }
 
   /** Division of reals. The divisor is not zero, or the result does not matter. */
   Expr<?> divide(Expr<?> left, Expr<?> right) {
-    return context.mkDiv(arithmetic(left), arithmetic(right));
+    return keep(context.mkDiv(arithmetic(left), arithmetic(right)));
   }
 
   /**
@@ -217,52 +238,53 @@ final class Smt {
    */
   Expr<?> truncatedDivide(Expr<?> left, Expr<?> right) {
     Expr<?> zero = whole(0);
-    Expr<?> up = context.mkDiv(arithmetic(left), arithmetic(right));
-    Expr<?> down = minus(zero, context.mkDiv(arithmetic(minus(zero, left)), arithmetic(right)));
+    Expr<?> up = keep(context.mkDiv(arithmetic(left), arithmetic(right)));
+    Expr<?> down =
+        minus(zero, keep(context.mkDiv(arithmetic(minus(zero, left)), arithmetic(right))));
     return choose(lessOrEqual(zero, left), up, down);
   }
 
   /** The remainder of {@link #truncatedDivide}: it has the sign of the dividend. */
   Expr<?> truncatedModulo(Expr<?> left, Expr<?> right) {
     Expr<?> zero = whole(0);
-    Expr<?> up = context.mkMod(integer(left), integer(right));
-    Expr<?> down = minus(zero, context.mkMod(integer(minus(zero, left)), integer(right)));
+    Expr<?> up = keep(context.mkMod(integer(left), integer(right)));
+    Expr<?> down = minus(zero, keep(context.mkMod(integer(minus(zero, left)), integer(right))));
     return choose(lessOrEqual(zero, left), up, down);
   }
 
   Expr<?> toReal(Expr<?> e) {
-    return isNumeral(e) ? real(number(e)) : context.mkInt2Real(integer(e));
+    return isNumeral(e) ? real(number(e)) : keep(context.mkInt2Real(integer(e)));
   }
 
   Expr<?> select(Expr<?> array, Expr<?> index) {
-    return context.mkSelect(array(array), index0(index));
+    return keep(context.mkSelect(array(array), index0(index)));
   }
 
   Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {
-    return context.mkStore(array(array), index0(index), element(value));
+    return keep(context.mkStore(array(array), index0(index), element(value)));
   }
 
   Expr<?> constantArray(Expr<?> element) {
-    return context.mkConstArray(context.getIntSort(), element(element));
+    return keep(context.mkConstArray(context.getIntSort(), element(element)));
   }
 
   ArraySort<IntSort, Sort> arraySort(Sort element) {
-    return context.mkArraySort(context.getIntSort(), element);
+    return keep(context.mkArraySort(context.getIntSort(), element));
   }
 
   FuncDecl<?> function(String name, List<Sort> parameters, Sort result) {
-    return context.mkFuncDecl(name, parameters.toArray(new Sort[0]), result);
+    return keep(context.mkFuncDecl(name, parameters.toArray(new Sort[0]), result));
   }
 
   Expr<?> apply(FuncDecl<?> function, List<? extends Expr<?>> arguments) {
-    return context.mkApp(function, arguments.toArray(new Expr<?>[0]));
+    return keep(context.mkApp(function, arguments.toArray(new Expr<?>[0])));
   }
 
   BoolExpr forall(Expr<?> bound, BoolExpr body) {
     if (isYes(body) || isNo(body)) {
       return body;
     }
-    return context.mkForall(new Expr<?>[] {bound}, body, 1, null, null, null, null);
+    return keep(context.mkForall(new Expr<?>[] {bound}, body, 1, null, null, null, null));
   }
 
   BoolExpr exactlyOne(Collection<BoolExpr> choices) {
@@ -273,7 +295,7 @@ final class Smt {
       return all.get(0);
     }
     BoolExpr[] array = all.toArray(new BoolExpr[0]);
-    return context.mkAnd(context.mkOr(array), context.mkAtMost(array, 1));
+    return keep(context.mkAnd(context.mkOr(array), context.mkAtMost(array, 1)));
   }
 
   boolean isNumeral(Expr<?> e) {

@@ -4,9 +4,11 @@ import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * What every state of a domain satisfies, for the objects that have slots: types and invariants.
@@ -15,7 +17,8 @@ final class StateConstraints {
   private StateConstraints() {}
 
   static List<BoolExpr> of(Encoding encoding, Universe universe, SymbolicState state, Heap heap) {
-    List<BoolExpr> constraints = new ArrayList<>(types(encoding, universe, state, heap));
+    List<BoolExpr> constraints =
+        new ArrayList<>(types(encoding, universe, state, heap, place -> true));
     for (Slot slot : universe.slots()) {
       for (ObjectType type : universe.domain().lineage(slot.type())) {
         for (Clause invariant : universe.domain().invariants(type)) {
@@ -28,19 +31,24 @@ final class StateConstraints {
     return constraints;
   }
 
-  /** The values that fields can hold. */
+  /** The values that the places can hold that pass a test. */
   static List<BoolExpr> types(
-      Encoding encoding, Universe universe, SymbolicState state, Heap heap) {
+      Encoding encoding,
+      Universe universe,
+      SymbolicState state,
+      Heap heap,
+      Predicate<Place> which) {
     Smt smt = encoding.smt();
     List<BoolExpr> constraints = new ArrayList<>();
     state
         .fields()
         .forEach(
-            (place, symbol) ->
-                constraints.add(
-                    smt.implies(
-                        state.exists(place.slot()),
-                        encoding.valid(heap, place.field().type(), symbol))));
+            (place, symbol) -> {
+              if (which.test(place)) {
+                BoolExpr valid = encoding.valid(heap, place.field().type(), symbol);
+                constraints.add(smt.implies(state.exists(place.slot()), valid));
+              }
+            });
     constraints.removeIf(smt::isYes);
     return constraints;
   }

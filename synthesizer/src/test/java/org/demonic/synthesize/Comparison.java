@@ -35,6 +35,9 @@ final class Comparison {
     }
   }
 
+  /** Z3 has no decision procedure for quantifiers, and says so for a rare problem. */
+  private static final String GAVE_UP = "the solver gave up";
+
   private static final Outcome SKIPPED = new Outcome("SKIPPED", "");
 
   static Outcome of(String text, long mostWork) {
@@ -62,6 +65,9 @@ final class Comparison {
     String name;
     try {
       Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
+      if (verdict instanceof Verdict.Unknown unknown && unknown.reason().startsWith(GAVE_UP)) {
+        return new Outcome("GAVE_UP", "");
+      }
       return new Outcome(verdict.name(), complaint(goal, search, starts, shortest, verdict));
     } catch (TooLargeException | NotEvaluableException noOracle) {
       return SKIPPED;

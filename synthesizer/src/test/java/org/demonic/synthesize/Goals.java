@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checked.Content;
@@ -20,6 +22,12 @@ final class Goals {
   /** The verdict of the only goal of a text. */
   static Verdict verdict(String text) {
     return verdict(content(List.of(Parser.parse(new Source("test.demonl", text)))));
+  }
+
+  /** The verdict of the only goal of a text, within other limits. */
+  static Verdict verdict(String text, Limits limits) {
+    Content content = content(List.of(Parser.parse(new Source("test.demonl", text))));
+    return Synthesizer.check(content.domain(), content.goals().get(0), limits);
   }
 
   /** The verdict of a pair of files in the form of the first tool. */
@@ -42,6 +50,21 @@ final class Goals {
     return verdict instanceof Verdict.Unknown unknown
         ? "UNKNOWN " + unknown.reason()
         : verdict.name();
+  }
+
+  /** All that a verdict says, in one line, in an order of its own. */
+  static String details(Verdict verdict) {
+    if (!(verdict instanceof Verdict.Interference interference)) {
+      return summary(verdict);
+    }
+    Plan plan = interference.plan();
+    String steps =
+        plan.steps().stream()
+            .map(s -> call(s) + s.result() + s.before() + s.after())
+            .collect(Collectors.joining("; "));
+    Map<String, Object> variables = new TreeMap<>();
+    plan.variables().forEach((variable, value) -> variables.put(variable.name(), value));
+    return variables + " " + plan.initial() + " " + steps;
   }
 
   private static String call(Plan.Step step) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * them with {@code -Ddemonic.oracle.problems=20000}, others with {@code -Ddemonic.oracle.first}.
  */
 final class OracleTest {
-  private static final long MOST_WORK = 4_000;
+  private static final long MOST_WORK = 2_000;
 
   @Test
   void everyVerdictIsThatOfAnExhaustiveSearch() {
@@ -36,7 +36,8 @@ final class OracleTest {
       }
     }
     assertThat(wrong).isEmpty();
+    assertThat(verdicts.getOrDefault("GAVE_UP", 0)).isLessThanOrEqualTo(wanted / 500);
     assertThat(verdicts.keySet())
-        .contains("CONTRADICTION", "INTERFERENCE", "STABLE", "UNKNOWN", "UNREACHABLE");
+        .contains("CONTRADICTION", "INTERFERENCE", "STABLE", "UNREACHABLE");
   }
 }

@@ -88,7 +88,7 @@ final class RandomProblem {
     }
     lines.add(type.append(" }").toString());
     lines.add("  invariant");
-    if (oneIn(4)) {
+    if (oneIn(6)) {
       invariants.add(over(false, new Name("this", "A")).truth(2));
     }
     invariants.forEach(i -> lines.add("    " + i + ";"));
@@ -274,12 +274,12 @@ final class RandomProblem {
     }
     objects.forEach(n -> pin(n.name(), objects));
     Name[] names = all.toArray(new Name[0]);
-    if (oneIn(4)) {
+    if (oneIn(8)) {
       lines.add("  " + over(false, names).truth(2) + ";");
     }
     lines.add("final");
-    lines.add("  " + over(true, names).truth(2) + ";");
-    if (oneIn(3)) {
+    lines.add("  " + wanted(names) + ";");
+    if (oneIn(4)) {
       lines.add("  " + over(true, names).truth(1) + ";");
     }
     int relies = oneIn(2) ? 0 : 1 + random.nextInt(2);
@@ -290,12 +290,39 @@ final class RandomProblem {
     lines.add("fresh " + (oneIn(2) ? 0 : 1));
   }
 
+  /** Most often something that only actions bring about. */
+  private String wanted(Name... names) {
+    RandomExpressions pair = over(true, names);
+    List<String> options = new ArrayList<>();
+    options.add(pair.truth(2));
+    options.add("(a.n /= old a.n)");
+    options.add("(a.n = 2 and old a.n = 0)");
+    options.add("(a.n < old a.n)");
+    options.add("(%s /= old %s)".formatted(pair.truth(1), "(a.n = 1)"));
+    if (words.has("b")) {
+      options.add("(a.b /= old a.b)");
+    }
+    if (words.has("r")) {
+      options.add("(a.r /= old a.r)");
+      options.add("(a.r.n > a.n)");
+    }
+    if (words.has("m")) {
+      options.add("(a.m = 1 and old a.m /= 1)");
+    }
+    if (words.has("s")) {
+      options.add("(a.s /= old a.s)");
+      options.add("(a.s.length > old a.s.length)");
+    }
+    return options.get(random.nextInt(options.size()));
+  }
+
   private String rely(Name... names) {
-    return switch (random.nextInt(6)) {
+    return switch (random.nextInt(8)) {
       case 0 -> "(a.n >= old a.n)";
-      case 1 -> "(a.n <= old a.n + 1)";
-      case 2 -> "(a.n /= old a.n)";
-      case 3 -> "(forall (x: A) (x.n >= old x.n))";
+      case 1, 2 -> "(a.n <= old a.n + 1)";
+      case 3 -> "(a.n /= old a.n)";
+      case 4 -> "(a.n >= old a.n - 1)";
+      case 5 -> "(forall (x: A) (x.n >= old x.n))";
       default -> over(true, names).truth(2);
     };
   }

@@ -128,13 +128,16 @@ final class CheckLog {
             asked.span());
     CheckPoint point = result.question().point();
     String header =
-        "-- %s, %s:%d: %s requires %s\n\n"
+        "-- %s, %s:%d: %s requires %s\n%s\n"
             .formatted(
                 test,
                 point.site().body().file(),
                 point.site().line(),
                 point.callee().method().map(Object::toString).orElse(""),
-                result.question().clause().text().replaceAll("\\s+", " "));
+                result.question().clause().text().replaceAll("\\s+", " "),
+                NotConsidered.of(result.question().domain())
+                    .map(methods -> "-- " + methods + "\n")
+                    .orElse(""));
     Files.writeString(
         folder.resolve(name),
         header + Printer.print(result.question().domain().file()) + "\n" + Printer.print(goal));

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class Contracts {
   private final SourceRoots roots;
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
+  private final Map<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
 
   /**
@@ -58,6 +60,12 @@ final class Contracts {
     }
     names.add(binaryName);
     domain = translated();
+    contracts.clear();
+  }
+
+  /** The contract of a method of the domain, as terms. */
+  MethodContract contract(JavaMethod method) {
+    return contracts.computeIfAbsent(method, m -> MethodContract.of(domain, m));
   }
 
   private JavaDomain translated() {

@@ -25,6 +25,7 @@ import org.demonic.translate.JavaMethod;
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
 final class InterferenceReport {
   private static final int MOST_CHANGES = 4;
+  private static final int CALL_WIDTH = 25;
 
   private final ClauseResult result;
   private final CheckPoint point;
@@ -83,7 +84,7 @@ final class InterferenceReport {
     for (int i = 0; i < plan.steps().size(); i++) {
       calls.add((i + 1) + ". " + names.call(plan.steps().get(i)));
     }
-    int width = calls.stream().mapToInt(String::length).max().orElse(0);
+    int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
     for (int i = 0; i < calls.size(); i++) {
       Step step = plan.steps().get(i);
       List<String> changes = names.changes(step.before(), step.after());

@@ -49,7 +49,7 @@ final class RuntimeContracts {
     if (method.isEmpty()) {
       return;
     }
-    MethodContract contract = MethodContract.of(contracts.domain(), method.get());
+    MethodContract contract = contracts.contract(method.get());
     if (contract.ensures().isEmpty()) {
       return;
     }

@@ -124,7 +124,7 @@ final class TestChecks implements CheckPointHandler {
 
   private void ask(CheckPoint point) {
     JavaMethod callee = point.callee().method().orElseThrow();
-    MethodContract contract = MethodContract.of(contracts.domain(), callee);
+    MethodContract contract = contracts.contract(callee);
     Map<Variable, Value> values = new LinkedHashMap<>();
     point
         .callee()
@@ -207,8 +207,13 @@ final class TestChecks implements CheckPointHandler {
                       report));
     }
     List<String> unknown = new ArrayList<>(unsaid.stream().distinct().toList());
-    results.stream().map(UnknownReport::of).flatMap(Optional::stream).forEach(unknown::add);
+    results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     Settings settings = test.settings();
+    results.stream()
+        .map(VerdictNote::unreachable)
+        .flatMap(Optional::stream)
+        .distinct()
+        .forEach(note -> System.out.println("Demonic: UNREACHABLE: " + note));
     unknown.stream().distinct().forEach(u -> System.out.println("Demonic: UNKNOWN: " + u));
     if (!reports.isEmpty()) {
       CallSite site =

@@ -1,0 +1,96 @@
+package org.demonic.benchmarks;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.lang.syntax.Parser;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.Verdict;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The typical check of a unit test, warm: the idle counter, from its snapshot as a goal to the
+ * verdict, replay of the plan included.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class IdleCounterBenchmark {
+  private static final String DOMAIN =
+      """
+      type IdleCounter { numIdlers: Int32  const mutex: Lock  const nonZero: Condition }
+      type Lock { }
+      type Condition { }
+      increment(this: IdleCounter)
+        ensure this.numIdlers = old this.numIdlers + 1
+      decrement(this: IdleCounter)
+        require this.numIdlers > 0
+        ensure this.numIdlers = old this.numIdlers - 1
+      goal check
+        c: IdleCounter  mutex: Lock  nonZero: Condition
+      initial
+        c /= null  mutex /= null  nonZero /= null
+        c.numIdlers = 1  c.mutex = mutex  c.nonZero = nonZero
+      """;
+
+  /** The question, by the verdict that it gets. */
+  @Param({"INTERFERENCE", "STABLE", "UNREACHABLE"})
+  public String verdict = "";
+
+  private @Nullable Domain domain;
+  private @Nullable GoalDeclaration goal;
+
+  /** Parses the domain; the goal is checked anew each time, as the extension does. */
+  @Setup
+  public void parse() {
+    String asked =
+        switch (verdict) {
+          case "STABLE" -> "final not (c.numIdlers > 0) rely c.numIdlers >= old c.numIdlers";
+          case "UNREACHABLE" -> "final c.numIdlers < 0";
+          default -> "final not (c.numIdlers > 0)";
+        };
+    DemonlFile file = Parser.parse(new Source("idle.demonl", DOMAIN + asked)).file();
+    Content content = Checker.check(List.of(file)).content().orElseThrow();
+    domain = content.domain();
+    goal =
+        file.declarations().stream()
+            .filter(GoalDeclaration.class::isInstance)
+            .map(GoalDeclaration.class::cast)
+            .findFirst()
+            .orElseThrow();
+    String answer = check().name();
+    if (!answer.equals(verdict)) {
+      throw new IllegalStateException(answer + " and not " + verdict);
+    }
+  }
+
+  /** One check. */
+  @Benchmark
+  public Verdict check() {
+    if (domain == null || goal == null) {
+      throw new IllegalStateException("not set up");
+    }
+    return Synthesizer.check(
+        domain, Checker.checkGoal(domain, goal).goal().orElseThrow(), Limits.DEFAULT);
+  }
+}

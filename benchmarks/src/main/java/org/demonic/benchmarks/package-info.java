@@ -1,0 +1,5 @@
+/** JMH benchmarks. */
+@NullMarked
+package org.demonic.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package org.demonic.synthesize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What is read off plain clauses only makes problems smaller. */
+final class FactsTest {
+  @Test
+  void clausesThatSayTheSameLessPlainlyHaveTheSameAnswer() {
+    int compared = 0;
+    for (long seed = 500_000; compared < 100; seed++) {
+      String text = RandomProblem.text(seed);
+      String hidden = hidden(text);
+      if (!hidden.equals(text) && !Comparison.of(text, 500).isSkipped()) {
+        compared++;
+        assertThat(outcome(hidden)).as(text).isEqualTo(outcome(text));
+      }
+    }
+  }
+
+  private static String hidden(String text) {
+    int initial = text.indexOf("initial");
+    int end = text.indexOf("final");
+    String clauses =
+        text.substring(initial, end)
+            .replaceAll("\\((\\w+) /= null\\);", "(not ($1 = null));")
+            .replaceAll("\\((\\w+\\.n) = (\\d)\\);", "($1 <= $2 and $1 >= $2);")
+            .replaceAll("\\((\\w+\\.s\\.length) = (\\d)\\);", "($1 <= $2 and $1 >= $2);")
+            .replaceAll("\\((\\w+\\.[rme]) = (\\w+)\\);", "(not ($1 /= $2) and $1 = $1);")
+            .replaceAll("\\(a /= c\\);", "(not (a = c));");
+    return text.substring(0, initial) + clauses + text.substring(end);
+  }
+
+  private static String outcome(String text) {
+    try {
+      Verdict verdict = Goals.verdict(text);
+      return verdict instanceof Verdict.Interference interference
+          ? "a plan of " + interference.plan().length()
+          : verdict.name();
+    } catch (ContradictionException contradiction) {
+      return "CONTRADICTION";
+    }
+  }
+}

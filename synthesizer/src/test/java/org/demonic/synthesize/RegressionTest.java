@@ -1,0 +1,256 @@
+package org.demonic.synthesize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Each of these was once answered wrongly. */
+final class RegressionTest {
+  @Test
+  void anUndefinedBooleanEqualsFalse() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int; s: [Bool] }
+                act(this: A, k: Int)
+                  ensure (this.s[this.s.length] = (k > 0))
+                  modify this.n
+                goal random
+                  a: A
+                initial a /= null a.n = 0 a.s.length = 1
+                final a.n = 1
+                fresh 0
+                """))
+        .isEqualTo("INTERFERENCE act(a, 0)");
+  }
+
+  @Test
+  void anObjectThatComesIntoBeingObeysItsInvariantsAtOnce() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int invariant this.n >= 0 }
+                repair(this: A)
+                  require this.n < 0
+                  ensure this.n = 5
+                goal repaired
+                  a: A
+                initial a /= null a.n = 0
+                final exists (x: A) x.n = 5
+                rely a.n = 0
+                """))
+        .isEqualTo("UNREACHABLE");
+  }
+
+  @Test
+  void anObjectThatComesIntoBeingObeysTheInvariantsOfOthers() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int invariant forall (x: A) x.n <= this.n + 1 }
+                take(this: A, other: A)
+                  require other.n > 5
+                  ensure this.n = other.n
+                goal large
+                  a: A
+                initial a /= null a.n = 0
+                final a.n > 5
+                within 1
+                """))
+        .isEqualTo("UNKNOWN no plan within 1 actions");
+  }
+
+  @Test
+  void aStepMayBeginWithANewObjectThatTheRelyThenKeeps() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int }
+                touch(this: A)
+                goal five
+                  a: A
+                initial a /= null forall (x: A) x.n = 0
+                final exists (x: A) x.n = 5
+                rely forall (x: A) x.n = old x.n
+                """))
+        .isEqualTo("INTERFERENCE touch(a1)");
+  }
+
+  @Test
+  void anOpenFunctionHasAnotherValueOnceAnObjectHasComeIntoBeing() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int }
+                top(): Int
+                  ensure (forall (x: A) Result >= x.n) and (exists (x: A) Result <= x.n)
+                copy(this: A, other: A)
+                  require this /= other and top() = 9
+                  ensure this.n = other.n
+                goal nine
+                  a: A
+                initial a /= null a.n = 3
+                final a.n = 9
+                """))
+        .isEqualTo("INTERFERENCE copy(a, a1)");
+  }
+
+  @Test
+  void anElementThatNothingReadsIsStillAnObjectThatExists() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { s: [A]; n: Int }
+                new make(this: A)
+                  ensure this.n = 1 and this.s.length = 0
+                act(this: A)
+                  require this.s[0].n = 1
+                  ensure this.n = 7
+                goal seven
+                  a: A
+                initial a /= null a.n = 0 a.s.length = 1
+                final a.n = 7
+                within 3
+                """))
+        .isEqualTo("UNKNOWN no plan within 3 actions");
+  }
+
+  @Test
+  void allElementsChangeOnlyOfTheSequenceThatIsNamed() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { s: [Int]; r: A }
+                act(this: A, i: Int)
+                  ensure this.s[i] = 5
+                  ensure forall (j: Int in 0 .. 1) this.r.s[j] >= 0
+                goal nine
+                  a: A  b: A
+                initial a /= null b /= null a /= b
+                  a.s.length = 2 b.s.length = 2 a.r = b b.r = a
+                  a.s[0] = 1 a.s[1] = 1 b.s[0] = 1 b.s[1] = 1
+                final a.s[0] = 9 and a.s[1] = 1 and b.s[0] = 5 and b.s[1] = 5
+                within 1
+                fresh 0
+                """))
+        .isEqualTo("UNKNOWN no plan within 1 actions");
+  }
+
+  @Test
+  void aLiteralMayStandInAFrameOnly() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int }
+                find(name: String, x: A): A
+                  ensure Result = x
+                act(this: A)
+                  modify find("abc", this).n
+                goal one
+                  a: A
+                initial a /= null a.n = 0
+                final a.n = 1
+                fresh 0
+                """))
+        .isEqualTo("INTERFERENCE act(a)");
+  }
+
+  @Test
+  void anEmptyRangeIsEmptyHoweverFarApartItsEndsAre() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int }
+                act(this: A)
+                  require forall (i: Int in 4294967296 .. 5) False
+                  ensure this.n = 1
+                goal one
+                  a: A
+                initial a /= null a.n = 0
+                final a.n = 1
+                fresh 0
+                """))
+        .isEqualTo("INTERFERENCE act(a)");
+  }
+
+  @Test
+  void namesOfSubtypesDoNotMeetNamesOfVariables() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int }
+                type B extends A {}
+                goal two
+                  a: A  a'B: B
+                initial a is B a'B /= null a /= a'B a.n = 1 a'B.n = 2
+                final a.n + a'B.n = 3
+                fresh 0
+                """))
+        .isEqualTo("INTERFERENCE");
+  }
+
+  @Test
+  void fieldsOfOneNameFromTwoSupertypesAreTwo() {
+    assertThat(
+            Goals.summary(
+                """
+                type P { n: Int }
+                type Q { n: Int }
+                type C extends P, Q {}
+                act(this: P)
+                  ensure this.n = 1
+                goal one
+                  p: P  q: Q  c: C
+                initial c /= null p = c q = c p.n = 0 q.n = 5
+                final p.n = 1 and q.n = 5
+                fresh 0
+                """))
+        .startsWith("INTERFERENCE act(");
+  }
+
+  @Test
+  void aSequenceOfAnyLengthIsNoCrash() {
+    assertThat(Goals.summary(lengthOf("s: [Int]", "a.s.length = 99999999999")))
+        .isEqualTo("UNKNOWN the only plan found has a sequence of more than 10000 elements");
+  }
+
+  @Test
+  void aStringOfAnyLengthIsNoCrash() {
+    assertThat(Goals.summary(lengthOf("s: String", "a.s.length = 99999999999")))
+        .isEqualTo("UNKNOWN the only plan found has a string of more than 10000 characters");
+  }
+
+  private static String lengthOf(String field, String initial) {
+    return """
+    type A { n: Int; %s }
+    act(this: A)
+      ensure this.n = 1
+    goal one
+      a: A
+    initial a /= null a.n = 0 %s
+    final a.n = 1
+    fresh 0
+    """
+        .formatted(field, initial);
+  }
+
+  @Test
+  void equalNullsAreOneArgumentOfAnOpenFunction() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { m: Int?; o: Int?; n: Int }
+                f(x: Int?): Int
+                  ensure Result >= 0
+                act(this: A)
+                  require f(this.m) /= f(this.o)
+                  ensure this.n = 1
+                goal one
+                  a: A
+                initial a /= null a.n = 0 a.m = null not (a.o /= null)
+                final a.n = 1
+                fresh 0
+                """))
+        .isEqualTo("UNREACHABLE");
+  }
+}
