@@ -235,6 +235,41 @@ final class RegressionTest {
   }
 
   @Test
+  void negativeNumbersAreOrdered() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { n: Int; d: Double }
+                act(this: A)
+                  require -1 * this.n >= -1 or -1.0 * this.d >= -1.5
+                  ensure this.n = 7
+                goal seven
+                  a: A
+                initial a /= null a.n = 2 a.d = 2.5
+                final a.n = 7
+                fresh 0
+                """))
+        .isEqualTo("UNREACHABLE");
+  }
+
+  @Test
+  void negativeDecimalsAreOrderedInPlansToo() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { d: Double }
+                lower(this: A)
+                  ensure this.d = old this.d - 1.5
+                goal low
+                  a: A
+                initial a /= null a.d = -0.5
+                final a.d < -3.0
+                fresh 0
+                """))
+        .isEqualTo("INTERFERENCE lower(a); lower(a)");
+  }
+
+  @Test
   void equalNullsAreOneArgumentOfAnOpenFunction() {
     assertThat(
             Goals.summary(
