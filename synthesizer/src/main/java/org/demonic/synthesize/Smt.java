@@ -189,14 +189,14 @@ final class Smt {
 
   BoolExpr lessOrEqual(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
-      return bool(number(left).compareTo(number(right)) <= 0);
+      return bool(compare(left, right) <= 0);
     }
     return left.equals(right) ? yes : keep(context.mkLe(number0(left), number0(right)));
   }
 
   BoolExpr less(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
-      return bool(number(left).compareTo(number(right)) < 0);
+      return bool(compare(left, right) < 0);
     }
     return left.equals(right) ? no : keep(context.mkLt(number0(left), number0(right)));
   }
@@ -309,6 +309,11 @@ final class Smt {
     }
     RatNum ratio = (RatNum) numeral;
     return BigFraction.of(ratio.getBigIntNumerator(), ratio.getBigIntDenominator());
+  }
+
+  /** The order of two numerals. {@link BigFraction#compareTo} is wrong for two negative ones. */
+  private int compare(Expr<?> left, Expr<?> right) {
+    return number(left).subtract(number(right)).signum();
   }
 
   private Expr<?> numeral(BigFraction value, Expr<?> like) {

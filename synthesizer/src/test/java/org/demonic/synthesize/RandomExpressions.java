@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  * their parts defined: null is read through, indices leave their sequences, divisors are zero.
  */
 final class RandomExpressions {
-  private static final List<String> NUMBERS = List.of("0", "1", "2", "(-1)", "3");
+  private static final List<String> NUMBERS = List.of("0", "1", "2", "(-1)", "3", "(-2)");
   private static final List<String> COMPARISONS = List.of("=", "/=", "<", "<=", ">", ">=");
 
   private final Random random;

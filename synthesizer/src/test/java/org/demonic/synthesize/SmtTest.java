@@ -134,7 +134,7 @@ final class SmtTest {
 
   private Twins<IntExpr> whole(int depth) {
     if (depth <= 0) {
-      int value = random.nextInt(3);
+      int value = random.nextInt(7) - 3;
       return random.nextBoolean()
           ? new Twins<>(smt.whole(value), context.mkInt(value))
           : new Twins<>(smt.constant("x", context.getIntSort()), context.mkIntConst("x"));

@@ -56,7 +56,7 @@ final class Arithmetics {
     if (left instanceof IntValue a && right instanceof IntValue b) {
       return a.value().compareTo(b.value());
     } else if (left instanceof DoubleValue a && right instanceof DoubleValue b) {
-      return a.value().compareTo(b.value());
+      return a.value().subtract(b.value()).signum(); // compareTo fails for two negative ones
     }
     throw new IllegalArgumentException("cannot compare %s and %s".formatted(left, right));
   }

@@ -30,7 +30,7 @@ final class Contracts {
   private final SourceRoots roots;
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
-  private final Map<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
+  private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
 
   /**
