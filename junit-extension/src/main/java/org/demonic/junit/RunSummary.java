@@ -5,7 +5,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
  * Counts what a run of JUnit has checked and says so at its end. It is closed with JUnit's root
- * store: Jupiter 5.10 closes a {@code CloseableResource}, 6 would rather have an {@code AutoCloseable}.
+ * store: Jupiter 5.10 closes a {@code CloseableResource}, 6 would rather have an {@code
+ * AutoCloseable}.
  */
 final class RunSummary implements ExtensionContext.Store.CloseableResource, AutoCloseable {
   private final AtomicInteger tests = new AtomicInteger();
