@@ -80,7 +80,7 @@ final class InvariantProof {
             (place, symbol) -> {
               Symbol before = from.read(place);
               Symbol after = to.read(place);
-              if (!before.equals(symbol) && smt.isYes(first.exists(place.slot()))) {
+              if (!before.equals(symbol) && !place.slot().isFresh()) {
                 Type type = place.field().type();
                 guess(
                     encoding.symbols().equal(type, before, symbol),
