@@ -39,8 +39,7 @@ final class CaseStudiesTest {
           .as(routine.study())
           .hasSize(routine.checkPoints())
           .allSatisfy(
-              check ->
-                  assertThat(routine.findings()).anyMatch(finding -> finding.matches(check)));
+              check -> assertThat(routine.findings()).anyMatch(finding -> finding.matches(check)));
       assertThat(routine.findings())
           .as("found by %s among %s", routine.study(), checks)
           .allSatisfy(finding -> assertThat(checks).anyMatch(finding::matches));

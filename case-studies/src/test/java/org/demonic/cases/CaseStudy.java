@@ -20,8 +20,7 @@ enum CaseStudy {
       "Apache #21285",
       BugType.ATOMICITY_VIOLATION,
       List.of(Routine.of(MemoryCache.class, "serve").broken("resize", "e.cached", "c.eject(e)")),
-      List.of(
-          Routine.of(MemoryCache.class, "serveRepaired").clean("resize", "e.cached", STABLE))),
+      List.of(Routine.of(MemoryCache.class, "serveRepaired").clean("resize", "e.cached", STABLE))),
 
   /** Whether there is room depends on the arguments alone, so that clause is clean in both. */
   APACHE_25520(
