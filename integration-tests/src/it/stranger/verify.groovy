@@ -22,5 +22,5 @@ def found = new File(basedir, 'target/surefire-reports').listFiles()
 found.each { file, text -> new File(folder, file).text = text }
 
 def expected = new File(basedir, 'expected').listFiles().collectEntries { [it.name, it.text] }
-assert found.keySet() == expected.keySet()
 expected.each { file, text -> assert found[file] == text }
+assert found.keySet() == expected.keySet()

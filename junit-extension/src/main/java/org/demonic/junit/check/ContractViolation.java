@@ -22,7 +22,11 @@ record ContractViolation(String headline, String place, String contract, List<Fa
   public String toString() {
     StringBuilder out = new StringBuilder(headline).append("\n\n");
     Lines.append(out, "at " + place, contract);
-    facts.forEach(f -> Lines.append(out, f.label(), f.text()));
+    String before = "";
+    for (Fact fact : facts) {
+      Lines.append(out, fact.label().equals(before) ? "" : fact.label(), fact.text());
+      before = fact.label();
+    }
     return out.toString();
   }
 }
