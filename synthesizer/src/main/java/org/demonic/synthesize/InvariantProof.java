@@ -115,7 +115,9 @@ final class InvariantProof {
         return;
       }
       Model model = query.model();
-      guesses.removeIf(g -> !smt.isYes(model.eval(g.after(), true)));
+      if (!guesses.removeIf(g -> !smt.isYes(smt.value(model, g.after())))) {
+        guesses.clear();
+      }
     }
   }
 
