@@ -43,8 +43,7 @@ record DemonlProcess(int status, List<Answer> answers, String messages) {
     files.forEach(file -> command.add(file.toString()));
     Path messages = Files.createTempFile("demonl", ".err");
     try {
-      Process process =
-          new ProcessBuilder(command).redirectError(messages.toFile()).start();
+      Process process = new ProcessBuilder(command).redirectError(messages.toFile()).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       int status = process.waitFor();
       return new DemonlProcess(

@@ -60,8 +60,7 @@ final class DomainsTest {
   private static Map<String, Map<String, String>> answersByFile(DemonlProcess demonl) {
     Function<Answer, String> file = answer -> answer.file().getFileName().toString();
     return demonl.answers().stream()
-        .collect(
-            Collectors.groupingBy(file, Collectors.toMap(Answer::goal, DomainsTest::outcome)));
+        .collect(Collectors.groupingBy(file, Collectors.toMap(Answer::goal, DomainsTest::outcome)));
   }
 
   private static String outcome(Answer answer) {

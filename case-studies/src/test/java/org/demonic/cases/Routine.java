@@ -16,8 +16,7 @@ import java.util.Set;
  *     counting again
  * @param findings what is found there
  */
-record Routine(
-    Class<?> model, String study, String name, int checkPoints, List<Finding> findings) {
+record Routine(Class<?> model, String study, String name, int checkPoints, List<Finding> findings) {
   /** A routine that the study tests in a method of the same name. */
   static Routine of(Class<?> model, String name) {
     return of(model, model, name, name);
@@ -35,8 +34,7 @@ record Routine(
 
   /** The same as {@link #broken}, at a call that the test reaches several times. */
   Routine brokenOften(int times, String callee, String clause, String... plans) {
-    Set<List<String>> shortest =
-        Set.copyOf(List.of(plans).stream().map(List::of).toList());
+    Set<List<String>> shortest = Set.copyOf(List.of(plans).stream().map(List::of).toList());
     return with(times, callee, clause, INTERFERENCE, shortest);
   }
 
@@ -57,6 +55,13 @@ record Routine(
     List<Finding> more = new ArrayList<>(findings);
     more.add(finding);
     return new Routine(model, study, name, checkPoints + times, List.copyOf(more));
+  }
+
+  /** Whether checks found all that is to be found, and nothing else. */
+  boolean isFoundBy(List<Check> checks) {
+    return checks.size() == checkPoints
+        && checks.stream().allMatch(check -> findings.stream().anyMatch(f -> f.matches(check)))
+        && findings.stream().allMatch(finding -> checks.stream().anyMatch(finding::matches));
   }
 
   /** The routines that it calls and that have a precondition. */
