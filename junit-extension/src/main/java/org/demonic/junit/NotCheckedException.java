@@ -32,8 +32,15 @@ public final class NotCheckedException extends RuntimeException {
   }
 
   private static String text(Diagnostic diagnostic) {
-    String hint = diagnostic.hint();
-    String sentence = diagnostic.message() + " [" + diagnostic.kind().id() + "]";
-    return hint.isEmpty() ? sentence : sentence + "\n  hint: " + hint;
+    String[] lines = diagnostic.message().strip().split("\n", 2);
+    StringBuilder text = new StringBuilder(lines[0]);
+    text.append(" [").append(diagnostic.kind().id()).append("]");
+    if (lines.length > 1) {
+      text.append("\n").append(lines[1]);
+    }
+    if (!diagnostic.hint().isEmpty()) {
+      text.append("\n  hint: ").append(diagnostic.hint());
+    }
+    return text.toString();
   }
 }

@@ -92,7 +92,7 @@ final class TestRecording {
       throw new NotCheckedException(failure, JunitProblem.INTERNAL_ERROR, failure);
     }
     instrumenter.requireSuccess(classes);
-    recording.handler().finish();
+    recording.handler().finish(mustCheck);
     if (mustCheck && recording.checkPoints() == 0) {
       throw new NotCheckedException(JunitProblem.NO_CHECK_POINT, classes.describe());
     }

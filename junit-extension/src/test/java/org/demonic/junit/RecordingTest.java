@@ -141,6 +141,6 @@ class RecordingTest {
     }
 
     @Override
-    public void finish() {}
+    public void finish(boolean mustCheck) {}
   }
 }

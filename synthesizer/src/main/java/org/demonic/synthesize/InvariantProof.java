@@ -80,7 +80,7 @@ final class InvariantProof {
             (place, symbol) -> {
               Symbol before = from.read(place);
               Symbol after = to.read(place);
-              if (!before.equals(symbol) && smt.isYes(first.exists(place.slot()))) {
+              if (!before.equals(symbol) && !place.slot().isFresh()) {
                 Type type = place.field().type();
                 guess(
                     encoding.symbols().equal(type, before, symbol),
@@ -115,7 +115,9 @@ final class InvariantProof {
         return;
       }
       Model model = query.model();
-      guesses.removeIf(g -> !smt.isYes(model.eval(g.after(), true)));
+      if (!guesses.removeIf(g -> !smt.isYes(smt.value(model, g.after())))) {
+        guesses.clear();
+      }
     }
   }
 

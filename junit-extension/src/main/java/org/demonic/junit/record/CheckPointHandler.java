@@ -21,6 +21,11 @@ public interface CheckPointHandler {
    */
   void exit(Activation activation, @Nullable Object result);
 
-  /** The test has ended, after its {@code @AfterEach} methods. What this throws fails it. */
-  void finish();
+  /**
+   * The test has ended, after its {@code @AfterEach} methods. What this throws fails it.
+   *
+   * @param mustCheck whether a test that has checked nothing is to fail: not one that has failed
+   *     already, or that only makes other tests
+   */
+  void finish(boolean mustCheck);
 }

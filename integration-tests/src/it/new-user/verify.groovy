@@ -1,0 +1,49 @@
+// Each test class has the findings that stand in `expected`, in every way to run it. After a wanted change: copy
+// `target/found-newest` of the project that was built to `expected`, and read the difference.
+import groovy.xml.XmlSlurper
+
+String findings(File report) {
+  new XmlSlurper().parse(report).testcase
+      .collect { test ->
+        def problem = test.failure.size() > 0 ? test.failure : test.error
+        def outcome = problem.size() > 0 ? "FAILED ${problem.@type}:${problem.@message}" : 'passed'
+        test.@name.toString().replaceFirst(/\{.*/, '') + ' ' + outcome.trim() + '\n'
+      }
+      .sort()
+      .join()
+}
+
+/** The findings of one run by test class; they are also written to `target/found-<run>`. */
+Map<String, String> found(File basedir, String run) {
+  def name = /TEST-com\.example\.(.*)-${run}\.xml/
+  def folder = new File(basedir, "target/found-${run}")
+  folder.mkdirs()
+  new File(basedir, 'target/surefire-reports').listFiles()
+      .findAll { it.name ==~ name }
+      .collectEntries { report ->
+        def text = findings(report)
+        def file = (report.name =~ name)[0][1] + '.txt'
+        new File(folder, file).text = text
+        [file, text]
+      }
+}
+
+def expected = new File(basedir, 'expected').listFiles().collectEntries { [it.name, it.text] }
+['oldest', 'newest'].collectEntries { [it, found(basedir, it)] }.each { run, found ->
+  assert found.keySet() == expected.keySet()
+  expected.each { name, text -> assert found[name] == text }
+}
+
+// The suggestion is what RepairedCounter has, and IdleCounter lacks.
+def suggestion = (new File(basedir, 'expected/IdleCounterTest.txt').text =~ /to rule it out +(.*) on takeIfIdle/)[0][1]
+def source = { new File(basedir, "src/main/java/com/example/${it}.java").text }
+assert source('RepairedCounter').contains(suggestion)
+assert !source('IdleCounter').contains(suggestion)
+
+// JaCoCo sees the lines that ran, although the classes are instrumented by us, too.
+def coverage = new File(basedir, 'target').listFiles().findAll { it.name.startsWith('jacoco-') && it.directory }
+assert coverage.size() == 2
+assert coverage.every { folder ->
+  def line = new File(folder, 'jacoco.csv').readLines().find { it.contains(',RepairedCounter,') }.split(',')
+  line[8].toInteger() > 0
+}
