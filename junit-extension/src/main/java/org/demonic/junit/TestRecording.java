@@ -92,7 +92,13 @@ final class TestRecording {
       throw new NotCheckedException(failure, JunitProblem.INTERNAL_ERROR, failure);
     }
     instrumenter.requireSuccess(classes);
-    recording.handler().finish(mustCheck);
+    try {
+      recording.handler().finish(mustCheck);
+    } catch (NotCheckedException known) {
+      throw known;
+    } catch (RuntimeException | LinkageError unforeseen) {
+      throw new NotCheckedException(unforeseen, JunitProblem.INTERNAL_ERROR, unforeseen);
+    }
     if (mustCheck && recording.checkPoints() == 0) {
       throw new NotCheckedException(JunitProblem.NO_CHECK_POINT, classes.describe());
     }

@@ -49,6 +49,7 @@ record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
     return roots;
   }
 
+  /** No clause reads a parameter of a type that the domain does not have: it is left out. */
   static Binding of(
       Contracts contracts,
       JavaMethod method,
@@ -65,6 +66,9 @@ record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
     List<JavaParameter> parameters = new ArrayList<>(method.parameters());
     for (int i = 0; i < parameters.size() && i < arguments.size(); i++) {
       JavaParameter parameter = parameters.get(i);
+      if (!contracts.isSayable(parameter.type())) {
+        continue;
+      }
       Value value = values.value(parameter.type(), arguments.get(i), "`" + parameter.name() + "`");
       bound.put(parameter.demonlName(), new Bound(parameter.type(), value));
     }

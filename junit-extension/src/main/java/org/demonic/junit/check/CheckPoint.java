@@ -1,6 +1,9 @@
 package org.demonic.junit.check;
 
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.demonic.junit.instrument.CallSite;
+import org.demonic.translate.JavaMethod;
 
 /**
  * A call that is about to be made, and the state just before it.
@@ -12,5 +15,23 @@ record CheckPoint(CallSite site, Snapshot snapshot, Binding routine, Binding cal
   /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */
   String routineName() {
     return JavaNames.method(site.routine().className(), site.routine().name());
+  }
+
+  /** {@code decrement()}, with its arguments if it has any. */
+  String call() {
+    JavaMethod method = callee.method().orElseThrow();
+    String arguments =
+        method.parameters().stream()
+            .map(
+                p ->
+                    Optional.ofNullable(callee.values().get(p.demonlName()))
+                        .map(b -> JavaNames.value(b.value(), b.type()))
+                        .orElse(p.name()))
+            .collect(Collectors.joining(", ", "(", ")"));
+    String name =
+        method.isConstructor()
+            ? JavaNames.method(method.declaringClass(), method.name())
+            : method.name();
+    return name + arguments;
   }
 }

@@ -74,6 +74,16 @@ final class Contracts {
     return byRoots.computeIfAbsent(roots, r -> JavaTranslator.translate(r, List.copyOf(names)));
   }
 
+  /** Whether the domain has values of a type. */
+  boolean isSayable(JavaType type) {
+    return isSayable(domain, type);
+  }
+
+  static boolean isSayable(JavaDomain domain, JavaType type) {
+    boolean declared = Binding.isObject(type) || type instanceof JavaType.EnumType;
+    return !declared || domain.findType(type).isPresent();
+  }
+
   /** Whether the fields of a class are known from its source. */
   boolean isKnown(Class<?> type) {
     if (type == Object.class || type.isEnum()) {

@@ -19,8 +19,9 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.Verdict;
-import org.demonic.translate.JavaMethod;
+import org.demonic.translate.JavaType;
 
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
 final class InterferenceReport {
@@ -31,7 +32,6 @@ final class InterferenceReport {
   private final CheckPoint point;
   private final Plan plan;
   private final JavaNames names;
-  private final JavaMethod method;
   private final MethodContract callee;
 
   private InterferenceReport(ClauseResult result, Plan plan) {
@@ -39,8 +39,8 @@ final class InterferenceReport {
     this.point = result.question().point();
     this.plan = plan;
     this.names = new JavaNames(result.question().domain());
-    this.method = point.callee().method().orElseThrow();
-    this.callee = MethodContract.of(result.question().domain(), method);
+    this.callee =
+        MethodContract.of(result.question().domain(), point.callee().method().orElseThrow());
   }
 
   /** The report of an interference; empty for any other verdict. */
@@ -56,14 +56,14 @@ final class InterferenceReport {
     Lines.append(
         out,
         "at %s:%d".formatted(point.site().body().file(), point.site().line()),
-        "%s  requires  %s".formatted(call(), result.question().clause().text()));
+        "%s  requires  %s".formatted(point.call(), result.question().clause().text()));
     label(out, "state there", facts(plan.initial(), true));
     steps(out);
     List<String> then = facts(plan.last(), false);
     Lines.append(
         out,
         "then",
-        call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
+        point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
     result
         .remedy()
         .ifPresent(
@@ -103,23 +103,6 @@ final class InterferenceReport {
     }
   }
 
-  /** {@code decrement()}, with arguments if it has any. */
-  private String call() {
-    String arguments =
-        method.parameters().stream()
-            .map(
-                p ->
-                    Optional.ofNullable(point.callee().values().get(p.demonlName()))
-                        .map(b -> JavaNames.value(b.value(), b.type()))
-                        .orElse(p.name()))
-            .collect(Collectors.joining(", ", "(", ")"));
-    String name =
-        method.isConstructor()
-            ? JavaNames.method(method.declaringClass(), method.name())
-            : method.name();
-    return name + arguments;
-  }
-
   /**
    * What the broken clause reads, and its values in a state.
    *
@@ -136,43 +119,58 @@ final class InterferenceReport {
     Set<String> facts = new LinkedHashSet<>();
     for (MethodContract.Term term : callee.requires()) {
       if (term.clause().equals(result.question().clause())) {
-        collect(term.term(), valuation, byObject, facts);
+        collect(term.term(), valuation, byObject, false, facts);
       }
     }
     return List.copyOf(facts);
   }
 
-  private void collect(Term term, Valuation valuation, boolean byObject, Set<String> facts) {
-    boolean isArrayPart =
-        term instanceof Term.FieldRead read
-            && read.receiver() instanceof Term.FieldRead
-            && names.javaType(read.field()) == null;
-    if (term instanceof Term.FieldRead read && !isArrayPart) {
-      Optional<Value> value = Evaluator.value(read, valuation);
-      Optional<Value> receiver = Evaluator.value(read.receiver(), valuation);
-      String place =
-          byObject && receiver.isPresent()
-              ? receiver.get() + "." + names.fieldName(read.field())
-              : names.read(read);
-      boolean shown = !(value.isPresent() && value.get() instanceof Value.ObjectReference);
-      if (shown) {
-        facts.add(
-            place
-                + " = "
-                + value
-                    .map(v -> JavaNames.value(v, names.javaType(read.field())))
-                    .orElse("undefined"));
-      }
+  /**
+   * Adds what a term reads.
+   *
+   * @param leads whether it is only the way to what is read
+   */
+  private void collect(
+      Term term, Valuation valuation, boolean byObject, boolean leads, Set<String> facts) {
+    if (term instanceof Term.FieldRead read) {
+      field(read, valuation, byObject, leads).ifPresent(facts::add);
+    } else if (term instanceof Term.ElementRead read && !leads) {
+      Evaluator.value(read, valuation)
+          .ifPresent(v -> facts.add(names.read(read) + " = " + JavaNames.value(v, null)));
     } else if (term instanceof Term.Call call && !(call.type() instanceof ObjectType)) {
       Evaluator.value(call, valuation)
           .ifPresent(v -> facts.add(names.read(call) + " = " + JavaNames.value(v, null)));
     } else if (term instanceof Term.VariableRead read
         && !read.variable().name().equals(Domain.THIS)
         && !(read.type() instanceof ObjectType)) {
-      facts.add(read.variable() + " = " + valuation.variables().get(read.variable()));
+      facts.add(names.read(read) + " = " + valuation.variables().get(read.variable()));
     }
     if (!(term instanceof Term.Quantified)) {
-      Terms.children(term).forEach(child -> collect(child, valuation, byObject, facts));
+      boolean leadsOn =
+          term instanceof Term.FieldRead
+              || term instanceof Term.ElementRead
+              || (leads && term instanceof Term.NonNull);
+      Terms.children(term).forEach(child -> collect(child, valuation, byObject, leadsOn, facts));
     }
+  }
+
+  /** Empty for the elements of an array as a whole, and for an object that only leads on. */
+  private Optional<String> field(
+      Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
+    JavaType type = names.javaType(read.field());
+    if (type == null && !read.field().name().equals(JavaNames.ARRAY_LENGTH)) {
+      return Optional.empty();
+    }
+    Optional<Value> value = Evaluator.value(read, valuation);
+    if (leads && value.isPresent() && value.get() instanceof ObjectReference) {
+      return Optional.empty();
+    }
+    Optional<Value> receiver = Evaluator.value(read.receiver(), valuation);
+    String place =
+        byObject && receiver.isPresent()
+            ? receiver.get() + "." + names.fieldName(read.field())
+            : names.read(read);
+    return Optional.of(
+        place + " = " + value.map(v -> JavaNames.value(v, type)).orElse("undefined"));
   }
 }

@@ -109,7 +109,7 @@ final class JavaNames {
   /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */
   String read(Term term) {
     if (term instanceof Term.VariableRead read) {
-      return read.variable().name();
+      return read.variable().name().replace("'", "");
     } else if (term instanceof Term.FieldRead read) {
       return field(read);
     } else if (term instanceof Term.ElementRead read

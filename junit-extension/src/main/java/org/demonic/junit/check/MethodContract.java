@@ -50,9 +50,12 @@ record MethodContract(
       variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
     }
     for (JavaParameter parameter : method.parameters()) {
-      variables.add(variable(domain, parameter.demonlName(), parameter.type()));
+      if (Contracts.isSayable(domain, parameter.type())) {
+        variables.add(variable(domain, parameter.demonlName(), parameter.type()));
+      }
     }
-    method.result().ifPresent(type -> variables.add(variable(domain, RESULT, type)));
+    Optional<JavaType> result = method.result().filter(t -> Contracts.isSayable(domain, t));
+    result.ifPresent(type -> variables.add(variable(domain, RESULT, type)));
     Map<String, Variable> known = new LinkedHashMap<>();
     List<Term> requires = terms(domain, variables, method.requires(), known);
     List<Term> ensures = terms(domain, variables, method.ensures(), known);

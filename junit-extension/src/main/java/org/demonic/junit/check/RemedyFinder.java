@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.eval.Value;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
@@ -23,6 +24,7 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.translate.JavaType;
 
 /**
  * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=
@@ -61,15 +63,28 @@ final class RemedyFinder {
                 weak.add(candidate(BinaryOperator.GREATER_OR_EQUAL, ">=", java, read));
                 weak.add(candidate(BinaryOperator.LESS_OR_EQUAL, "<=", java, read));
               }
-              strong.add(candidate(BinaryOperator.EQUAL, "==", java, read));
+              strong.add(unchanged(java, read));
             });
     return first(weak)
         .or(() -> first(strong))
         .or(
             () ->
                 strong.size() > 1 && suffices(strong)
-                    ? Optional.of(join(strong))
+                    ? Optional.of(join(needed(strong)))
                     : Optional.empty());
+  }
+
+  /** Without those that the others can do without, the last first. */
+  private List<Candidate> needed(List<Candidate> sufficient) {
+    List<Candidate> needed = new ArrayList<>(sufficient);
+    for (int i = sufficient.size() - 1; i >= 0; i--) {
+      List<Candidate> fewer = new ArrayList<>(needed);
+      fewer.remove(i);
+      if (suffices(fewer)) {
+        needed = fewer;
+      }
+    }
+    return needed;
   }
 
   private Optional<String> first(List<Candidate> candidates) {
@@ -105,7 +120,7 @@ final class RemedyFinder {
   }
 
   private static Candidate candidate(
-      BinaryOperator operator, String symbol, String java, Term.FieldRead read) {
+      BinaryOperator operator, String symbol, String java, Term read) {
     Expression now = expression(read);
     Expression old = new Expression.Unary(UnaryOperator.OLD, now, Span.NONE);
     return new Candidate(
@@ -113,20 +128,38 @@ final class RemedyFinder {
         "%s %s old(%s)".formatted(java, symbol, java));
   }
 
+  /** Strings and boxes are compared by value, which {@code ==} does not do in Java. */
+  private Candidate unchanged(String java, Term read) {
+    Candidate same = candidate(BinaryOperator.EQUAL, "==", java, read);
+    JavaType type = read instanceof Term.FieldRead field ? names.javaType(field.field()) : null;
+    return type instanceof JavaType.StringType || type instanceof JavaType.Boxed
+        ? new Candidate(
+            same.relation(), "java.util.Objects.equals(%s, old(%s))".formatted(java, java))
+        : same;
+  }
+
   /**
-   * The fields that the clause reads and that can change, by what they are called in the routine.
+   * The fields and elements that the clause reads and that can change, by what they are called in
+   * the routine.
    */
-  private Map<String, Term.FieldRead> paths() {
-    Map<String, Term.FieldRead> paths = new LinkedHashMap<>();
+  private Map<String, Term> paths() {
+    Map<String, Term> paths = new LinkedHashMap<>();
     question.goal().finals().forEach(c -> collect(c.term(), paths));
     return paths;
   }
 
-  private void collect(Term term, Map<String, Term.FieldRead> paths) {
-    if (term instanceof Term.FieldRead read && !read.field().constant()) {
-      inRoutine(read).ifPresent(java -> paths.putIfAbsent(java, read));
+  private void collect(Term term, Map<String, Term> paths) {
+    boolean field = term instanceof Term.FieldRead read && !read.field().constant();
+    if (field || isPlainElement(term)) {
+      inRoutine(term).ifPresent(java -> paths.putIfAbsent(java, term));
     }
     Terms.children(term).forEach(child -> collect(child, paths));
+  }
+
+  /** One that Java compares by {@code ==}. */
+  private static boolean isPlainElement(Term term) {
+    return term instanceof Term.ElementRead
+        && (isNumber(term.type()) || term.type() == BasicType.BOOL);
   }
 
   /**
@@ -139,12 +172,22 @@ final class RemedyFinder {
           .map(Map.Entry::getValue)
           .filter(this::isNamedInRoutine)
           .findFirst();
-    } else if (term instanceof Term.FieldRead read) {
+    } else if (term instanceof Term.ElementRead read
+        && read.sequence() instanceof Term.FieldRead elements) {
+      return inRoutine(elements.receiver())
+          .flatMap(array -> index(read.index()).map(index -> array + "[" + index + "]"));
+    } else if (term instanceof Term.FieldRead read && names.javaType(read.field()) != null) {
       return inRoutine(read.receiver())
           .map(path -> path + "." + names.fieldName(read.field()))
           .map(path -> path.startsWith("this.") ? path.substring("this.".length()) : path);
     }
     return Optional.empty();
+  }
+
+  private Optional<String> index(Term term) {
+    return term instanceof Term.IntConstant constant
+        ? Optional.of(constant.value().toString())
+        : term instanceof Term.FieldRead ? inRoutine(term) : Optional.empty();
   }
 
   private boolean isNamedInRoutine(String path) {
@@ -161,6 +204,10 @@ final class RemedyFinder {
     if (term instanceof Term.FieldRead read) {
       return new Expression.Select(
           expression(read.receiver()), new Name(read.field().name(), Span.NONE), Span.NONE);
+    } else if (term instanceof Term.ElementRead read) {
+      return new Expression.Index(expression(read.sequence()), expression(read.index()), Span.NONE);
+    } else if (term instanceof Term.IntConstant constant) {
+      return ValueExpressions.of(new Value.IntValue(constant.value()));
     }
     return new Expression.NameReference(((Term.VariableRead) term).variable().name(), Span.NONE);
   }

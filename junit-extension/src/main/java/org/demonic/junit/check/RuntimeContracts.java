@@ -1,6 +1,7 @@
 package org.demonic.junit.check;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,11 @@ final class RuntimeContracts {
   /** What is known of an activation since it began. */
   private record Entry(MethodContract contract, State before, Binding binding) {}
 
+  /** Of a method that was called outside its precondition. */
+  private enum Owing {
+    NOTHING
+  }
+
   /** Remembers the state in which a method begins; outside its precondition it owes nothing. */
   void enter(Activation activation) throws UnsayableException {
     Optional<JavaMethod> method = method(activation.body().method());
@@ -50,7 +56,7 @@ final class RuntimeContracts {
       return;
     }
     MethodContract contract = contracts.contract(method.get());
-    if (contract.ensures().isEmpty()) {
+    if (contract.ensures().isEmpty() && contract.requires().isEmpty()) {
       return;
     }
     Snapshot before = snapshot(method.get(), activation, null);
@@ -58,9 +64,8 @@ final class RuntimeContracts {
         Binding.of(contracts, method.get(), activation.receiver(), activation.arguments(), before);
     Valuation valuation =
         Valuation.in(before.state(), values(contract, binding), FunctionChoices.NONE);
-    if (contract.requires().stream().allMatch(t -> holds(t.term(), valuation))) {
-      activation.attach(new Entry(contract, before.state(), binding));
-    }
+    boolean asked = contract.requires().stream().allMatch(t -> holds(t.term(), valuation));
+    activation.attach(asked ? new Entry(contract, before.state(), binding) : Owing.NOTHING);
   }
 
   void exit(Activation activation, @Nullable Object result) throws UnsayableException {
@@ -69,7 +74,11 @@ final class RuntimeContracts {
     if (method.isEmpty()) {
       return;
     }
-    boolean ensures = activation.attachment() instanceof Entry;
+    if (activation.attachment() == Owing.NOTHING) {
+      return;
+    }
+    boolean ensures =
+        activation.attachment() instanceof Entry entry && !entry.contract().ensures().isEmpty();
     boolean invariants =
         activation.isOutermost() && !method.get().modifiers().contains(Modifier.PRIVATE);
     if (!ensures && !invariants) {
@@ -97,7 +106,7 @@ final class RuntimeContracts {
     if (method.result().filter(Binding::isObject).isPresent()) {
       roots.put("result", result);
     }
-    return snapshots.read(roots);
+    return snapshots.read(roots, Map.of());
   }
 
   private static Map<Variable, Value> values(MethodContract contract, Binding binding) {
@@ -187,10 +196,11 @@ final class RuntimeContracts {
     }
   }
 
-  private List<Fact> facts(Term term, Valuation valuation) {
+  /** What a clause reads, before the call first. */
+  List<Fact> facts(Term term, Valuation valuation) {
     List<Fact> facts = new ArrayList<>();
     collect(term, valuation, false, facts);
-    return facts;
+    return facts.stream().sorted(Comparator.comparing(Fact::label).reversed()).toList();
   }
 
   /** The value of each field and variable that a clause reads. */
@@ -203,7 +213,7 @@ final class RuntimeContracts {
         term instanceof Term.FieldRead
             || (term instanceof Term.VariableRead v && !v.variable().name().equals(Domain.THIS));
     if (read) {
-      String name = names.read(term).replace(MethodContract.RESULT, "result");
+      String name = names.read(term);
       Fact fact =
           new Fact(
               old ? "before" : "after",

@@ -44,13 +44,18 @@ final class SnapshotReader {
    * The state of all objects that can be reached.
    *
    * @param roots the objects to begin with, by the names that they have at this moment
+   * @param last more of them, for what cannot be reached from the others
    * @throws UnsayableException if something cannot be said in demonL
    */
-  Snapshot read(Map<String, ? extends @Nullable Object> roots) throws UnsayableException {
-    List<HeapNode> nodes = HeapWalk.from(roots, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
+  Snapshot read(
+      Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
+      throws UnsayableException {
+    List<HeapNode> nodes =
+        HeapWalk.from(roots, last, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
     Reading reading = new Reading();
     nodes.forEach(reading::name);
     roots.values().forEach(reading::nameValue);
+    last.values().forEach(reading::nameValue);
     for (HeapNode node : nodes) {
       reading.describe(node);
     }

@@ -57,7 +57,7 @@ final class TestChecks implements CheckPointHandler {
     try {
       runtime.enter(activation);
     } catch (UnsayableException unsayable) {
-      unsaid.add(unsayable.reason());
+      unsaid.add(place(activation) + unsayable.reason());
     }
   }
 
@@ -66,8 +66,13 @@ final class TestChecks implements CheckPointHandler {
     try {
       runtime.exit(activation, result);
     } catch (UnsayableException unsayable) {
-      unsaid.add(unsayable.reason());
+      unsaid.add(place(activation) + unsayable.reason());
     }
+  }
+
+  private static String place(Activation activation) {
+    MethodReference method = activation.body().method();
+    return "contract of %s: ".formatted(JavaNames.method(method.className(), method.name()));
   }
 
   @Override
@@ -96,7 +101,7 @@ final class TestChecks implements CheckPointHandler {
   }
 
   private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
-    Activation activation = event.activation();
+    Activation activation = routineOf(event);
     MethodReference body = activation.body().method();
     Optional<JavaMethod> routine =
         contracts.method(body.className(), body.name(), body.descriptor());
@@ -106,10 +111,12 @@ final class TestChecks implements CheckPointHandler {
     } else {
       roots.put(Domain.THIS, activation.receiver());
     }
+    Map<String, @Nullable Object> operands = new LinkedHashMap<>();
     Binding.roots(callee, event.receiver(), event.arguments())
         .forEach(
-            (name, value) -> roots.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
-    Snapshot snapshot = snapshots.read(roots);
+            (name, value) ->
+                operands.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
+    Snapshot snapshot = snapshots.read(roots, operands);
     Binding routineBinding =
         routine.isPresent()
             ? Binding.of(
@@ -120,6 +127,17 @@ final class TestChecks implements CheckPointHandler {
         snapshot,
         routineBinding,
         Binding.of(contracts, callee, event.receiver(), event.arguments(), snapshot));
+  }
+
+  /** For a call in a lambda: the routine that the lambda stands in, while it runs. */
+  private static Activation routineOf(CallEvent event) {
+    MethodReference routine = event.site().routine();
+    for (Activation at = event.activation(); at != null; at = at.caller()) {
+      if (at.body().method().equals(routine)) {
+        return at;
+      }
+    }
+    return event.activation();
   }
 
   private void ask(CheckPoint point) {
@@ -144,20 +162,22 @@ final class TestChecks implements CheckPointHandler {
         String key = point.site().id() + "\n" + Printer.print(question.declaration());
         questions.putIfAbsent(key, question);
       } else {
-        brokenAlready(point, callee, clause);
+        brokenAlready(point, clause, valuation);
       }
     }
   }
 
-  private void brokenAlready(CheckPoint point, JavaMethod callee, MethodContract.Term clause) {
+  private void brokenAlready(CheckPoint point, MethodContract.Term clause, Valuation valuation) {
     runtime
         .violations()
         .add(
             new ContractViolation(
                 "%s breaks a precondition on one thread already".formatted(point.routineName()),
                 "%s:%d".formatted(point.site().body().file(), point.site().line()),
-                "%s  requires  %s".formatted(callee.name() + "()", clause.clause().text()),
-                List.of()));
+                "%s  requires  %s".formatted(point.call(), clause.clause().text()),
+                runtime.facts(clause.term(), valuation).stream()
+                    .map(f -> new ContractViolation.Fact("state there", f.text()))
+                    .toList()));
   }
 
   @Override
@@ -230,12 +250,12 @@ final class TestChecks implements CheckPointHandler {
               site.routine().className(), site.routine().name(), site.body().file(), site.line()));
     }
     if (!unknown.isEmpty() && settings.failOnUnknown()) {
-      throw new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n", unknown));
+      throw new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n  ", unknown));
     }
     if (results.isEmpty() && mustCheck) {
       throw unknown.isEmpty()
           ? new NotCheckedException(JunitProblem.NO_CHECK_POINT, test.classesUnderTest().describe())
-          : new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n", unknown));
+          : new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n  ", unknown));
     }
   }
 }

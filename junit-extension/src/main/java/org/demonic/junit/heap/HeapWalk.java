@@ -49,16 +49,18 @@ public final class HeapWalk {
    * The objects in the order met.
    *
    * @param roots their names and values, in the order of iteration; values may be null
+   * @param last more of them, for what cannot be reached from the others
    * @param known the classes whose fields are read; others end the walk
    * @throws NotCheckedException if there are more than {@code limit} objects, or a field cannot be
    *     read
    */
   public static List<HeapNode> from(
       Map<String, ? extends @Nullable Object> roots,
+      Map<String, ? extends @Nullable Object> last,
       Predicate<Class<?>> known,
       int limit,
       FieldAccess access) {
-    return new HeapWalk(known, limit, access).walk(roots);
+    return new HeapWalk(known, limit, access).walk(List.of(roots, last));
   }
 
   /** Whether a walk takes such an object for a value: a string or a boxed primitive. */
@@ -66,11 +68,14 @@ public final class HeapWalk {
     return VALUES.contains(object.getClass());
   }
 
-  private List<HeapNode> walk(Map<String, ? extends @Nullable Object> roots) {
-    roots.forEach((name, root) -> meet(root, name));
+  private List<HeapNode> walk(List<Map<String, ? extends @Nullable Object>> groups) {
     List<HeapNode> nodes = new ArrayList<>();
-    for (int next = 0; next < objects.size(); next++) {
-      nodes.add(visit(objects.get(next), paths.get(next)));
+    for (Map<String, ? extends @Nullable Object> roots : groups) {
+      roots.forEach((name, root) -> meet(root, name));
+      while (nodes.size() < objects.size()) {
+        int next = nodes.size();
+        nodes.add(visit(objects.get(next), paths.get(next)));
+      }
     }
     return nodes;
   }

@@ -74,13 +74,14 @@ class HeapWalkTest {
   @Test
   void privateFieldsOfNamedModulesAreRead() {
     Set<Class<?>> known = Set.of(BitSet.class);
-    List<HeapNode> nodes = HeapWalk.from(Map.of("s", new BitSet()), known::contains, 100, ACCESS);
+    List<HeapNode> nodes =
+        HeapWalk.from(Map.of("s", new BitSet()), Map.of(), known::contains, 100, ACCESS);
     assertThat(nodes).extracting(HeapNode::path).containsExactly("s", "s.words");
   }
 
   private static List<HeapNode> walk(Map<String, ? extends @Nullable Object> roots, int limit) {
     Set<Class<?>> known = Set.of(Node.class, Locked.class);
-    return HeapWalk.from(roots, known::contains, limit, ACCESS);
+    return HeapWalk.from(roots, Map.of(), known::contains, limit, ACCESS);
   }
 
   static class Locked {
