@@ -1,143 +1,24 @@
 package org.demonic.cases;
 
-import static org.demonic.cases.Finding.STABLE;
-import static org.demonic.cases.Finding.UNREACHABLE;
-
 import java.util.List;
-import org.demonic.cases.apache21285.MemoryCache;
-import org.demonic.cases.apache25520.BufferedLog;
-import org.demonic.cases.apache45605.IdleCounter;
-import org.demonic.cases.mysql169.Server;
-import org.demonic.cases.mysql644.JoinCache;
-import org.demonic.cases.mysql791.BinaryLog;
-import org.demonic.cases.pbzip2.Compressor;
-import org.demonic.cases.pbzip2.RepairedCompressor;
-import org.demonic.cases.vector.Vector;
+import java.util.stream.Stream;
 
-/** The eight bugs, in the order of the paper's table 2, and what a demonic test says of each. */
-enum CaseStudy {
-  APACHE_21285(
-      "Apache #21285",
-      BugType.ATOMICITY_VIOLATION,
-      List.of(Routine.of(MemoryCache.class, "serve").broken("resize", "e.cached", "c.eject(e)")),
-      List.of(Routine.of(MemoryCache.class, "serveRepaired").clean("resize", "e.cached", STABLE))),
+/**
+ * One of the bugs.
+ *
+ * @param program the program that had it, with its number
+ * @param buggy the routines with the bug
+ * @param repaired the same as they were repaired
+ */
+record CaseStudy(String program, BugType bugType, List<Routine> buggy, List<Routine> repaired) {
 
-  /** Whether there is room depends on the arguments alone, so that clause is clean in both. */
-  APACHE_25520(
-      "Apache #25520",
-      BugType.DATA_RACE,
-      List.of(
-          Routine.of(BufferedLog.class, "write")
-              .broken("append", "pos == outcnt", "l.append(0, \"a\")", "l.flush()")
-              .clean("append", "pos + line.length() <= outbuf.length", STABLE)),
-      List.of(
-          Routine.of(BufferedLog.class, "writeRepaired")
-              .clean("append", "pos == outcnt", STABLE)
-              .clean("append", "pos + line.length() <= outbuf.length", STABLE))),
-
-  /** Nothing else may be reported: the outer check of the count, without the lock, is harmless. */
-  APACHE_45605(
-      "Apache #45605",
-      BugType.DATA_RACE,
-      List.of(
-          Routine.of(IdleCounter.class, "waitForIdle")
-              .broken("decrement", "numIdlers > 0", "c.decrement()"),
-          Routine.of(IdleCounter.class, "setIdle")
-              .broken("signalNonZero", "numIdlers > 0", "c.decrement()")),
-      List.of(
-          Routine.of(IdleCounter.class, "waitForIdleRepaired")
-              .clean("decrement", "numIdlers > 0", STABLE),
-          Routine.of(IdleCounter.class, "setIdleRepaired")
-              .clean("hintNonZero", "numIdlers >= 0", UNREACHABLE))),
-
-  MYSQL_169(
-      "MySQL #169",
-      BugType.ATOMICITY_VIOLATION,
-      List.of(
-          Routine.of(Server.class, "deleteAll")
-              .broken("writeLog", "s.pending > log.lastLogged", "s.insert(s2)")),
-      List.of(
-          Routine.of(Server.class, "deleteAllRepaired")
-              .clean("writeLog", "s.pending > log.lastLogged", STABLE))),
-
-  /** The walk meets the first, the second and the third column. */
-  MYSQL_644(
-      "MySQL #644",
-      BugType.DATA_RACE,
-      List.of(
-          Routine.of(JoinCache.class, "joinInitCache")
-              .brokenOften(
-                  3,
-                  "step",
-                  "wanted <= left(position, id)",
-                  "c.fixField(f, 0)",
-                  "c.fixField(f3, 0)")),
-      List.of(
-          Routine.of(JoinCache.class, "joinInitCacheRepaired")
-              .cleanOften(3, "boundedStep", "0 <= position && position < fields.length", STABLE))),
-
-  MYSQL_791(
-      "MySQL #791",
-      BugType.DATA_RACE,
-      List.of(
-          Routine.of(BinaryLog.class, "newFile").broken("open", "rows == records", "l.insert()"),
-          Routine.of(BinaryLog.class, "logIfOpen")
-              .broken("writeRecord", "state == State.OPENED", "l.close()")),
-      List.of(
-          Routine.of(BinaryLog.class, "newFileRepaired")
-              .clean("open", "rows == records", UNREACHABLE),
-          Routine.of(BinaryLog.class, "logIfOpenRepaired")
-              .clean("writeRecord", "state == State.OPENED", STABLE))),
-
-  PBZIP2(
-      "pBZip2",
-      BugType.ORDER_VIOLATION,
-      List.of(
-          Routine.of(Compressor.class, "consumeLast")
-              .broken("unlock", "fifo != null", "c.queueDelete()")),
-      List.of(
-          Routine.of(
-                  RepairedCompressor.class, Compressor.class, "consumeLast", "consumeLastRepaired")
-              .clean("unlock", "fifo != null", UNREACHABLE))),
-
-  VECTOR(
-      "Java Vector",
-      BugType.DATA_RACE,
-      List.of(
-          Routine.of(Vector.class, "lastIndexOf")
-              .broken("lastIndexOf", "index < elementCount", "v.removeLast()", "v.clear()")),
-      List.of(
-          Routine.of(Vector.class, "lastIndexOfRepaired")
-              .clean("lastIndexOf", "index < elementCount", STABLE)));
-
-  private final String program;
-  private final BugType bugType;
-  private final List<Routine> buggy;
-  private final List<Routine> repaired;
-
-  CaseStudy(String program, BugType bugType, List<Routine> buggy, List<Routine> repaired) {
-    this.program = program;
-    this.bugType = bugType;
-    this.buggy = buggy;
-    this.repaired = repaired;
+  /** All routines that its study tests. */
+  List<Routine> routines() {
+    return Stream.concat(buggy.stream(), repaired.stream()).toList();
   }
 
-  /** The program that had the bug, with the number of the bug. */
-  String program() {
+  @Override
+  public String toString() {
     return program;
-  }
-
-  BugType bugType() {
-    return bugType;
-  }
-
-  /** The routines with the bug. */
-  List<Routine> buggy() {
-    return buggy;
-  }
-
-  /** The same as they were repaired. */
-  List<Routine> repaired() {
-    return repaired;
   }
 }

@@ -57,6 +57,13 @@ record Routine(Class<?> model, String study, String name, int checkPoints, List<
     return new Routine(model, study, name, checkPoints + times, List.copyOf(more));
   }
 
+  /** Whether checks found all that is to be found, and nothing else. */
+  boolean isFoundBy(List<Check> checks) {
+    return checks.size() == checkPoints
+        && checks.stream().allMatch(check -> findings.stream().anyMatch(f -> f.matches(check)))
+        && findings.stream().allMatch(finding -> checks.stream().anyMatch(finding::matches));
+  }
+
   /** The routines that it calls and that have a precondition. */
   List<String> callees() {
     return findings.stream().map(f -> f.callee().substring(f.callee().indexOf('#') + 1)).toList();

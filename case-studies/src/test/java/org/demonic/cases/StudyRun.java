@@ -55,6 +55,11 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
     return checks.stream().filter(check -> check.test().equals(routine.study())).toList();
   }
 
+  /** Whether a study checked what it should, and found there what it should, and no more. */
+  boolean isAsExpected(CaseStudy study) {
+    return study.routines().stream().allMatch(routine -> routine.isFoundBy(checksOf(routine)));
+  }
+
   /** Why a study failed; empty if it passed. */
   Optional<Throwable> failureOf(Routine routine) {
     return Objects.requireNonNull(results.get(routine.study()), routine.study()).getThrowable();
@@ -66,8 +71,8 @@ record StudyRun(Path folder, List<Check> checks, Map<String, TestExecutionResult
   }
 
   private static List<MethodSelector> studies() {
-    return Stream.of(CaseStudy.values())
-        .flatMap(study -> Stream.concat(study.buggy().stream(), study.repaired().stream()))
+    return CaseStudies.ALL.stream()
+        .flatMap(study -> study.routines().stream())
         .map(routine -> selectMethod(routine.study()))
         .toList();
   }

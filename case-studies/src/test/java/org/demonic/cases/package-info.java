@@ -1,7 +1,7 @@
 /**
  * Sequential tests of the eight bugs, and the tests of what they find. The former are named studies
  * and not tests because the build must not run them by themselves: those of the routines with a bug
- * fail, as they should. {@link org.demonic.cases.CaseStudy} says what each must find, {@link
+ * fail, as they should. {@link org.demonic.cases.CaseStudies} says what each must find, {@link
  * org.demonic.cases.StudyRun} runs them, {@link org.demonic.cases.CaseStudiesTest} compares, and
  * {@link org.demonic.cases.CaseStudyTable} prints the table of the README.
  */

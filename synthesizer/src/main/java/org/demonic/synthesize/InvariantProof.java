@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
@@ -39,10 +40,11 @@ final class InvariantProof {
   /**
    * A guess.
    *
+   * @param text what it says, for a person
    * @param assumed a literal that says that it holds before
    * @param after whether it holds after
    */
-  private record Guess(BoolExpr assumed, BoolExpr after) {}
+  private record Guess(String text, BoolExpr assumed, BoolExpr after) {}
 
   private InvariantProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
     this.encoding = encoding;
@@ -65,7 +67,7 @@ final class InvariantProof {
    *
    * @throws LimitException if the solver does not know
    */
-  static Optional<List<Clause>> find(Encoding encoding, PlanSearch search, SolverBudget budget)
+  static Optional<Verdict> find(Encoding encoding, PlanSearch search, SolverBudget budget)
       throws LimitException {
     InvariantProof proof = new InvariantProof(encoding, search, budget);
     proof.guess();
@@ -83,13 +85,16 @@ final class InvariantProof {
               if (!before.equals(symbol) && !place.slot().isFresh()) {
                 Type type = place.field().type();
                 guess(
+                    place + " keeps its first value",
                     encoding.symbols().equal(type, before, symbol),
                     encoding.symbols().equal(type, after, symbol));
                 if (type instanceof IntType || type == BasicType.DOUBLE) {
                   guess(
+                      place + " never falls below its first value",
                       smt.lessOrEqual(symbol.only(), before.only()),
                       smt.lessOrEqual(symbol.only(), after.only()));
                   guess(
+                      place + " never rises above its first value",
                       smt.lessOrEqual(before.only(), symbol.only()),
                       smt.lessOrEqual(after.only(), symbol.only()));
                 }
@@ -97,10 +102,10 @@ final class InvariantProof {
             });
   }
 
-  private void guess(BoolExpr before, BoolExpr after) {
+  private void guess(String text, BoolExpr before, BoolExpr after) {
     BoolExpr assumed = smt.boolConstant("guess!" + guesses.size());
     query.add(smt.implies(assumed, before));
-    guesses.add(new Guess(assumed, after));
+    guesses.add(new Guess(text, assumed, after));
   }
 
   private void dropBroken() throws LimitException {
@@ -115,33 +120,43 @@ final class InvariantProof {
         return;
       }
       Model model = query.model();
-      guesses.removeIf(g -> !smt.isYes(model.eval(g.after(), true)));
+      if (!guesses.removeIf(g -> !smt.isYes(smt.value(model, g.after())))) {
+        guesses.clear();
+      }
     }
   }
 
-  private Optional<List<Clause>> prove() throws LimitException {
+  private Optional<Verdict> prove() throws LimitException {
     if (guesses.isEmpty()) {
       return Optional.empty();
     }
     query.add(smt.not(paths.reached(first, from)));
     query.add(paths.reached(first, to));
     query.add(paths.takeAssumptions());
-    return query.isSatisfiable(assumptions()) ? Optional.empty() : Optional.of(core());
+    return query.isSatisfiable(assumptions()) ? Optional.empty() : Optional.of(proof());
+  }
+
+  /** What the last step of the proof needs; the guesses that it names may rest on more. */
+  private Verdict proof() {
+    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    String invariant =
+        guesses.stream()
+            .filter(g -> core.contains(g.assumed()))
+            .map(Guess::text)
+            .collect(Collectors.joining(", "));
+    List<Clause> clauses =
+        labels.entrySet().stream()
+            .filter(e -> core.contains(e.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    return new Verdict.Unreachable(
+        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant, clauses);
   }
 
   private List<BoolExpr> assumptions() {
     List<BoolExpr> assumptions = new ArrayList<>(labels.values());
     guesses.forEach(g -> assumptions.add(g.assumed()));
     return assumptions;
-  }
-
-  /** Of the last step of the proof; the invariant itself may rest on more. */
-  private List<Clause> core() {
-    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
-    return labels.entrySet().stream()
-        .filter(e -> core.contains(e.getValue()))
-        .map(Map.Entry::getKey)
-        .toList();
   }
 
   private void add(List<Labelled> constraints) {

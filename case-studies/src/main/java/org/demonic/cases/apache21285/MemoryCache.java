@@ -2,6 +2,7 @@ package org.demonic.cases.apache21285;
 
 import org.demonic.cases.Mutex;
 import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Pure;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
@@ -73,6 +74,7 @@ public class MemoryCache {
   }
 
   /** The size of all entries in the cache. */
+  @Pure
   public int currentSize() {
     return currentSize;
   }

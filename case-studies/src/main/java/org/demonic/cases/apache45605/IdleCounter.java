@@ -4,6 +4,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Pure;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
@@ -103,6 +104,7 @@ public class IdleCounter {
   }
 
   /** The number of workers that wait for work. */
+  @Pure
   public int numIdlers() {
     return numIdlers;
   }

@@ -3,6 +3,7 @@ package org.demonic.cases.mysql169;
 import org.demonic.cases.Mutex;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Ghost;
+import org.demonic.contracts.Pure;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
@@ -115,11 +116,13 @@ public class Server {
   }
 
   /** The number of rows in the table. */
+  @Pure
   public int rows() {
     return rows;
   }
 
   /** The number of records in the log. */
+  @Pure
   public int records() {
     return log.records;
   }

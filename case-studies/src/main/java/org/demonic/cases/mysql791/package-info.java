@@ -1,2 +1,5 @@
-/** One of the eight bugs. */
+/**
+ * MySQL 4.0.12 does not log a row while the log goes from one file to the next: {@link
+ * org.demonic.cases.mysql791.BinaryLog}.
+ */
 package org.demonic.cases.mysql791;

@@ -20,6 +20,7 @@ public class Compressor {
   }
 
   /** The producer has read all input. */
+  @Ensures("fifo.producerDone")
   public void endOfInput() {
     fifo.producerDone = true;
   }

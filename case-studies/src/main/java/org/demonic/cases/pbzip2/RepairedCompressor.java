@@ -12,6 +12,7 @@ public class RepairedCompressor {
   private int consumers;
 
   /** The producer has read all input. */
+  @Ensures("fifo.producerDone")
   public void endOfInput() {
     fifo.producerDone = true;
   }
