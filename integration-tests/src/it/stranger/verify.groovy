@@ -1,5 +1,6 @@
-// Each test class has the findings that stand in `expected`, as they were read and judged when they were written down. After a wanted
-// change: copy `target/found` of the project that was built to `expected`, and read the difference.
+// Each test class has the findings that stand in `expected`, as they were read and judged when they were
+// written down. After a wanted change: copy `target/found` of the project that was built to `expected`, and read
+// the difference.
 import groovy.xml.XmlSlurper
 
 String findings(File report) {

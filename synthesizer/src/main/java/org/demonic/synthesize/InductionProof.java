@@ -2,14 +2,9 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.lang.domain.Clause;
-import org.demonic.synthesize.Transition.Labelled;
 
 /**
  * Proves by k-induction that a goal is never reached: it is not within k actions (the search has
@@ -23,18 +18,19 @@ final class InductionProof {
   private final Query query;
   private final PathEncoder paths;
   private final SymbolicState first;
-  private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
+  private final ClauseLabels labels;
   private SymbolicState last;
   private int steps;
 
   InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
+    this.labels = new ClauseLabels(smt, query);
     this.paths = search.paths();
     this.first = search.initial().state();
     this.last = paths.unknown(first, "any");
     query.add(search.initial().constraints());
-    add(paths.wellFormed(last));
+    labels.add(paths.wellFormed(last));
     query.add(paths.takeAssumptions());
   }
 
@@ -49,39 +45,18 @@ final class InductionProof {
     query.add(paths.takeAssumptions());
     steps++;
     Transition transition = paths.step(last, "any" + steps);
-    add(transition.constraints());
+    labels.add(transition.constraints());
     last = transition.after();
     BoolExpr reached = paths.reached(first, last);
     query.add(paths.takeAssumptions());
     BoolExpr wanted = smt.boolConstant("reached!any" + steps);
     query.add(smt.implies(wanted, reached));
-    List<BoolExpr> assumptions = new ArrayList<>(labels.values());
+    List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
     assumptions.add(wanted);
-    return query.isSatisfiable(assumptions) ? Optional.empty() : Optional.of(core());
+    return query.isSatisfiable(assumptions) ? Optional.empty() : Optional.of(labels.core());
   }
 
   int steps() {
     return steps;
-  }
-
-  private void add(List<Labelled> constraints) {
-    for (Labelled labelled : constraints) {
-      if (labelled.source().isEmpty()) {
-        query.add(labelled.constraint());
-      } else {
-        Clause clause = labelled.source().get();
-        BoolExpr label =
-            labels.computeIfAbsent(clause, c -> smt.boolConstant("clause!" + labels.size()));
-        query.add(smt.implies(label, labelled.constraint()));
-      }
-    }
-  }
-
-  private List<Clause> core() {
-    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
-    return labels.entrySet().stream()
-        .filter(e -> core.contains(e.getValue()))
-        .map(Map.Entry::getKey)
-        .toList();
   }
 }

@@ -3,18 +3,14 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Model;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
-import org.demonic.synthesize.Transition.Labelled;
 
 /**
  * Proves that a goal is never reached by an invariant that it finds itself: of the guesses "this
@@ -34,7 +30,7 @@ final class InvariantProof {
   private final SymbolicState first;
   private final SymbolicState from;
   private final SymbolicState to;
-  private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
+  private final ClauseLabels labels;
   private final List<Guess> guesses = new ArrayList<>();
 
   /**
@@ -50,14 +46,15 @@ final class InvariantProof {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
+    this.labels = new ClauseLabels(smt, query);
     this.paths = search.paths();
     this.first = search.initial().state();
     this.from = paths.unknown(first, "before");
     Transition transition = paths.step(from, "after");
     this.to = transition.after();
     query.add(search.initial().constraints());
-    add(paths.wellFormed(from));
-    add(transition.constraints());
+    labels.add(paths.wellFormed(from));
+    labels.add(transition.constraints());
     query.add(paths.takeAssumptions());
   }
 
@@ -144,31 +141,14 @@ final class InvariantProof {
             .filter(g -> core.contains(g.assumed()))
             .map(Guess::text)
             .collect(Collectors.joining(", "));
-    List<Clause> clauses =
-        labels.entrySet().stream()
-            .filter(e -> core.contains(e.getValue()))
-            .map(Map.Entry::getKey)
-            .toList();
     return new Verdict.Unreachable(
-        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant, clauses);
+        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant,
+        labels.core());
   }
 
   private List<BoolExpr> assumptions() {
-    List<BoolExpr> assumptions = new ArrayList<>(labels.values());
+    List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
     guesses.forEach(g -> assumptions.add(g.assumed()));
     return assumptions;
-  }
-
-  private void add(List<Labelled> constraints) {
-    for (Labelled labelled : constraints) {
-      if (labelled.source().isEmpty()) {
-        query.add(labelled.constraint());
-      } else {
-        BoolExpr label =
-            labels.computeIfAbsent(
-                labelled.source().get(), c -> smt.boolConstant("rule!" + labels.size()));
-        query.add(smt.implies(label, labelled.constraint()));
-      }
-    }
   }
 }

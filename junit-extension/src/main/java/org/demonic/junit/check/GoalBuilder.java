@@ -34,6 +34,7 @@ import org.demonic.translate.JavaMethod;
  */
 final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
+  private static final String GOAL = "check";
 
   private final JavaDomain domain;
   private final CheckPoint point;
@@ -49,19 +50,14 @@ final class GoalBuilder {
   /**
    * The goal for one clause of the callee's precondition.
    *
-   * @param name of the goal
    * @param relies what other threads may do, over the routine's receiver and parameters
    */
   static CheckQuestion question(
-      JavaDomain domain,
-      CheckPoint point,
-      JavaClause clause,
-      List<JavaClause> relies,
-      String name) {
-    return new GoalBuilder(domain, point).build(clause, relies, name);
+      JavaDomain domain, CheckPoint point, JavaClause clause, List<JavaClause> relies) {
+    return new GoalBuilder(domain, point).build(clause, relies);
   }
 
-  private CheckQuestion build(JavaClause clause, List<JavaClause> relies, String name) {
+  private CheckQuestion build(JavaClause clause, List<JavaClause> relies) {
     State state = point.snapshot().state();
     state.objects().forEach(this::declare);
     distinct(state);
@@ -75,7 +71,7 @@ final class GoalBuilder {
         relies.stream().map(r -> tagged(r, Substitution.apply(r.expression(), routine))).toList();
     GoalDeclaration declaration =
         new GoalDeclaration(
-            new Name(name, NOWHERE),
+            new Name(GOAL, NOWHERE),
             variables,
             initial,
             List.of(tagged(clause, broken)),

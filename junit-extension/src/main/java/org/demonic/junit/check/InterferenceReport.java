@@ -1,10 +1,8 @@
 package org.demonic.junit.check;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,7 +10,6 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -109,13 +106,7 @@ final class InterferenceReport {
    * @param byObject whether fields are those of named objects, or written as in the clause
    */
   private List<String> facts(State state, boolean byObject) {
-    Map<Variable, Value> values = new LinkedHashMap<>();
-    point
-        .callee()
-        .values()
-        .forEach(
-            (name, bound) -> callee.variable(name).ifPresent(v -> values.put(v, bound.value())));
-    Valuation valuation = Valuation.in(state, values, plan.choices());
+    Valuation valuation = Valuation.in(state, callee.values(point.callee()), plan.choices());
     Set<String> facts = new LinkedHashSet<>();
     for (MethodContract.Term term : callee.requires()) {
       if (term.clause().equals(result.question().clause())) {

@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -157,15 +156,6 @@ final class JavaNames {
         .flatMap(c -> c.fields().stream())
         .filter(f -> f.demonlName().equals(field.name()))
         .findFirst();
-  }
-
-  /** The name of a type's class. */
-  String className(ObjectType type) {
-    return domain.classes().stream()
-        .filter(c -> c.demonlName().equals(type.name()))
-        .map(c -> c.simpleName())
-        .findFirst()
-        .orElse(type.name());
   }
 
   /** A value as Java writes it. */

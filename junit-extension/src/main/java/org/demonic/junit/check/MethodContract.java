@@ -11,6 +11,7 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
@@ -115,5 +116,14 @@ record MethodContract(
   /** The variable of that name, if the method has a use for it. */
   Optional<Variable> variable(String name) {
     return Optional.ofNullable(variables.get(name));
+  }
+
+  /** The values of its variables, in a map that may be changed. */
+  Map<Variable, Value> values(Binding binding) {
+    Map<Variable, Value> values = new LinkedHashMap<>();
+    binding
+        .values()
+        .forEach((name, bound) -> variable(name).ifPresent(v -> values.put(v, bound.value())));
+    return values;
   }
 }

@@ -63,7 +63,7 @@ final class RuntimeContracts {
     Binding binding =
         Binding.of(contracts, method.get(), activation.receiver(), activation.arguments(), before);
     Valuation valuation =
-        Valuation.in(before.state(), values(contract, binding), FunctionChoices.NONE);
+        Valuation.in(before.state(), contract.values(binding), FunctionChoices.NONE);
     boolean asked = contract.requires().stream().allMatch(t -> holds(t.term(), valuation));
     activation.attach(asked ? new Entry(contract, before.state(), binding) : Owing.NOTHING);
   }
@@ -109,20 +109,11 @@ final class RuntimeContracts {
     return snapshots.read(roots, Map.of());
   }
 
-  private static Map<Variable, Value> values(MethodContract contract, Binding binding) {
-    Map<Variable, Value> values = new LinkedHashMap<>();
-    binding
-        .values()
-        .forEach(
-            (name, bound) -> contract.variable(name).ifPresent(v -> values.put(v, bound.value())));
-    return values;
-  }
-
   private void postcondition(
       Activation activation, Entry entry, Snapshot after, @Nullable Object result)
       throws UnsayableException {
     JavaMethod method = entry.contract().method();
-    Map<Variable, Value> values = values(entry.contract(), entry.binding());
+    Map<Variable, Value> values = entry.contract().values(entry.binding());
     JavaValues reader = new JavaValues(contracts.domain(), after::reference);
     Optional<Variable> resultVariable = entry.contract().variable(MethodContract.RESULT);
     if (resultVariable.isPresent() && method.result().isPresent()) {

@@ -19,10 +19,8 @@ import org.demonic.junit.record.CallEvent;
 import org.demonic.junit.record.CheckPointHandler;
 import org.demonic.junit.record.CheckedTest;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.eval.Value;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
@@ -143,13 +141,9 @@ final class TestChecks implements CheckPointHandler {
   private void ask(CheckPoint point) {
     JavaMethod callee = point.callee().method().orElseThrow();
     MethodContract contract = contracts.contract(callee);
-    Map<Variable, Value> values = new LinkedHashMap<>();
-    point
-        .callee()
-        .values()
-        .forEach(
-            (name, bound) -> contract.variable(name).ifPresent(v -> values.put(v, bound.value())));
-    Valuation valuation = Valuation.in(point.snapshot().state(), values, FunctionChoices.NONE);
+    Valuation valuation =
+        Valuation.in(
+            point.snapshot().state(), contract.values(point.callee()), FunctionChoices.NONE);
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
         CheckQuestion question =
@@ -157,8 +151,7 @@ final class TestChecks implements CheckPointHandler {
                 contracts.domain(),
                 point,
                 clause.clause(),
-                GoalBuilder.relies(contracts.domain(), point.routine()),
-                "check");
+                GoalBuilder.relies(contracts.domain(), point.routine()));
         String key = point.site().id() + "\n" + Printer.print(question.declaration());
         questions.putIfAbsent(key, question);
       } else {

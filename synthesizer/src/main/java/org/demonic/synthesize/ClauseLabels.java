@@ -1,0 +1,52 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.Transition.Labelled;
+
+/**
+ * Asserts constraints under a literal for each clause, so that an unsat core says which it needs.
+ */
+final class ClauseLabels {
+  private final Smt smt;
+  private final Query query;
+  private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
+
+  ClauseLabels(Smt smt, Query query) {
+    this.smt = smt;
+    this.query = query;
+  }
+
+  void add(List<Labelled> constraints) {
+    for (Labelled labelled : constraints) {
+      if (labelled.source().isEmpty()) {
+        query.add(labelled.constraint());
+      } else {
+        BoolExpr label =
+            labels.computeIfAbsent(
+                labelled.source().get(), c -> smt.boolConstant("clause!" + labels.size()));
+        query.add(smt.implies(label, labelled.constraint()));
+      }
+    }
+  }
+
+  /** The literals to assume for all clauses to hold. */
+  Collection<BoolExpr> literals() {
+    return labels.values();
+  }
+
+  /** The clauses that the last refutation needed. */
+  List<Clause> core() {
+    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    return labels.entrySet().stream()
+        .filter(e -> core.contains(e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+}
