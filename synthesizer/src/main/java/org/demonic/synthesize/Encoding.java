@@ -132,7 +132,8 @@ final class Encoding {
     if (!isRestricted(type.element())) {
       return length;
     } else if (size instanceof IntNum known
-        && known.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0) {
+        && (known.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0
+            || symbol.rest().stream().allMatch(a -> smt.knows(a, known.getInt())))) {
       List<BoolExpr> all = new ArrayList<>(List.of(length));
       for (int i = 0; i < known.getBigInteger().intValue(); i++) {
         Symbol element = symbols.element(symbol, smt.whole(i)).symbol();

@@ -83,8 +83,8 @@ final class InvariantProof {
                 Type type = place.field().type();
                 guess(
                     place + " keeps its first value",
-                    encoding.symbols().equal(type, before, symbol),
-                    encoding.symbols().equal(type, after, symbol));
+                    encoding.symbols().identical(before, symbol),
+                    encoding.symbols().identical(after, symbol));
                 if (type instanceof IntType || type == BasicType.DOUBLE) {
                   guess(
                       place + " never falls below its first value",

@@ -7,6 +7,7 @@ import com.microsoft.z3.Model;
 import com.microsoft.z3.RatNum;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,13 +40,16 @@ import org.demonic.synthesize.SymbolicState.Place;
 
 /** Reads a concrete plan off a model. Values that the model leaves open are completed. */
 final class PlanReader {
-  private static final int LONGEST_SEQUENCE = 10_000;
+  private static final int LONGEST_SEQUENCE = 100_000;
 
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
   private final Model model;
   private final StringTexts strings;
+
+  /** Most steps leave most sequences as they are. */
+  private final Map<Symbol, Value> sequences = new HashMap<>();
 
   private PlanReader(Encoding encoding, Universe universe, Model model) {
     this.encoding = encoding;
@@ -200,6 +204,10 @@ final class PlanReader {
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {
+    Value known = sequences.get(symbol);
+    if (known != null) {
+      return known;
+    }
     BigInteger length = whole(symbol.first());
     if (length.compareTo(BigInteger.valueOf(LONGEST_SEQUENCE)) > 0) {
       throw new LimitException(
@@ -211,7 +219,9 @@ final class PlanReader {
       elements.add(
           value(type.element(), encoding.symbols().element(symbol, smt.whole(i)).symbol()));
     }
-    return new SequenceValue(elements);
+    Value value = new SequenceValue(elements);
+    sequences.put(symbol, value);
+    return value;
   }
 
   private boolean truth(Expr<?> expression) {

@@ -14,8 +14,10 @@ import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.commons.numbers.fraction.BigFraction;
 
@@ -28,6 +30,7 @@ final class Smt {
   final BoolExpr no;
   private final Context context;
   private final List<Object> kept = new ArrayList<>();
+  private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
   Smt(Context context) {
     this.context = context;
@@ -256,8 +259,27 @@ final class Smt {
     return isNumeral(e) ? real(number(e)) : keep(context.mkInt2Real(integer(e)));
   }
 
+  /** An element; one that is known is not asked for. */
   Expr<?> select(Expr<?> array, Expr<?> index) {
-    return keep(context.mkSelect(array(array), index0(index)));
+    Expr<?> known = contents.getOrDefault(array, Map.of()).get(index);
+    return known != null ? known : keep(context.mkSelect(array(array), index0(index)));
+  }
+
+  /**
+   * Notes what an array holds at some indices, so that reading it there costs nothing.
+   *
+   * @return the facts as formulas, for whoever reads it elsewhere
+   */
+  List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+    List<BoolExpr> facts = new ArrayList<>();
+    elements.forEach((index, value) -> facts.add(equal(select(array, index), value)));
+    contents.put(array, elements);
+    return facts;
+  }
+
+  /** Whether so many elements are known. */
+  boolean knows(Expr<?> array, int count) {
+    return contents.getOrDefault(array, Map.of()).size() == count;
   }
 
   Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {

@@ -1,14 +1,19 @@
 package org.demonic.synthesize;
 
+import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.IntNum;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
@@ -23,16 +28,21 @@ import org.demonic.synthesize.SymbolicState.Place;
  * a.items.length = 2}, {@code a.items[0] = 7}, {@code x = 3}.
  */
 final class ValueFacts {
+  private static final int MOST_SPELT_OUT = 64;
+
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
+  private final Set<Field> read;
   private final Map<Variable, Symbol> references;
   private final Map<Variable, Symbol> variables = new HashMap<>();
   private final Map<Place, Symbol> fields = new HashMap<>();
   private final Map<Place, Integer> lengths = new HashMap<>();
   private final Map<Place, Map<Integer, Symbol>> elements = new HashMap<>();
 
-  private ValueFacts(Encoding encoding, Universe universe, Map<Variable, Symbol> references) {
+  private ValueFacts(
+      Encoding encoding, Universe universe, Set<Field> read, Map<Variable, Symbol> references) {
+    this.read = read;
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
@@ -41,7 +51,8 @@ final class ValueFacts {
 
   static ValueFacts of(
       Encoding encoding, Universe universe, Goal goal, Map<Variable, Symbol> references) {
-    ValueFacts facts = new ValueFacts(encoding, universe, Map.copyOf(references));
+    Set<Field> read = ElementReads.of(universe.domain(), goal);
+    ValueFacts facts = new ValueFacts(encoding, universe, read, Map.copyOf(references));
     for (Clause clause : goal.initial()) {
       facts.learn(clause.term());
     }
@@ -67,22 +78,53 @@ final class ValueFacts {
     if (length == null || !(place.field().type() instanceof SequenceType)) {
       return open;
     }
-    return sequence(open, length, elements.getOrDefault(place, Map.of()));
+    return sequence(place.field(), open, length, elements.getOrDefault(place, Map.of()));
   }
 
-  /** A sequence of known length; the arrays are spelt out over what is not known. */
-  private Symbol sequence(Symbol open, int length, Map<Integer, Symbol> known) {
+  /** A sequence of known length, of which some elements are known. */
+  private Symbol sequence(Field field, Symbol open, int length, Map<Integer, Symbol> known) {
     List<Expr<?>> parts = new ArrayList<>();
     parts.add(smt.whole(length));
     for (int part = 0; part < open.rest().size(); part++) {
-      Expr<?> array = open.rest().get(part);
+      Map<Expr<?>, Expr<?>> elements = new LinkedHashMap<>();
       for (Map.Entry<Integer, Symbol> element : known.entrySet()) {
-        Expr<?> value = element.getValue().parts().get(part);
-        array = smt.store(array, smt.whole(element.getKey()), value);
+        elements.put(smt.whole(element.getKey()), element.getValue().parts().get(part));
       }
-      parts.add(array);
+      parts.add(array(field, open.rest().get(part), length, elements));
     }
     return new Symbol(parts);
+  }
+
+  /** Few elements are spelt out in the array itself; of many, only those that are read are told. */
+  private Expr<?> array(Field field, Expr<?> open, int length, Map<Expr<?>, Expr<?>> elements) {
+    Optional<Expr<?>> usual =
+        elements.size() == length ? mostFrequent(elements.values()) : Optional.empty();
+    Map<Expr<?>, Expr<?>> unusual = new LinkedHashMap<>(elements);
+    usual.ifPresent(value -> unusual.values().removeIf(value::equals));
+    if (unusual.size() <= MOST_SPELT_OUT) {
+      Expr<?> array = usual.<Expr<?>>map(smt::constantArray).orElse(open);
+      for (Map.Entry<Expr<?>, Expr<?>> element : unusual.entrySet()) {
+        array = smt.store(array, element.getKey(), element.getValue());
+      }
+      smt.know(array, elements);
+      return array;
+    }
+    List<BoolExpr> facts = smt.know(open, elements);
+    if (read.contains(field)) {
+      facts.forEach(encoding::assume);
+    }
+    return open;
+  }
+
+  /** The first of those values that are there most often. */
+  private static Optional<Expr<?>> mostFrequent(Collection<Expr<?>> values) {
+    Map<Expr<?>, Integer> counts = new LinkedHashMap<>();
+    values.forEach(v -> counts.merge(v, 1, Integer::sum));
+    int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    return counts.entrySet().stream()
+        .filter(e -> e.getValue() == most)
+        .findFirst()
+        .map(Map.Entry::getKey);
   }
 
   private void learn(Term term) {
