@@ -9,7 +9,9 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
@@ -35,6 +37,7 @@ final class Encoding {
   private final StringCodes strings;
   private final FunctionEncoder functions;
   private final List<BoolExpr> assumptions = new ArrayList<>();
+  private final Set<String> leftOut = new LinkedHashSet<>();
   private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
 
@@ -115,6 +118,21 @@ final class Encoding {
     return taken;
   }
 
+  /**
+   * Notes that the solver is not told all that the goal says. Proofs hold all the same, of more
+   * states than were asked for; plans may begin in a state that is none.
+   *
+   * @param what was left out, as a sentence
+   */
+  void leaveOut(String what) {
+    leftOut.add(what);
+  }
+
+  /** What the solver was not told. */
+  List<String> leftOut() {
+    return List.copyOf(leftOut);
+  }
+
   /** What every value of {@code type} in a state satisfies. */
   BoolExpr valid(Heap heap, Type type, Symbol symbol) {
     if (type instanceof ObjectType object) {
@@ -126,35 +144,48 @@ final class Encoding {
     return symbols.valid(type, symbol);
   }
 
+  /**
+   * The length, and references. Elements whose validity does not depend on the state are only
+   * {@linkplain #validElements looked at} where they are read: a quantifier costs too much.
+   */
   private BoolExpr validSequence(Heap heap, SequenceType type, Symbol symbol) {
     BoolExpr length = symbols.valid(type, symbol);
-    Expr<?> size = symbol.first();
-    if (!isRestricted(type.element())) {
-      return length;
-    } else if (size instanceof IntNum known
-        && (known.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0
-            || symbol.rest().stream().allMatch(a -> smt.knows(a, known.getInt())))) {
-      List<BoolExpr> all = new ArrayList<>(List.of(length));
-      for (int i = 0; i < known.getBigInteger().intValue(); i++) {
+    boolean isState = base(type.element()) instanceof ObjectType;
+    return isState || isShort(symbol) ? smt.and(length, validElements(heap, type, symbol)) : length;
+  }
+
+  /** What the elements of a sequence satisfy. */
+  BoolExpr validElements(Heap heap, SequenceType type, Symbol symbol) {
+    if (!isRestricted(base(type.element()))) {
+      return smt.yes;
+    } else if (isShort(symbol)) {
+      List<BoolExpr> all = new ArrayList<>();
+      for (int i = 0; i < ((IntNum) symbol.first()).getInt(); i++) {
         Symbol element = symbols.element(symbol, smt.whole(i)).symbol();
         all.add(valid(heap, type.element(), element));
       }
       return smt.and(all);
     }
-    BoolExpr elements =
-        forall(
-            i -> {
-              Partial element = symbols.element(symbol, i);
-              return smt.implies(element.defined(), valid(heap, type.element(), element.symbol()));
-            });
-    return smt.and(length, elements);
+    return forall(
+        i -> {
+          Partial element = symbols.element(symbol, i);
+          return smt.implies(element.defined(), valid(heap, type.element(), element.symbol()));
+        });
+  }
+
+  /** Whether its elements are few, or all known. */
+  private boolean isShort(Symbol sequence) {
+    return sequence.first() instanceof IntNum length
+        && (length.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0
+            || sequence.rest().stream().allMatch(a -> smt.knows(a, length.getBigInteger())));
+  }
+
+  private static Type base(Type type) {
+    return type instanceof NullableType nullable ? nullable.base() : type;
   }
 
   /** Whether not every symbol of that type is a value of it. */
   private static boolean isRestricted(Type type) {
-    if (type instanceof NullableType nullable) {
-      return isRestricted(nullable.base());
-    }
     return type instanceof ObjectType
         || type instanceof EnumType
         || (type instanceof IntType whole && (whole.min() != null || whole.max() != null));

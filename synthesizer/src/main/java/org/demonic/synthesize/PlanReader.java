@@ -216,12 +216,21 @@ final class PlanReader {
     }
     List<Value> elements = new ArrayList<>();
     for (int i = 0; i < length.intValueExact(); i++) {
-      elements.add(
-          value(type.element(), encoding.symbols().element(symbol, smt.whole(i)).symbol()));
+      Symbol element = encoding.symbols().element(symbol, smt.whole(i)).symbol();
+      elements.add(inRange(type.element(), value(type.element(), element)));
     }
     Value value = new SequenceValue(elements);
     sequences.put(symbol, value);
     return value;
+  }
+
+  /** A number that is no value of the type is in an element that no term reads. */
+  private static Value inRange(Type type, Value value) {
+    Type base = type instanceof NullableType nullable ? nullable.base() : type;
+    if (!(base instanceof IntType range) || !(value instanceof IntValue number)) {
+      return value;
+    }
+    return new IntValue(range.nearest(number.value()));
   }
 
   private boolean truth(Expr<?> expression) {

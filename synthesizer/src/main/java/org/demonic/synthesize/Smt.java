@@ -278,8 +278,8 @@ final class Smt {
   }
 
   /** Whether so many elements are known. */
-  boolean knows(Expr<?> array, int count) {
-    return contents.getOrDefault(array, Map.of()).size() == count;
+  boolean knows(Expr<?> array, BigInteger count) {
+    return BigInteger.valueOf(contents.getOrDefault(array, Map.of()).size()).equals(count);
   }
 
   Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {

@@ -154,7 +154,9 @@ public final class Synthesizer {
   private Verdict interference(Plan plan) {
     try {
       Optional<String> complaint = Replay.complaint(domain, goal, fresh, plan);
-      if (complaint.isPresent()) {
+      if (complaint.isPresent() && !encoding.leftOut().isEmpty()) {
+        return new Verdict.Unknown(String.join("; ", encoding.leftOut()));
+      } else if (complaint.isPresent()) {
         throw new IllegalStateException(
             "a plan of %d actions does not replay: %s".formatted(plan.length(), complaint.get()));
       }

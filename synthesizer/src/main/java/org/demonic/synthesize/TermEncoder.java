@@ -11,6 +11,7 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Decimals;
 
@@ -151,6 +152,10 @@ final class TermEncoder {
     } else if (term instanceof Term.Equality t) {
       Partial left = encode(t.left());
       Partial right = encode(t.right());
+      if (t.left().type() instanceof SequenceType sequence) {
+        assumeElements(sequence, left);
+        assumeElements(sequence, right);
+      }
       BoolExpr equal = symbols.equal(t.left().type(), left.symbol(), right.symbol());
       return smt.and(left.defined(), right.defined(), t.negated() ? smt.not(equal) : equal);
     } else if (term instanceof Term.Distinct t) {
@@ -164,6 +169,11 @@ final class TermEncoder {
       return new QuantifierEncoder(encoding, this).encode(t);
     }
     throw new IllegalArgumentException("no encoding for " + term);
+  }
+
+  private void assumeElements(SequenceType type, Partial sequence) {
+    BoolExpr valid = encoding.validElements(now, type, sequence.symbol());
+    encoding.assume(smt.implies(sequence.defined(), valid));
   }
 
   private BoolExpr distinct(Term.Distinct term) {

@@ -30,6 +30,9 @@ import org.demonic.synthesize.SymbolicState.Place;
 final class ValueFacts {
   private static final int MOST_SPELT_OUT = 64;
 
+  /** Z3 does not keep its limits when it works on longer arrays. */
+  private static final int MOST_TOLD = 4_096;
+
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
@@ -110,8 +113,12 @@ final class ValueFacts {
       return array;
     }
     List<BoolExpr> facts = smt.know(open, elements);
-    if (read.contains(field)) {
+    if (read.contains(field) && facts.size() <= MOST_TOLD) {
       facts.forEach(encoding::assume);
+    } else if (read.contains(field)) {
+      encoding.leaveOut(
+          "`%s` has %d elements, of which at most %d can be searched"
+              .formatted(field.name(), facts.size(), MOST_TOLD));
     }
     return open;
   }

@@ -39,6 +39,19 @@ final class LongSequenceTest {
     assertThat(answer("", i -> i % 7, "pool.cells[4999] /= 1")).isEqualTo("UNREACHABLE");
   }
 
+  @Test
+  void elementsThatAreTooManyAreNotGuessed() {
+    String copy =
+        """
+        copy(this: Pool)
+          require this.cells[this.used] > 0
+          ensure this.cells[0] = this.cells[this.used]
+        """;
+    assertThat(answer(copy, i -> i % 7, "pool.used < 0")).isEqualTo("UNREACHABLE");
+    assertThat(answer(copy, i -> i % 7, "pool.cells[0] = 2"))
+        .isEqualTo("UNKNOWN `cells` has 5000 elements, of which at most 4096 can be searched");
+  }
+
   private static String answer(String action, IntUnaryOperator element, String wanted) {
     String elements =
         IntStream.range(0, LENGTH)

@@ -39,6 +39,12 @@ public sealed interface Type {
           && (max == null || value.compareTo(max) <= 0);
     }
 
+    /** The number nearest to {@code value} that a variable of this type can hold. */
+    public BigInteger nearest(BigInteger value) {
+      BigInteger atLeast = min == null ? value : value.max(min);
+      return max == null ? atLeast : atLeast.min(max);
+    }
+
     @Override
     public String toString() {
       return name;
