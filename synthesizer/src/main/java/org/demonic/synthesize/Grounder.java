@@ -11,7 +11,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
-/** Lists all instances of a domain's actions. */
+/** Lists all instances of actions. */
 final class Grounder {
   private static final int MOST_INSTANCES = 50_000;
 
@@ -29,9 +29,9 @@ final class Grounder {
    *
    * @throws LimitException if there are too many
    */
-  static List<Instance> instances(Universe universe) throws LimitException {
+  static List<Instance> instances(Universe universe, List<Action> actions) throws LimitException {
     Grounder grounder = new Grounder(universe);
-    for (Action action : grounder.domain.actions()) {
+    for (Action action : actions) {
       grounder.extend(action, 0, new LinkedHashMap<>());
     }
     return grounder.instances.stream().sorted(Comparator.comparingInt(Instance::oddity)).toList();

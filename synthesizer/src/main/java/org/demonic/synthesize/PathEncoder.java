@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
@@ -31,6 +33,7 @@ final class PathEncoder {
   private final Map<Variable, Symbol> variables;
   private final List<Instance> instances;
   private final Touches touches;
+  private final Set<Clause> breakable;
   private final Set<Slot> appearing;
 
   PathEncoder(
@@ -46,11 +49,24 @@ final class PathEncoder {
     this.variables = variables;
     this.instances = instances;
     this.touches = Touches.of(universe, instances);
+    this.breakable = breakable();
     this.appearing =
         instances.stream()
             .flatMap(i -> i.objects().stream())
             .filter(s -> s.isFresh() && !universe.domain().hasConstructors(s.type()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The invariants that a step could break; what the others speak of never changes. */
+  private Set<Clause> breakable() {
+    Set<Field> changing = touches.fields();
+    return universe.domain().types().stream()
+        .flatMap(t -> universe.domain().invariants(t).stream())
+        .filter(
+            c ->
+                Population.matters(c.term())
+                    || !Collections.disjoint(changing, FieldReads.of(c.term())))
+        .collect(Collectors.toSet());
   }
 
   Heap heap(SymbolicState state) {
@@ -112,8 +128,10 @@ final class PathEncoder {
     for (Slot slot : universe.slots()) {
       for (ObjectType type : universe.domain().lineage(slot.type())) {
         for (Clause clause : universe.domain().invariants(type)) {
-          BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
-          constraints.add(new Labelled(Optional.of(clause), holds));
+          if (slot.isFresh() || breakable.contains(clause)) {
+            BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
+            constraints.add(new Labelled(Optional.of(clause), holds));
+          }
         }
       }
     }

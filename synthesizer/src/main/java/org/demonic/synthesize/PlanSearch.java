@@ -56,7 +56,8 @@ final class PlanSearch {
             goal,
             facts,
             state -> new BoundedHeap(encoding.smt(), encoding.symbols(), universe, state));
-    return new PlanSearch(encoding, universe, goal, initial, Grounder.instances(universe), budget);
+    List<Instance> instances = Grounder.instances(universe, Slice.of(domain, goal).actions());
+    return new PlanSearch(encoding, universe, goal, initial, instances, budget);
   }
 
   Universe universe() {

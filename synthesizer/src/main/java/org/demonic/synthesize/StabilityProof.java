@@ -4,7 +4,9 @@ import com.microsoft.z3.BoolExpr;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.synthesize.SymbolicState.Place;
 
@@ -23,6 +25,7 @@ final class StabilityProof {
   private final SolverBudget budget;
   private final InitialState initial;
   private final OpenHeap first;
+  private final Set<Field> changing;
   private final boolean relySeesNewObjects;
 
   private StabilityProof(
@@ -34,6 +37,7 @@ final class StabilityProof {
     this.budget = budget;
     this.initial = InitialState.of(encoding, universe, goal, facts, state -> open(state, "0"));
     this.first = open(initial.state(), "0");
+    this.changing = Slice.withoutActions(domain, goal).fields();
     this.relySeesNewObjects =
         Population.matters(goal.relies())
             && domain.types().stream().anyMatch(t -> !domain.hasConstructors(t));
@@ -135,7 +139,10 @@ final class StabilityProof {
     return new OpenHeap(encoding, universe, state, label);
   }
 
-  /** A state of which nothing is known but its types, its invariants and the constant fields. */
+  /**
+   * A state of which nothing is known but its types, its invariants and the constant fields. Fields
+   * that do not matter keep their first values.
+   */
   private OpenHeap any(Query query, String label) {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     initial
@@ -145,7 +152,7 @@ final class StabilityProof {
             (place, symbol) ->
                 fields.put(
                     place,
-                    place.field().constant()
+                    place.field().constant() || !changing.contains(place.field())
                         ? symbol
                         : encoding
                             .symbols()

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame;
@@ -75,6 +76,11 @@ final class Touches {
   /** The instances that can change a place, and how. */
   Map<Instance, Set<Touch>> of(Place place) {
     return touches.getOrDefault(place, Map.of());
+  }
+
+  /** The fields that change somewhere. */
+  Set<Field> fields() {
+    return touches.keySet().stream().map(Place::field).collect(Collectors.toSet());
   }
 
   private void collect(Instance instance) {

@@ -1,0 +1,131 @@
+package org.demonic.synthesize;
+
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.LengthOf;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * What of a domain can matter to a goal. A field matters if the final state, the rely or an action
+ * that matters reads it, or an invariant ties it to one that does; an action, if it can change such
+ * a field or make an object that an action that matters may get. A plan needs no other action:
+ * without them, it is a plan still.
+ *
+ * <p>Where a term that matters can notice any step, or any new object, every action matters.
+ *
+ * @param actions those that matter, in the order of the domain
+ */
+record Slice(Set<Field> fields, List<Action> actions) {
+  Slice {
+    fields = Collections.unmodifiableSet(new LinkedHashSet<>(fields));
+    actions = List.copyOf(actions);
+  }
+
+  static Slice of(Domain domain, Goal goal) {
+    return new Builder(domain, domain.actions()).slice(goal);
+  }
+
+  /** The fields that matter to a question in which anything may happen, whatever the actions. */
+  static Slice withoutActions(Domain domain, Goal goal) {
+    return new Builder(domain, List.of()).slice(goal);
+  }
+
+  private static final class Builder {
+    private final List<Clause> invariants;
+    private final List<Action> candidates;
+    private final Set<Field> fields = new LinkedHashSet<>();
+    private final Set<Action> actions = new LinkedHashSet<>();
+
+    Builder(Domain domain, List<Action> candidates) {
+      this.invariants =
+          domain.types().stream().flatMap(t -> domain.invariants(t).stream()).toList();
+      this.candidates = candidates;
+    }
+
+    Slice slice(Goal goal) {
+      fields.addAll(FieldReads.of(goal.finals()));
+      fields.addAll(FieldReads.of(goal.relies()));
+      if (Population.matters(goal.finals())
+          || Population.matters(goal.relies())
+          || Population.matters(invariants)) {
+        candidates.forEach(this::add);
+      }
+      while (addInvariants() || addActions()) {
+        // Each round may let more matter.
+      }
+      return new Slice(fields, candidates.stream().filter(actions::contains).toList());
+    }
+
+    private boolean addInvariants() {
+      boolean grows = false;
+      for (Clause invariant : invariants) {
+        Set<Field> tied = FieldReads.of(invariant.term());
+        grows |= !Collections.disjoint(fields, tied) && fields.addAll(tied);
+      }
+      return grows;
+    }
+
+    private boolean addActions() {
+      boolean grows = false;
+      for (Action candidate : candidates) {
+        if (!actions.contains(candidate) && matters(candidate)) {
+          add(candidate);
+          grows = true;
+        }
+      }
+      return grows;
+    }
+
+    private boolean matters(Action action) {
+      return action.frame().everything()
+          || action.frame().locations().stream().map(Location::field).anyMatch(fields::contains)
+          || (action.constructor()
+              && actions.stream().anyMatch(user -> mayGet(user, madeBy(action))));
+    }
+
+    private static ObjectType madeBy(Action constructor) {
+      return (ObjectType) constructor.parameters().get(0).type();
+    }
+
+    private static boolean mayGet(Action action, ObjectType object) {
+      return action.parameters().stream()
+          .map(Variable::type)
+          .anyMatch(t -> t instanceof ObjectType type && object.isSubtypeOf(type));
+    }
+
+    private void add(Action action) {
+      actions.add(action);
+      fields.addAll(FieldReads.of(action.requires()));
+      fields.addAll(FieldReads.of(action.ensures()));
+      action.frame().locations().forEach(l -> fields.addAll(way(l)));
+      if (Population.matters(action.requires()) || Population.matters(action.ensures())) {
+        candidates.stream().filter(c -> !actions.contains(c)).toList().forEach(this::add);
+      }
+    }
+
+    /** The fields that lead to a location. */
+    private static Set<Field> way(Location location) {
+      Set<Field> fields = new LinkedHashSet<>();
+      if (location instanceof OneField one) {
+        fields.addAll(FieldReads.of(one.receiver()));
+      } else if (location instanceof Elements elements) {
+        fields.addAll(FieldReads.of(elements.sequence()));
+        elements.index().ifPresent(i -> fields.addAll(FieldReads.of(i)));
+      } else if (location instanceof LengthOf length) {
+        fields.addAll(FieldReads.of(length.sequence()));
+      }
+      return fields;
+    }
+  }
+}
