@@ -2,14 +2,19 @@ package org.demonic.synthesize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Action;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 final class SliceTest {
   private static final String DOMAIN =
       """
-      type A { n: Int; guard: Bool; other: Int; next: B }
+      type A { n: Int; guard: Bool; other: Int; used: Int; next: B }
       type B { m: Int; low: Int; high: Int invariant this.low <= this.high }
+      type C { k: Int }
       count(this: A)
         require this.guard
         ensure this.n = old this.n + 1
@@ -23,8 +28,10 @@ final class SliceTest {
         ensure this.low = old this.low - 1
       through(this: A)
         ensure this.next.m = 1
-      new B(this: B, from: A)
-        ensure this.m = from.other
+      new C(this: C, from: A)
+        ensure this.k = old from.other
+      use(this: A, c: C)
+        ensure this.used = old c.k
       goal one
         a: A
         b: B
@@ -49,15 +56,24 @@ final class SliceTest {
 
   @Test
   void aConstructorMattersWhereItsObjectsCanBeUsed() {
-    assertThat(actions("b.high = 3")).containsExactly("raise", "lower", "B");
+    assertThat(actions("a.used = 3")).containsExactly("talk", "C", "use");
   }
 
   @Test
   void everyActionMattersWhereObjectsAreCounted() {
-    assertThat(actions("exists (x: B) x.m = 1")).hasSize(7);
+    assertThat(actions("exists (x: B) x.m = 1")).hasSize(8);
   }
 
-  private static java.util.List<String> actions(String wanted) {
-    return java.util.List.of();
+  @Test
+  void anActionMattersThatChangesTheObjectOnTheWay() {
+    assertThat(actions("b.m = 1")).containsExactly("through");
+  }
+
+  private static List<String> actions(String wanted) {
+    Source source = new Source("test.demonl", DOMAIN.formatted(wanted));
+    Content content = Goals.content(List.of(Parser.parse(source)));
+    return Slice.of(content.domain(), content.goals().get(0)).actions().stream()
+        .map(Action::name)
+        .toList();
   }
 }
