@@ -35,8 +35,7 @@ class LanguageGuideTest {
   @MethodSource("examples")
   void isAnsweredAsItSays(String example) throws IOException {
     Output output =
-        Output.of(
-            new ByteArrayInputStream(example.getBytes(StandardCharsets.UTF_8)), "check", "-");
+        Output.of(new ByteArrayInputStream(example.getBytes(StandardCharsets.UTF_8)), "check", "-");
     assertThat(output.err()).isEmpty();
     assertThat(output.out()).contains("as expected");
     assertThat(output.status()).isZero();
