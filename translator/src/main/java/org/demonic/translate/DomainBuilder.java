@@ -22,14 +22,16 @@ final class DomainBuilder {
   private final Classes classes;
   private final Names names;
   private final Set<JavaType> types;
+  private final KnownClasses known;
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
 
-  DomainBuilder(Translation translation, Set<JavaType> types) {
+  DomainBuilder(Translation translation, Set<JavaType> types, Set<String> extendedUnread) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.types = types;
+    this.known = new KnownClasses(classes, types, extendedUnread);
   }
 
   DomainBuilder build() {
@@ -96,7 +98,7 @@ final class DomainBuilder {
             model.instanceFields().stream().map(this::field).toList(),
             invariants.stream().map(DomainBuilder::tagged).toList(),
             span));
-    RoutineBuilder routines = new RoutineBuilder(translation, model);
+    RoutineBuilder routines = new RoutineBuilder(translation, known, model);
     List<JavaMethod> methods = routines.build(declarations);
     javaClasses.put(
         model.binaryName(),

@@ -26,12 +26,24 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need.
+   * Translates classes and all that they need. Those are taken to be all classes that there are.
    *
    * @throws TranslationException with every problem that was found, if any is an error
    */
   public static JavaDomain translate(SourceRoots roots, Collection<String> binaryClassNames) {
-    return new JavaTranslator(roots).translate(binaryClassNames);
+    return translate(roots, binaryClassNames, Set.of());
+  }
+
+  /**
+   * Translates classes and all that they need.
+   *
+   * @param extendedUnread the binary names of all supertypes of classes whose sources cannot be
+   *     read, but which may have objects: what overrides a method there may write more
+   * @throws TranslationException with every problem that was found, if any is an error
+   */
+  public static JavaDomain translate(
+      SourceRoots roots, Collection<String> binaryClassNames, Set<String> extendedUnread) {
+    return new JavaTranslator(roots).domain(binaryClassNames, extendedUnread);
   }
 
   /** Whether a class has a source in these folders. */
@@ -39,11 +51,11 @@ public final class JavaTranslator {
     return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
   }
 
-  private JavaDomain translate(Collection<String> binaryClassNames) {
+  private JavaDomain domain(Collection<String> binaryClassNames, Set<String> extendedUnread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     Names names = Names.of(classes, types);
     DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types).build();
+        new DomainBuilder(new Translation(classes, names, problems), types, extendedUnread).build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);

@@ -107,6 +107,12 @@ final class Names {
     return safe(field.name()) + "'".repeat((int) hidden);
   }
 
+  /** The name in Java of a field that has this name in demonL: {@code '} occurs only here. */
+  static String javaField(String demonlName) {
+    int end = demonlName.indexOf('\'');
+    return end < 0 ? demonlName : demonlName.substring(0, end);
+  }
+
   /** The action, constructor or function that a method is, if it is one. */
   String routine(MethodModel method) {
     return routines.getOrDefault(key(method), safe(method.name()));

@@ -20,12 +20,14 @@ final class RoutineBuilder {
   private final Translation translation;
   private final Classes classes;
   private final Names names;
+  private final KnownClasses known;
   private final ClassModel model;
 
-  RoutineBuilder(Translation translation, ClassModel model) {
+  RoutineBuilder(Translation translation, KnownClasses known, ClassModel model) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
+    this.known = known;
     this.model = model;
   }
 
@@ -73,7 +75,8 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && modifies.isEmpty()) {
       return omitted(Omission.NO_EFFECT);
     }
-    declarations.add(routine(RoutineKind.ACTION, method, requires, tagged(ensures), modifies));
+    declarations.add(
+        routine(RoutineKind.ACTION, method, requires, effect(method, ensures), modifies));
     return new JavaMethod.IsAction(names.routine(method));
   }
 
@@ -94,10 +97,18 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && effect.unknown().isPresent()) {
       return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, effect.unknown().get());
     }
-    List<TaggedExpression> all = new ArrayList<>(tagged(ensures));
+    List<TaggedExpression> all = new ArrayList<>(effect(method, ensures));
     all.addAll(effect.facts());
     declarations.add(routine(RoutineKind.CONSTRUCTOR, method, requires, all, modifies));
     return new JavaMethod.IsConstructor(names.routine(method));
+  }
+
+  /** The postcondition, its frame as narrow as the body allows. */
+  private List<TaggedExpression> effect(MethodModel method, List<JavaClause> ensures) {
+    List<TaggedExpression> written = tagged(ensures);
+    return BodyScan.of(classes, known, method)
+        .map(w -> UnchangedReads.narrow(translation, known, method, w, written))
+        .orElse(written);
   }
 
   /**

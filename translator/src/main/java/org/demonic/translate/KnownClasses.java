@@ -1,0 +1,64 @@
+package org.demonic.translate;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The classes of a domain as a closed world: what is not among them does not exist, but for classes
+ * without source of which it is only known what they extend.
+ */
+final class KnownClasses {
+  private final Classes classes;
+  private final List<ClassModel> models;
+  private final Set<String> extendedUnread;
+
+  /**
+   * Of the types of a domain.
+   *
+   * @param extendedUnread the binary names of classes that have subclasses without source
+   */
+  KnownClasses(Classes classes, Set<JavaType> types, Set<String> extendedUnread) {
+    this.classes = classes;
+    this.models = types.stream().flatMap(t -> classes.find(t).stream()).toList();
+    this.extendedUnread = extendedUnread;
+  }
+
+  List<ClassModel> all() {
+    return models;
+  }
+
+  /** Those below a type, itself not included. */
+  List<ClassModel> below(JavaType type) {
+    return models.stream()
+        .filter(m -> !new JavaType.ClassType(m.binaryName()).equals(type))
+        .filter(m -> classes.isSubtype(new JavaType.ClassType(m.binaryName()), type))
+        .toList();
+  }
+
+  boolean contains(ClassModel model) {
+    return models.contains(model);
+  }
+
+  /**
+   * Whether an object that is taken for one of {@code receiver} may run other code than is known
+   * when the method is called on it.
+   */
+  boolean isOverriddenUnread(MethodModel method, ClassModel receiver) {
+    return method.isOverridable()
+        && (!contains(receiver) || extendedUnread.contains(receiver.binaryName()));
+  }
+
+  /** Whether a class of the user may override a method of the JDK's type. */
+  boolean isOverridden(JavaType type, String method) {
+    return type instanceof JavaType.ClassType c
+        && (extendedUnread.contains(c.binaryName())
+            || below(type).stream().anyMatch(m -> !m.methods(method).isEmpty()));
+  }
+
+  /** Whether any class has a field of that name that can change. */
+  boolean hasChangingField(String name) {
+    return models.stream()
+        .flatMap(m -> m.instanceFields().stream())
+        .anyMatch(f -> f.name().equals(name) && !f.isFinal());
+  }
+}
