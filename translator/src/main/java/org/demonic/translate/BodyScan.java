@@ -40,7 +40,7 @@ final class BodyScan {
   /** Empty if the body does not tell. */
   static Optional<Writes> of(Classes classes, KnownClasses known, MethodModel routine) {
     ClassModel owner = classes.find(routine.owner().binaryName()).orElseThrow();
-    if (known.isOverriddenUnread(routine, owner)) {
+    if (known.isOverriddenUnread(routine, owner) || known.isOverriddenOtherwise(routine, owner)) {
       return Optional.empty();
     }
     BodyScan scan = new BodyScan(classes, known);

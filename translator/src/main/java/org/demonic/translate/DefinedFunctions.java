@@ -53,7 +53,7 @@ final class DefinedFunctions {
   private boolean isUnchanged(MethodModel method, boolean young, Set<String> visited) {
     MethodContracts contracts = new MethodContracts(silent, method);
     List<Expression> value =
-        new PureMethods(silent)
+        new PureMethods(silent, known)
             .ensures(method, contracts.ensures()).stream()
                 .map(TaggedExpression::expression)
                 .toList();

@@ -26,12 +26,12 @@ final class DomainBuilder {
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
 
-  DomainBuilder(Translation translation, Set<JavaType> types, Set<String> extendedUnread) {
+  DomainBuilder(Translation translation, Set<JavaType> types, Set<String> overriddenUnread) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.types = types;
-    this.known = new KnownClasses(classes, types, extendedUnread);
+    this.known = new KnownClasses(classes, types, overriddenUnread);
   }
 
   DomainBuilder build() {

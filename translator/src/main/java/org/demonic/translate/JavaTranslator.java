@@ -37,13 +37,13 @@ public final class JavaTranslator {
   /**
    * Translates classes and all that they need.
    *
-   * @param extendedUnread the binary names of all supertypes of classes whose sources cannot be
-   *     read, but which may have objects: what overrides a method there may write more
+   * @param overriddenUnread methods, as binary class names with {@code .name}, that some object may
+   *     have its own of, from a class whose source cannot be read: their bodies tell nothing
    * @throws TranslationException with every problem that was found, if any is an error
    */
   public static JavaDomain translate(
-      SourceRoots roots, Collection<String> binaryClassNames, Set<String> extendedUnread) {
-    return new JavaTranslator(roots).domain(binaryClassNames, extendedUnread);
+      SourceRoots roots, Collection<String> binaryClassNames, Set<String> overriddenUnread) {
+    return new JavaTranslator(roots).domain(binaryClassNames, overriddenUnread);
   }
 
   /** Whether a class has a source in these folders. */
@@ -51,11 +51,12 @@ public final class JavaTranslator {
     return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
   }
 
-  private JavaDomain domain(Collection<String> binaryClassNames, Set<String> extendedUnread) {
+  private JavaDomain domain(Collection<String> binaryClassNames, Set<String> overriddenUnread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     Names names = Names.of(classes, types);
     DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types, extendedUnread).build();
+        new DomainBuilder(new Translation(classes, names, problems), types, overriddenUnread)
+            .build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);

@@ -5,22 +5,23 @@ import java.util.Set;
 
 /**
  * The classes of a domain as a closed world: what is not among them does not exist, but for classes
- * without source of which it is only known what they extend.
+ * without source of which it is only known what they override.
  */
 final class KnownClasses {
   private final Classes classes;
   private final List<ClassModel> models;
-  private final Set<String> extendedUnread;
+  private final Set<String> overriddenUnread;
 
   /**
    * Of the types of a domain.
    *
-   * @param extendedUnread the binary names of classes that have subclasses without source
+   * @param overriddenUnread the methods that classes without source override, as in {@link
+   *     JavaTranslator}
    */
-  KnownClasses(Classes classes, Set<JavaType> types, Set<String> extendedUnread) {
+  KnownClasses(Classes classes, Set<JavaType> types, Set<String> overriddenUnread) {
     this.classes = classes;
     this.models = types.stream().flatMap(t -> classes.find(t).stream()).toList();
-    this.extendedUnread = extendedUnread;
+    this.overriddenUnread = overriddenUnread;
   }
 
   List<ClassModel> all() {
@@ -45,13 +46,28 @@ final class KnownClasses {
    */
   boolean isOverriddenUnread(MethodModel method, ClassModel receiver) {
     return method.isOverridable()
-        && (!contains(receiver) || extendedUnread.contains(receiver.binaryName()));
+        && (!contains(receiver)
+            || overriddenUnread.contains(receiver.binaryName() + "." + method.name()));
+  }
+
+  /**
+   * Whether a subclass has a method that may override this one with other types, where type
+   * variables have got a meaning: it has no contract of this one.
+   */
+  boolean isOverriddenOtherwise(MethodModel method, ClassModel owner) {
+    return method.isOverridable()
+        && below(new JavaType.ClassType(owner.binaryName())).stream()
+            .flatMap(m -> m.methods(method.name()).stream())
+            .anyMatch(
+                m ->
+                    m.parameters().size() == method.parameters().size()
+                        && !m.parameterTypes().equals(method.parameterTypes()));
   }
 
   /** Whether a class of the user may override a method of the JDK's type. */
   boolean isOverridden(JavaType type, String method) {
     return type instanceof JavaType.ClassType c
-        && (extendedUnread.contains(c.binaryName())
+        && (overriddenUnread.contains(c.binaryName() + "." + method)
             || below(type).stream().anyMatch(m -> !m.methods(method).isEmpty()));
   }
 

@@ -52,7 +52,7 @@ final class RoutineBuilder {
     if (method.isConstructor()) {
       role = constructor(method, requires, ensures, modifies, declarations);
     } else if (classes.isPure(method)) {
-      List<TaggedExpression> value = new PureMethods(translation).ensures(method, ensures);
+      List<TaggedExpression> value = new PureMethods(translation, known).ensures(method, ensures);
       if (method.result().isPresent()) {
         declarations.add(routine(RoutineKind.FUNCTION, method, requires, value, List.of()));
       }

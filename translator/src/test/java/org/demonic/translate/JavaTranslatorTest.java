@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.syntax.Printer;
@@ -74,6 +75,55 @@ class JavaTranslatorTest {
               assertThat(c.simpleName()).isEqualTo("Savings");
               assertThat(c.demonlName()).isEqualTo("Savings");
             });
+  }
+
+  @Test
+  void aBodyTellsNothingOfAMethodThatIsOverriddenUnread() throws IOException {
+    write(
+        "bank/Purse.java",
+        """
+        package bank;
+
+        import org.demonic.contracts.*;
+
+        class Purse {
+          int coins;
+
+          @Ensures("result == coins")
+          int count() {
+            return helper();
+          }
+
+          int helper() {
+            return coins;
+          }
+
+          @Ensures("result == coins")
+          final int look() {
+            return coins;
+          }
+
+          @Pure
+          int value() {
+            return coins;
+          }
+        }
+        """);
+    assertThat(printed(Set.of()))
+        .contains("count(this: Purse): Int32\n  ensure Result = old this.coins")
+        .contains("value(this: Purse): Int32\n  ensure Result = this.coins");
+    assertThat(printed(Set.of("bank.Purse.count", "bank.Purse.look", "bank.Purse.value")))
+        .contains("count(this: Purse): Int32\n  ensure Result = this.coins")
+        .contains("look(this: Purse): Int32\n  ensure Result = old this.coins")
+        .contains("value(this: Purse): Int32\n\n");
+    assertThat(printed(Set.of("bank.Purse.helper")))
+        .contains("count(this: Purse): Int32\n  ensure Result = this.coins");
+  }
+
+  private String printed(Set<String> overriddenUnread) {
+    return Printer.print(
+        JavaTranslator.translate(SourceRoots.of(root), List.of("bank.Purse"), overriddenUnread)
+            .file());
   }
 
   @Test

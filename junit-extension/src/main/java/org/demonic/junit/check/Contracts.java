@@ -1,9 +1,11 @@
 package org.demonic.junit.check;
 
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.JavaClass;
 import org.demonic.translate.JavaDomain;
@@ -24,14 +27,21 @@ import org.demonic.translate.SourceRoots;
  * in an order that depends on the test alone. Tests that meet the same classes share their domains.
  */
 final class Contracts {
-  private static final Map<Set<String>, Map<SourceRoots, JavaDomain>> DOMAINS =
-      new ConcurrentHashMap<>();
+  private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
 
   private final SourceRoots roots;
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
+
+  private final Set<Class<?>> unread = new HashSet<>();
+
+  /** The methods of which a class without source has its own, for each of its supertypes. */
+  private final Set<String> overriddenUnread = new LinkedHashSet<>();
+
   private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
+
+  private record Key(SourceRoots roots, Set<String> names, Set<String> overriddenUnread) {}
 
   /**
    * Begins with some classes.
@@ -59,6 +69,10 @@ final class Contracts {
       return;
     }
     names.add(binaryName);
+    translateAnew();
+  }
+
+  private void translateAnew() {
     domain = translated();
     contracts.clear();
   }
@@ -69,9 +83,9 @@ final class Contracts {
   }
 
   private JavaDomain translated() {
-    Map<SourceRoots, JavaDomain> byRoots =
-        DOMAINS.computeIfAbsent(Set.copyOf(names), n -> new ConcurrentHashMap<>());
-    return byRoots.computeIfAbsent(roots, r -> JavaTranslator.translate(r, List.copyOf(names)));
+    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(overriddenUnread));
+    return DOMAINS.computeIfAbsent(
+        key, k -> JavaTranslator.translate(roots, List.copyOf(names), k.overriddenUnread()));
   }
 
   /** Whether the domain has values of a type. */
@@ -90,7 +104,36 @@ final class Contracts {
       return false;
     }
     include(type.getName());
-    return domain.find(type.getName()).isPresent();
+    boolean known = domain.find(type.getName()).isPresent();
+    if (!known && !isOfTheJdk(type) && unread.add(type)) {
+      noteOverrides(type);
+    }
+    return known;
+  }
+
+  private static boolean isOfTheJdk(Class<?> type) {
+    return type.getClassLoader() == null
+        || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Anonymous classes, lambdas and the like may override what is known by its source. */
+  private void noteOverrides(Class<?> type) {
+    List<Class<?>> lineage = lineage(type);
+    List<String> methods =
+        lineage.stream()
+            .filter(c -> c != Object.class && !JavaTranslator.hasSource(roots, c.getName()))
+            .flatMap(c -> Stream.of(c.getDeclaredMethods()))
+            .map(Method::getName)
+            .toList();
+    boolean more = false;
+    for (Class<?> supertype : lineage.subList(1, lineage.size())) {
+      for (String method : methods) {
+        more |= overriddenUnread.add(supertype.getName() + "." + method);
+      }
+    }
+    if (more) {
+      translateAnew();
+    }
   }
 
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */
