@@ -31,19 +31,19 @@ public final class JavaTranslator {
    * @throws TranslationException with every problem that was found, if any is an error
    */
   public static JavaDomain translate(SourceRoots roots, Collection<String> binaryClassNames) {
-    return translate(roots, binaryClassNames, Set.of());
+    return translate(roots, binaryClassNames, List.of());
   }
 
   /**
    * Translates classes and all that they need.
    *
-   * @param overriddenUnread methods, as binary class names with {@code .name}, that some object may
-   *     have its own of, from a class whose source cannot be read: their bodies tell nothing
+   * @param unread the classes without source of which there are objects: what they override is not
+   *     known by its body
    * @throws TranslationException with every problem that was found, if any is an error
    */
   public static JavaDomain translate(
-      SourceRoots roots, Collection<String> binaryClassNames, Set<String> overriddenUnread) {
-    return new JavaTranslator(roots).domain(binaryClassNames, overriddenUnread);
+      SourceRoots roots, Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
+    return new JavaTranslator(roots).domain(binaryClassNames, unread);
   }
 
   /** Whether a class has a source in these folders. */
@@ -51,12 +51,11 @@ public final class JavaTranslator {
     return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
   }
 
-  private JavaDomain domain(Collection<String> binaryClassNames, Set<String> overriddenUnread) {
+  private JavaDomain domain(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     Names names = Names.of(classes, types);
     DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types, overriddenUnread)
-            .build();
+        new DomainBuilder(new Translation(classes, names, problems), types, unread).build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);

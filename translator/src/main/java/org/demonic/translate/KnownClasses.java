@@ -1,5 +1,6 @@
 package org.demonic.translate;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
@@ -10,18 +11,13 @@ import java.util.Set;
 final class KnownClasses {
   private final Classes classes;
   private final List<ClassModel> models;
-  private final Set<String> overriddenUnread;
+  private final Collection<UnreadClass> unread;
 
-  /**
-   * Of the types of a domain.
-   *
-   * @param overriddenUnread the methods that classes without source override, as in {@link
-   *     JavaTranslator}
-   */
-  KnownClasses(Classes classes, Set<JavaType> types, Set<String> overriddenUnread) {
+  /** The types of a domain that have sources, and classes that have none. */
+  KnownClasses(Classes classes, Set<JavaType> types, Collection<UnreadClass> unread) {
     this.classes = classes;
     this.models = types.stream().flatMap(t -> classes.find(t).stream()).toList();
-    this.overriddenUnread = overriddenUnread;
+    this.unread = unread;
   }
 
   List<ClassModel> all() {
@@ -47,7 +43,7 @@ final class KnownClasses {
   boolean isOverriddenUnread(MethodModel method, ClassModel receiver) {
     return method.isOverridable()
         && (!contains(receiver)
-            || overriddenUnread.contains(receiver.binaryName() + "." + method.name()));
+            || unread.stream().anyMatch(u -> u.overrides(receiver.binaryName(), method.name())));
   }
 
   /**
@@ -67,7 +63,7 @@ final class KnownClasses {
   /** Whether a class of the user may override a method of the JDK's type. */
   boolean isOverridden(JavaType type, String method) {
     return type instanceof JavaType.ClassType c
-        && (overriddenUnread.contains(c.binaryName() + "." + method)
+        && (unread.stream().anyMatch(u -> u.overrides(c.binaryName(), method))
             || below(type).stream().anyMatch(m -> !m.methods(method).isEmpty()));
   }
 

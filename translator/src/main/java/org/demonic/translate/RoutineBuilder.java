@@ -11,6 +11,7 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.TypeReference;
 
 /**
  * Makes the actions, constructors and functions of a class: the functions <em>feat</em> and
@@ -38,7 +39,7 @@ final class RoutineBuilder {
       methods.add(build(method, declarations));
     }
     if (methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
-      declarations.add(unconstructible());
+      declarations.add(unconstructible(new Name(names.type(type()), model.source().nameSpan())));
     }
     return methods;
   }
@@ -114,15 +115,15 @@ final class RoutineBuilder {
   /**
    * A constructor that nobody can call: without any, objects of the type could come from nowhere.
    */
-  private RoutineDeclaration unconstructible() {
-    Span span = model.source().nameSpan();
-    Trees trees = new Trees(span);
+  static RoutineDeclaration unconstructible(Name type) {
+    Span span = type.span();
+    TypeReference self = new TypeReference.Named(type, false, span);
     return new RoutineDeclaration(
         RoutineKind.CONSTRUCTOR,
-        new Name(names.type(type()), span),
-        List.of(self(span)),
+        type,
+        List.of(new VariableDeclaration(new Name("this", span), self, span)),
         null,
-        List.of(new TaggedExpression(new Name("never", span), trees.truth(false), span)),
+        List.of(new TaggedExpression(new Name("never", span), new Trees(span).truth(false), span)),
         List.of(),
         List.of(),
         span);

@@ -109,21 +109,54 @@ class JavaTranslatorTest {
           }
         }
         """);
-    assertThat(printed(Set.of()))
+    assertThat(printed())
         .contains("count(this: Purse): Int32\n  ensure Result = old this.coins")
         .contains("value(this: Purse): Int32\n  ensure Result = this.coins");
-    assertThat(printed(Set.of("bank.Purse.count", "bank.Purse.look", "bank.Purse.value")))
+    assertThat(printed("count", "look", "value"))
         .contains("count(this: Purse): Int32\n  ensure Result = this.coins")
         .contains("look(this: Purse): Int32\n  ensure Result = old this.coins")
         .contains("value(this: Purse): Int32\n\n");
-    assertThat(printed(Set.of("bank.Purse.helper")))
+    assertThat(printed("helper"))
         .contains("count(this: Purse): Int32\n  ensure Result = this.coins");
   }
 
-  private String printed(Set<String> overriddenUnread) {
+  private String printed(String... overridden) {
+    return printed(
+        List.of("bank.Purse"),
+        new UnreadClass("bank.Purse$1", Set.of("bank.Purse"), Set.of(overridden)));
+  }
+
+  private String printed(List<String> classes, UnreadClass... unread) {
     return Printer.print(
-        JavaTranslator.translate(SourceRoots.of(root), List.of("bank.Purse"), overriddenUnread)
-            .file());
+        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(unread)).file());
+  }
+
+  @Test
+  void aClassWithoutSourceThatIsSeveralThingsIsATypeOfItsOwn() throws IOException {
+    write("bank/Left.java", "package bank; interface Left {}");
+    write("bank/Right.java", "package bank; interface Right extends Left {}");
+    write("bank/Other.java", "package bank; class Other {}");
+    List<String> classes = List.of("bank.Left", "bank.Right", "bank.Other");
+    UnreadClass one = unread("X$1", "bank.Right", "bank.Left", "bank.Other", "alien.Thing");
+    UnreadClass two = unread("X$2", "bank.Right", "bank.Left");
+    UnreadClass three = unread("X$3", "bank.Other", "bank.Right", "bank.Left");
+    assertThat(printed(classes, one, two, three))
+        .endsWith(
+            """
+            type Right'and'Other extends Right, Other { }
+
+            new Right'and'Other(this: Right'and'Other)
+              require never: False
+            """);
+    JavaDomain domain =
+        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(one, two, three));
+    assertThat(domain.findType(new JavaType.ClassType("X$1"))).contains("Right'and'Other");
+    assertThat(domain.findType(new JavaType.ClassType("X$2"))).isEmpty();
+    assertThat(domain.findType(new JavaType.ClassType("X$3"))).contains("Right'and'Other");
+  }
+
+  private static UnreadClass unread(String name, String... supertypes) {
+    return new UnreadClass(name, Set.of(supertypes), Set.of());
   }
 
   @Test

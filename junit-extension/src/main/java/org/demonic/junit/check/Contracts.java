@@ -5,14 +5,15 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.JavaClass;
@@ -21,6 +22,7 @@ import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.JavaType;
 import org.demonic.translate.SourceRoots;
+import org.demonic.translate.UnreadClass;
 
 /**
  * The contracts of the classes that one test has met, translated as they are met: the domain grows,
@@ -33,15 +35,12 @@ final class Contracts {
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
 
-  private final Set<Class<?>> unread = new HashSet<>();
-
-  /** The methods of which a class without source has its own, for each of its supertypes. */
-  private final Set<String> overriddenUnread = new LinkedHashSet<>();
+  private final Map<Class<?>, UnreadClass> unread = new LinkedHashMap<>();
 
   private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
 
-  private record Key(SourceRoots roots, Set<String> names, Set<String> overriddenUnread) {}
+  private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
 
   /**
    * Begins with some classes.
@@ -83,9 +82,10 @@ final class Contracts {
   }
 
   private JavaDomain translated() {
-    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(overriddenUnread));
+    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
     return DOMAINS.computeIfAbsent(
-        key, k -> JavaTranslator.translate(roots, List.copyOf(names), k.overriddenUnread()));
+        key,
+        k -> JavaTranslator.translate(roots, List.copyOf(names), List.copyOf(unread.values())));
   }
 
   /** Whether the domain has values of a type. */
@@ -105,8 +105,9 @@ final class Contracts {
     }
     include(type.getName());
     boolean known = domain.find(type.getName()).isPresent();
-    if (!known && !isOfTheJdk(type) && unread.add(type)) {
-      noteOverrides(type);
+    if (!known && !isOfTheJdk(type) && !unread.containsKey(type)) {
+      unread.put(type, unread(type));
+      translateAnew();
     }
     return known;
   }
@@ -116,24 +117,20 @@ final class Contracts {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
-  /** Anonymous classes, lambdas and the like may override what is known by its source. */
-  private void noteOverrides(Class<?> type) {
-    List<Class<?>> lineage = lineage(type);
-    List<String> methods =
-        lineage.stream()
+  /** An anonymous class, a lambda or the like: what it overrides is not known by its source. */
+  private UnreadClass unread(Class<?> type) {
+    Set<String> methods =
+        lineage(type).stream()
             .filter(c -> c != Object.class && !JavaTranslator.hasSource(roots, c.getName()))
             .flatMap(c -> Stream.of(c.getDeclaredMethods()))
             .map(Method::getName)
-            .toList();
-    boolean more = false;
-    for (Class<?> supertype : lineage.subList(1, lineage.size())) {
-      for (String method : methods) {
-        more |= overriddenUnread.add(supertype.getName() + "." + method);
-      }
-    }
-    if (more) {
-      translateAnew();
-    }
+            .collect(Collectors.toSet());
+    Set<String> supertypes =
+        lineage(type).stream()
+            .filter(c -> c != type && c != Object.class)
+            .map(Class::getName)
+            .collect(Collectors.toSet());
+    return new UnreadClass(type.getName(), supertypes, methods);
   }
 
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */
