@@ -154,16 +154,17 @@ final class BodyScan {
 
   /** Any constructor runs that can be called with so many arguments. */
   private void construct(ClassModel model, int arguments) {
-    for (MethodModel constructor : model.constructors()) {
-      if (constructor.accepts(arguments)) {
-        Map<String, Place> places = new HashMap<>();
-        constructor.parameters().forEach(p -> places.put(p.name(), Place.Unnamed.ANY));
-        places.put("this", Place.Unnamed.NEW);
-        if (constructor.body().isPresent()) {
-          enter(constructor, places);
-        } else if (entered.add(new Entry(constructor, places))) {
-          delegate(model, constructor);
-        }
+    List<MethodModel> called =
+        model.constructors().stream().filter(c -> c.accepts(arguments)).toList();
+    inDoubt |= called.isEmpty() && !model.isInterface();
+    for (MethodModel constructor : called) {
+      Map<String, Place> places = new HashMap<>();
+      constructor.parameters().forEach(p -> places.put(p.name(), Place.Unnamed.ANY));
+      places.put("this", Place.Unnamed.NEW);
+      if (constructor.body().isPresent()) {
+        enter(constructor, places);
+      } else if (entered.add(new Entry(constructor, places))) {
+        delegate(model, constructor);
       }
     }
   }

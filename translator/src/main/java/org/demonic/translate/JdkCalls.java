@@ -82,11 +82,12 @@ final class JdkCalls {
     return false;
   }
 
-  /** Field updaters of the same package write what they are told to. */
+  /** Whether it is a lock, an atomic variable or the like. */
   static boolean isSynchronizer(JavaType type) {
     return classOf(type).filter(c -> isSynchronizer(c.getName())).isPresent();
   }
 
+  /** Field updaters of the same package write what they are told to. */
   private static boolean isSynchronizer(String name) {
     return name.startsWith("java.util.concurrent.locks.")
         || (name.startsWith("java.util.concurrent.atomic.") && !name.endsWith("FieldUpdater"))

@@ -35,10 +35,14 @@ final class Contracts {
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
 
+  private final Set<Class<?>> opaque = new LinkedHashSet<>();
   private final Map<Class<?>, UnreadClass> unread = new LinkedHashMap<>();
 
   private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
+
+  /** Whether the opaque classes are still to be looked at, with the types that there are now. */
+  private boolean stale;
 
   private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
 
@@ -55,6 +59,17 @@ final class Contracts {
   }
 
   JavaDomain domain() {
+    if (stale) {
+      stale = false;
+      List<Class<?>> relevant =
+          opaque.stream()
+              .filter(c -> !unread.containsKey(c) && (!isOfTheJdk(c) || isOfSeveralTypes(c)))
+              .toList();
+      relevant.forEach(c -> unread.put(c, unread(c)));
+      if (!relevant.isEmpty()) {
+        translateAnew();
+      }
+    }
     return domain;
   }
 
@@ -69,6 +84,7 @@ final class Contracts {
     }
     names.add(binaryName);
     translateAnew();
+    stale = true;
   }
 
   private void translateAnew() {
@@ -78,7 +94,8 @@ final class Contracts {
 
   /** The contract of a method of the domain, as terms. */
   MethodContract contract(JavaMethod method) {
-    return contracts.computeIfAbsent(method, m -> MethodContract.of(domain, m));
+    JavaDomain now = domain();
+    return contracts.computeIfAbsent(method, m -> MethodContract.of(now, m));
   }
 
   private JavaDomain translated() {
@@ -90,7 +107,7 @@ final class Contracts {
 
   /** Whether the domain has values of a type. */
   boolean isSayable(JavaType type) {
-    return isSayable(domain, type);
+    return isSayable(domain(), type);
   }
 
   static boolean isSayable(JavaDomain domain, JavaType type) {
@@ -105,10 +122,7 @@ final class Contracts {
     }
     include(type.getName());
     boolean known = domain.find(type.getName()).isPresent();
-    if (!known && !isOfTheJdk(type) && !unread.containsKey(type)) {
-      unread.put(type, unread(type));
-      translateAnew();
-    }
+    stale |= !known && opaque.add(type);
     return known;
   }
 
@@ -117,26 +131,38 @@ final class Contracts {
         || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
   }
 
+  /** Whether the domain has several types for its objects, none of them below another. */
+  private boolean isOfSeveralTypes(Class<?> type) {
+    List<Class<?>> types =
+        supertypes(type)
+            .filter(c -> domain.findType(new JavaType.ClassType(c.getName())).isPresent())
+            .toList();
+    return types.stream()
+            .filter(t -> types.stream().noneMatch(u -> u != t && t.isAssignableFrom(u)))
+            .count()
+        > 1;
+  }
+
+  private static Stream<Class<?>> supertypes(Class<?> type) {
+    return lineage(type).stream().filter(c -> c != type && c != Object.class);
+  }
+
   /** An anonymous class, a lambda or the like: what it overrides is not known by its source. */
   private UnreadClass unread(Class<?> type) {
     Set<String> methods =
-        lineage(type).stream()
-            .filter(c -> c != Object.class && !JavaTranslator.hasSource(roots, c.getName()))
+        Stream.concat(Stream.of(type), supertypes(type))
+            .filter(c -> !isOfTheJdk(type) && !JavaTranslator.hasSource(roots, c.getName()))
             .flatMap(c -> Stream.of(c.getDeclaredMethods()))
             .map(Method::getName)
             .collect(Collectors.toSet());
-    Set<String> supertypes =
-        lineage(type).stream()
-            .filter(c -> c != type && c != Object.class)
-            .map(Class::getName)
-            .collect(Collectors.toSet());
-    return new UnreadClass(type.getName(), supertypes, methods);
+    return new UnreadClass(
+        type.getName(), supertypes(type).map(Class::getName).collect(Collectors.toSet()), methods);
   }
 
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */
   Optional<JavaMethod> method(String className, String name, String descriptor) {
     include(className);
-    return domain.find(className).flatMap(c -> method(c, name, descriptor));
+    return domain().find(className).flatMap(c -> method(c, name, descriptor));
   }
 
   private Optional<JavaMethod> method(JavaClass type, String name, String descriptor) {
@@ -158,9 +184,9 @@ final class Contracts {
   /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
   Optional<ObjectType> typeOf(Class<?> type) {
     return lineage(type).stream()
-        .map(c -> domain.findType(new JavaType.ClassType(c.getName())))
+        .map(c -> domain().findType(new JavaType.ClassType(c.getName())))
         .flatMap(Optional::stream)
-        .map(name -> domain.domain().type(name))
+        .map(name -> domain().domain().type(name))
         .flatMap(Optional::stream)
         .findFirst();
   }
