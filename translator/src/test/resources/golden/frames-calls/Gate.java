@@ -73,4 +73,33 @@ class Gate {
     Runnable reset = () -> count = 0;
     return count;
   }
+
+  @Ensures("result == count")
+  int throwing() {
+    if (count < 0) {
+      throw new Closed("closed at " + count);
+    }
+    return count;
+  }
+
+  @Ensures("result == count")
+  int callsAnotherClass() { return Tool.read(this); }
+
+  @Ensures("result == count")
+  int writesInAnotherClass() { return Tool.touch(this); }
+
+  static class Closed extends RuntimeException {
+    private final int code;
+
+    Closed(String message) {
+      super(message);
+      code = 1;
+    }
+  }
+
+  static class Tool {
+    static int read(Gate gate) { return gate.count; }
+
+    static int touch(Gate gate) { return gate.count++; }
+  }
 }

@@ -61,4 +61,17 @@ abstract class Doubts {
 
   @Ensures("result == count")
   int hasOwnClass() { class Local {} return count; }
+
+  @Ensures("result == count")
+  int makesWhatIsNotInTheDomain() { new Elsewhere(); return count; }
+
+  @Ensures("result == count")
+  int callsAnObjectThatIsNotInTheDomain(List<Elsewhere> all) {
+    Elsewhere first = null;
+    return first.size() + count;
+  }
+
+  static class Elsewhere {
+    int size() { return 0; }
+  }
 }
