@@ -269,4 +269,64 @@ final class RegressionTest {
                 """))
         .isEqualTo("UNREACHABLE");
   }
+
+  private static final String TRAYS =
+      """
+      type Tray { }
+      size(t: Tray): Int
+      type Deck extends Tray { count: Int }
+      size(d: Deck): Int ensure Result = d.count
+      type User { tray: Tray, marks: Int }
+      mark(u: User) ensure u.marks = old u.marks + 1
+      fill(u: User) ensure size(u.tray) = old size(u.tray) + 1
+      """;
+
+  @Test
+  void aQueryThroughASupertypeKnowsTheObject() {
+    assertThat(
+            Goals.summary(
+                TRAYS
+                    + """
+                    goal emptied
+                      u: User
+                      d: Deck
+                    initial u /= null d /= null u.tray = d d.count = 1
+                    final not (size(u.tray) > 0)
+                    rely u.tray = old u.tray
+                    fresh 0
+                    """))
+        .isEqualTo("UNREACHABLE");
+  }
+
+  @Test
+  void whatAQueryThroughASupertypeReadsMayChange() {
+    assertThat(
+            Goals.summary(
+                TRAYS
+                    + """
+                    goal filled
+                      u: User
+                      d: Deck
+                    initial u /= null d /= null u.tray = d d.count = 1
+                    final d.count = 2
+                    fresh 0
+                    """))
+        .isEqualTo("INTERFERENCE fill(u)");
+  }
+
+  @Test
+  void aQueryOfAnObjectOfNoSubtypeIsOpen() {
+    assertThat(
+            Goals.summary(
+                TRAYS
+                    + """
+                    goal emptied
+                      u: User
+                      t: Tray
+                    initial u /= null t /= null u.tray = t not (t is Deck) size(t) = 1
+                    final size(u.tray) = 2
+                    fresh 0
+                    """))
+        .isEqualTo("INTERFERENCE mark(u)");
+  }
 }

@@ -139,7 +139,15 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
               e ->
                   new ExpressionTranslator(translation.reportingTo(silent), text)
                       .translate(e, known))
-          .filter(v -> !silent.hasErrors() && !v.isUnknown());
+          .filter(v -> !silent.hasErrors() && !v.isUnknown() && isComparable(v, field));
+    }
+
+    /** Erased, a value of several types at once is of the first of them only. */
+    private boolean isComparable(Typed value, FieldModel field) {
+      Classes classes = translation.classes();
+      return !value.isReference()
+          || classes.isSubtype(value.type(), field.type())
+          || classes.isSubtype(field.type(), value.type());
     }
 
     private ClassModel classOf(FieldModel field) {

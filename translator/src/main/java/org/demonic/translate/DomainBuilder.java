@@ -1,6 +1,7 @@
 package org.demonic.translate;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,18 +23,23 @@ final class DomainBuilder {
   private final Classes classes;
   private final Names names;
   private final Set<JavaType> types;
+  private final Collection<UnreadClass> unread;
+  private final KnownClasses known;
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
 
-  DomainBuilder(Translation translation, Set<JavaType> types) {
+  DomainBuilder(Translation translation, Set<JavaType> types, Collection<UnreadClass> unread) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.types = types;
+    this.unread = unread;
+    this.known = new KnownClasses(classes, types, unread);
   }
 
   DomainBuilder build() {
     types.forEach(this::declare);
+    unread.forEach(this::declareUnread);
     return this;
   }
 
@@ -61,6 +67,24 @@ final class DomainBuilder {
               List.of(),
               List.of(),
               Span.NONE));
+    }
+  }
+
+  /** One whose objects are of several unrelated types is a type of its own. */
+  private void declareUnread(UnreadClass unreadClass) {
+    List<Name> nearest =
+        nearest(
+            types.stream()
+                .filter(
+                    t ->
+                        t instanceof JavaType.ClassType c
+                            && unreadClass.supertypes().contains(c.binaryName()))
+                .toList(),
+            Span.NONE);
+    if (nearest.size() > 1 && names.join(unreadClass.binaryName(), nearest)) {
+      Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
+      declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
+      declarations.add(RoutineBuilder.unconstructible(name));
     }
   }
 
@@ -96,7 +120,7 @@ final class DomainBuilder {
             model.instanceFields().stream().map(this::field).toList(),
             invariants.stream().map(DomainBuilder::tagged).toList(),
             span));
-    RoutineBuilder routines = new RoutineBuilder(translation, model);
+    RoutineBuilder routines = new RoutineBuilder(translation, known, model);
     List<JavaMethod> methods = routines.build(declarations);
     javaClasses.put(
         model.binaryName(),
@@ -159,6 +183,10 @@ final class DomainBuilder {
             .filter(t -> !(t instanceof JavaType.EnumType) && !(type instanceof JavaType.EnumType))
             .filter(t -> !t.equals(type) && classes.isSubtype(type, t))
             .toList();
+    return nearest(above, span);
+  }
+
+  private List<Name> nearest(List<JavaType> above, Span span) {
     return above.stream()
         .filter(t -> above.stream().noneMatch(u -> !u.equals(t) && classes.isSubtype(u, t)))
         .map(t -> new Name(names.type(t), span))

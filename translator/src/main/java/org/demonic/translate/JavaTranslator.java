@@ -26,12 +26,24 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need.
+   * Translates classes and all that they need. Those are taken to be all classes that there are.
    *
    * @throws TranslationException with every problem that was found, if any is an error
    */
   public static JavaDomain translate(SourceRoots roots, Collection<String> binaryClassNames) {
-    return new JavaTranslator(roots).translate(binaryClassNames);
+    return translate(roots, binaryClassNames, List.of());
+  }
+
+  /**
+   * Translates classes and all that they need.
+   *
+   * @param unread the classes without source of which there are objects: what they override is not
+   *     known by its body
+   * @throws TranslationException with every problem that was found, if any is an error
+   */
+  public static JavaDomain translate(
+      SourceRoots roots, Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
+    return new JavaTranslator(roots).domain(binaryClassNames, unread);
   }
 
   /** Whether a class has a source in these folders. */
@@ -39,11 +51,11 @@ public final class JavaTranslator {
     return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
   }
 
-  private JavaDomain translate(Collection<String> binaryClassNames) {
+  private JavaDomain domain(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     Names names = Names.of(classes, types);
     DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types).build();
+        new DomainBuilder(new Translation(classes, names, problems), types, unread).build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);

@@ -1,11 +1,14 @@
 package org.demonic.translate;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** What is known of the JDK's own classes: by reflection, without initialising them. */
 final class Jdk {
@@ -25,6 +28,15 @@ final class Jdk {
     } catch (ClassNotFoundException | LinkageError notOfTheJdk) {
       return Optional.empty();
     }
+  }
+
+  /** Whether objects of a class inherit code of a method of that name from it. */
+  static boolean hasCode(Class<?> type, String method) {
+    Stream<Method> all = Stream.of(type.getMethods());
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      all = Stream.concat(all, Stream.of(c.getDeclaredMethods()));
+    }
+    return all.anyMatch(m -> m.getName().equals(method) && !Modifier.isAbstract(m.getModifiers()));
   }
 
   static List<String> constants(Class<?> enumClass) {

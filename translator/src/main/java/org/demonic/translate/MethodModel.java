@@ -1,6 +1,9 @@
 package org.demonic.translate;
 
 import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.MethodDeclaration;
+import com.github.javaparser.ast.body.Parameter;
 import com.github.javaparser.ast.stmt.BlockStmt;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,6 +43,24 @@ record MethodModel(
 
   boolean hasReceiver() {
     return !is(JavaMethod.Modifier.STATIC);
+  }
+
+  /** Whether a subclass may have its own. */
+  boolean isOverridable() {
+    return hasReceiver()
+        && !isConstructor()
+        && !is(JavaMethod.Modifier.PRIVATE)
+        && !(node instanceof MethodDeclaration method && method.isFinal());
+  }
+
+  boolean isVariadic() {
+    return node instanceof CallableDeclaration<?> callable
+        && callable.getParameters().getLast().filter(Parameter::isVarArgs).isPresent();
+  }
+
+  /** Whether a call may have so many arguments. */
+  boolean accepts(int arguments) {
+    return parameters.size() == arguments || (isVariadic() && arguments >= parameters.size() - 1);
   }
 
   List<WrittenContract> contracts(ContractKind kind) {

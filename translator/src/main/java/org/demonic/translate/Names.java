@@ -66,6 +66,18 @@ final class Names {
     return name;
   }
 
+  /**
+   * Names a class without source after its supertypes.
+   *
+   * @return whether the name is new; classes with the same supertypes share one
+   */
+  boolean join(String binaryName, List<Name> supertypes) {
+    String name = supertypes.stream().map(Name::text).collect(Collectors.joining("'and'"));
+    boolean isNew = !types.containsValue(name);
+    types.put(binaryName, name);
+    return isNew;
+  }
+
   /** The name of a class, enum or array type, if it is in this domain. */
   Optional<String> find(JavaType type) {
     if (type instanceof JavaType.ArrayType array) {
@@ -105,6 +117,12 @@ final class Names {
             .filter(f -> f.name().equals(field.name()))
             .count();
     return safe(field.name()) + "'".repeat((int) hidden);
+  }
+
+  /** The name in Java of a field that has this name in demonL: {@code '} occurs only here. */
+  static String javaField(String demonlName) {
+    int end = demonlName.indexOf('\'');
+    return end < 0 ? demonlName : demonlName.substring(0, end);
   }
 
   /** The action, constructor or function that a method is, if it is one. */

@@ -15,9 +15,11 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
  */
 final class PureMethods {
   private final Translation translation;
+  private final KnownClasses known;
 
-  PureMethods(Translation translation) {
+  PureMethods(Translation translation, KnownClasses known) {
     this.translation = translation;
+    this.known = known;
   }
 
   /** The clauses of the function; reports a method that cannot be one. */
@@ -56,7 +58,8 @@ final class PureMethods {
       return Optional.of(
           clause(trees, trees.select(trees.name("this"), Names.safe(method.accessorOf().get()))));
     }
-    if (method.is(JavaMethod.Modifier.ABSTRACT)) {
+    ClassModel owner = translation.classes().find(method.owner().binaryName()).orElseThrow();
+    if (method.is(JavaMethod.Modifier.ABSTRACT) || known.isOverriddenUnread(method, owner)) {
       return Optional.empty();
     }
     Optional<Expression> returned = PureBody.returned(method);
@@ -68,7 +71,6 @@ final class PureMethods {
     }
     Problems silent = new Problems();
     ContractText text = ContractText.of(method.owner().file(), returned.get());
-    ClassModel owner = translation.classes().find(method.owner().binaryName()).orElseThrow();
     Optional<Typed> value =
         new ContractSyntax(silent)
             .clause(text)

@@ -11,6 +11,7 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.TypeReference;
 
 /**
  * Makes the actions, constructors and functions of a class: the functions <em>feat</em> and
@@ -20,12 +21,14 @@ final class RoutineBuilder {
   private final Translation translation;
   private final Classes classes;
   private final Names names;
+  private final KnownClasses known;
   private final ClassModel model;
 
-  RoutineBuilder(Translation translation, ClassModel model) {
+  RoutineBuilder(Translation translation, KnownClasses known, ClassModel model) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
+    this.known = known;
     this.model = model;
   }
 
@@ -36,7 +39,7 @@ final class RoutineBuilder {
       methods.add(build(method, declarations));
     }
     if (methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
-      declarations.add(unconstructible());
+      declarations.add(unconstructible(new Name(names.type(type()), model.source().nameSpan())));
     }
     return methods;
   }
@@ -50,7 +53,7 @@ final class RoutineBuilder {
     if (method.isConstructor()) {
       role = constructor(method, requires, ensures, modifies, declarations);
     } else if (classes.isPure(method)) {
-      List<TaggedExpression> value = new PureMethods(translation).ensures(method, ensures);
+      List<TaggedExpression> value = new PureMethods(translation, known).ensures(method, ensures);
       if (method.result().isPresent()) {
         declarations.add(routine(RoutineKind.FUNCTION, method, requires, value, List.of()));
       }
@@ -73,7 +76,8 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && modifies.isEmpty()) {
       return omitted(Omission.NO_EFFECT);
     }
-    declarations.add(routine(RoutineKind.ACTION, method, requires, tagged(ensures), modifies));
+    declarations.add(
+        routine(RoutineKind.ACTION, method, requires, effect(method, ensures), modifies));
     return new JavaMethod.IsAction(names.routine(method));
   }
 
@@ -94,24 +98,32 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && effect.unknown().isPresent()) {
       return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, effect.unknown().get());
     }
-    List<TaggedExpression> all = new ArrayList<>(tagged(ensures));
+    List<TaggedExpression> all = new ArrayList<>(effect(method, ensures));
     all.addAll(effect.facts());
     declarations.add(routine(RoutineKind.CONSTRUCTOR, method, requires, all, modifies));
     return new JavaMethod.IsConstructor(names.routine(method));
   }
 
+  /** The postcondition, its frame as narrow as the body allows. */
+  private List<TaggedExpression> effect(MethodModel method, List<JavaClause> ensures) {
+    List<TaggedExpression> written = tagged(ensures);
+    return BodyScan.of(classes, known, method)
+        .map(w -> UnchangedReads.narrow(translation, known, method, w, written))
+        .orElse(written);
+  }
+
   /**
    * A constructor that nobody can call: without any, objects of the type could come from nowhere.
    */
-  private RoutineDeclaration unconstructible() {
-    Span span = model.source().nameSpan();
-    Trees trees = new Trees(span);
+  static RoutineDeclaration unconstructible(Name type) {
+    Span span = type.span();
+    TypeReference self = new TypeReference.Named(type, false, span);
     return new RoutineDeclaration(
         RoutineKind.CONSTRUCTOR,
-        new Name(names.type(type()), span),
-        List.of(self(span)),
+        type,
+        List.of(new VariableDeclaration(new Name("this", span), self, span)),
         null,
-        List.of(new TaggedExpression(new Name("never", span), trees.truth(false), span)),
+        List.of(new TaggedExpression(new Name("never", span), new Trees(span).truth(false), span)),
         List.of(),
         List.of(),
         span);

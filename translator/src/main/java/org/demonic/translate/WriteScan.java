@@ -1,7 +1,6 @@
 package org.demonic.translate;
 
 import com.github.javaparser.ast.Node;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.FieldAccessExpr;
 import com.github.javaparser.ast.expr.LambdaExpr;
@@ -11,7 +10,6 @@ import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import com.github.javaparser.ast.expr.SuperExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
-import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -56,11 +54,8 @@ final class WriteScan {
   }
 
   private void visit(Node node) {
-    if (node instanceof AssignExpr assignment) {
-      target(assignment.getTarget()).ifPresent(assigned::add);
-    } else if (node instanceof UnaryExpr step && isStep(step.getOperator())) {
-      target(step.getExpression()).ifPresent(assigned::add);
-    } else if (node instanceof MethodCallExpr call) {
+    Assignments.target(node).flatMap(WriteScan::field).ifPresent(assigned::add);
+    if (node instanceof MethodCallExpr call) {
       if (call.getScope()
           .filter(s -> !(s instanceof ThisExpr || s instanceof SuperExpr))
           .isEmpty()) {
@@ -75,20 +70,13 @@ final class WriteScan {
     }
   }
 
-  private static Optional<String> target(Expression target) {
+  private static Optional<String> field(Expression target) {
     if (target instanceof NameExpr name) {
       return Optional.of(name.getNameAsString());
     }
     return target instanceof FieldAccessExpr access
         ? Optional.of(access.getNameAsString())
         : Optional.empty();
-  }
-
-  private static boolean isStep(UnaryExpr.Operator operator) {
-    return switch (operator) {
-      case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
-      default -> false;
-    };
   }
 
   /** {@code this.x}, {@code this.f()}. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.syntax.Printer;
@@ -74,6 +75,88 @@ class JavaTranslatorTest {
               assertThat(c.simpleName()).isEqualTo("Savings");
               assertThat(c.demonlName()).isEqualTo("Savings");
             });
+  }
+
+  @Test
+  void aBodyTellsNothingOfAMethodThatIsOverriddenUnread() throws IOException {
+    write(
+        "bank/Purse.java",
+        """
+        package bank;
+
+        import org.demonic.contracts.*;
+
+        class Purse {
+          int coins;
+
+          @Ensures("result == coins")
+          int count() {
+            return helper();
+          }
+
+          int helper() {
+            return coins;
+          }
+
+          @Ensures("result == coins")
+          final int look() {
+            return coins;
+          }
+
+          @Pure
+          int value() {
+            return coins;
+          }
+        }
+        """);
+    assertThat(printed())
+        .contains("count(this: Purse): Int32\n  ensure Result = old this.coins")
+        .contains("value(this: Purse): Int32\n  ensure Result = this.coins");
+    assertThat(printed("count", "look", "value"))
+        .contains("count(this: Purse): Int32\n  ensure Result = this.coins")
+        .contains("look(this: Purse): Int32\n  ensure Result = old this.coins")
+        .contains("value(this: Purse): Int32\n\n");
+    assertThat(printed("helper"))
+        .contains("count(this: Purse): Int32\n  ensure Result = this.coins");
+  }
+
+  private String printed(String... overridden) {
+    return printed(
+        List.of("bank.Purse"),
+        new UnreadClass("bank.Purse$1", Set.of("bank.Purse"), Set.of(overridden)));
+  }
+
+  private String printed(List<String> classes, UnreadClass... unread) {
+    return Printer.print(
+        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(unread)).file());
+  }
+
+  @Test
+  void aClassWithoutSourceThatIsSeveralThingsIsATypeOfItsOwn() throws IOException {
+    write("bank/Left.java", "package bank; interface Left {}");
+    write("bank/Right.java", "package bank; interface Right extends Left {}");
+    write("bank/Other.java", "package bank; class Other {}");
+    List<String> classes = List.of("bank.Left", "bank.Right", "bank.Other");
+    UnreadClass one = unread("X$1", "bank.Right", "bank.Left", "bank.Other", "alien.Thing");
+    UnreadClass two = unread("X$2", "bank.Right", "bank.Left");
+    UnreadClass three = unread("X$3", "bank.Other", "bank.Right", "bank.Left");
+    assertThat(printed(classes, one, two, three))
+        .endsWith(
+            """
+            type Right'and'Other extends Right, Other { }
+
+            new Right'and'Other(this: Right'and'Other)
+              require never: False
+            """);
+    JavaDomain domain =
+        JavaTranslator.translate(SourceRoots.of(root), classes, List.of(one, two, three));
+    assertThat(domain.findType(new JavaType.ClassType("X$1"))).contains("Right'and'Other");
+    assertThat(domain.findType(new JavaType.ClassType("X$2"))).isEmpty();
+    assertThat(domain.findType(new JavaType.ClassType("X$3"))).contains("Right'and'Other");
+  }
+
+  private static UnreadClass unread(String name, String... supertypes) {
+    return new UnreadClass(name, Set.of(supertypes), Set.of());
   }
 
   @Test

@@ -10,6 +10,7 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Domain.ObjectShape;
+import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -62,10 +63,11 @@ public final class Checker {
     RoutineChecker routines = new RoutineChecker(table, diagnostics);
     symbols.functions().forEach((declaration, function) -> routines.define(function, declaration));
     RecursionCheck.run(table.functions(), diagnostics);
-    if (diagnostics.hasErrors() && hasRecursion()) {
+    if (hasRecursion()) {
       return new Checked(Optional.empty(), diagnostics.all());
     }
-    Domain domain = new Domain(shapes(table), enums(table), actions(routines), table.functions());
+    List<Function> functions = FunctionOverriding.apply(table.functions());
+    Domain domain = new Domain(shapes(table), enums(table), actions(routines), functions);
     List<Goal> goals = goals(table);
     return new Checked(
         diagnostics.hasErrors()

@@ -32,6 +32,16 @@ final class RecursionCheck {
     functions.forEach(check::visit);
   }
 
+  /** Whether a function calls another one, directly or through others, or is it. */
+  static boolean reaches(Function from, Function to) {
+    Set<Function> seen = new HashSet<>(Set.of(from));
+    Deque<Function> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      callees(open.remove()).stream().filter(seen::add).forEach(open::add);
+    }
+    return seen.contains(to);
+  }
+
   private void visit(Function function) {
     if (path.contains(function)) {
       report(function);

@@ -230,4 +230,53 @@ final class EvaluatorTest {
     assertThatThrownBy(() -> holds("old open(1) = 9", now))
         .isInstanceOf(NotEvaluableException.class);
   }
+
+  @Test
+  void aFunctionThatIsLeftOpenIsOverriddenForTheObjectsOfSubtypes() {
+    Scene scene =
+        new Scene(
+            """
+            type Tray { }
+            type Deck extends Tray { count: Int }
+            type Pile extends Deck { }
+            type Wrapper extends Tray { inner: Tray }
+            size(t: Tray): Int ensure Result >= 0
+            size(d: Deck): Int require d.count < 100 ensure Result = d.count
+            size(p: Pile): Int ensure Result = 2 * p.count
+            size(w: Wrapper): Int ensure Result = size(w.inner)
+            fixed(t: Tray): Int ensure Result = 1
+            fixed(d: Deck): Int ensure Result = 2
+            act(w: Wrapper) ensure size(w.inner) > 0
+            """);
+    ObjectReference deck = scene.object("deck", "Deck");
+    ObjectReference pile = scene.object("pile", "Pile");
+    ObjectReference tray = scene.object("tray", "Tray");
+    ObjectReference wrapper = scene.object("wrapper", "Wrapper");
+    State state = State.EMPTY;
+    for (ObjectReference object : List.of(deck, pile, tray, wrapper)) {
+      state = scene.with(state, object);
+    }
+    state = scene.set(state, deck, "count", 3);
+    state = scene.set(state, pile, "count", 4);
+    State now = scene.set(state, wrapper, "inner", deck);
+    assertThat(holds(scene, now, "size(t) = 3", deck)).isTrue();
+    assertThat(holds(scene, now, "size(t) = 8", pile)).isTrue();
+    assertThat(holds(scene, now, "fixed(t) = 1", deck)).isTrue();
+    State full = scene.set(state, deck, "count", 100);
+    assertThat(holds(scene, full, "size(t) >= 0", deck)).isFalse();
+    assertThatThrownBy(() -> holds(scene, now, "size(t) >= 0", tray))
+        .hasMessageContaining("`size(Tray)` is left open");
+    assertThatThrownBy(() -> holds(scene, now, "size(t) = 3", wrapper))
+        .hasMessageContaining("`size(Tray)` is left open");
+    assertThat(scene.complaint("act", List.of(wrapper), now, scene.set(now, deck, "count", 7)))
+        .isEmpty();
+    assertThat(scene.complaint("act", List.of(wrapper), now, scene.set(now, pile, "count", 7)))
+        .hasValueSatisfying(c -> assertThat(c).contains("outside its frame"));
+  }
+
+  private static boolean holds(Scene scene, State state, String expression, ObjectReference tray) {
+    return Evaluator.holds(
+        scene.term("t: Tray", expression),
+        Valuation.in(state, Map.of(scene.variable("t", "Tray"), tray), FunctionChoices.NONE));
+  }
 }

@@ -1,16 +1,20 @@
 package org.demonic.junit.check;
 
+import java.lang.reflect.Method;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.JavaClass;
 import org.demonic.translate.JavaDomain;
@@ -18,20 +22,29 @@ import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.JavaType;
 import org.demonic.translate.SourceRoots;
+import org.demonic.translate.UnreadClass;
 
 /**
  * The contracts of the classes that one test has met, translated as they are met: the domain grows,
  * in an order that depends on the test alone. Tests that meet the same classes share their domains.
  */
 final class Contracts {
-  private static final Map<Set<String>, Map<SourceRoots, JavaDomain>> DOMAINS =
-      new ConcurrentHashMap<>();
+  private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
 
   private final SourceRoots roots;
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
+
+  private final Set<Class<?>> opaque = new LinkedHashSet<>();
+  private final Map<Class<?>, UnreadClass> unread = new LinkedHashMap<>();
+
   private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private JavaDomain domain;
+
+  /** Whether the opaque classes are still to be looked at, with the types that there are now. */
+  private boolean stale;
+
+  private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
 
   /**
    * Begins with some classes.
@@ -46,6 +59,17 @@ final class Contracts {
   }
 
   JavaDomain domain() {
+    if (stale) {
+      stale = false;
+      List<Class<?>> relevant =
+          opaque.stream()
+              .filter(c -> !unread.containsKey(c) && (!isOfTheJdk(c) || isOfSeveralTypes(c)))
+              .toList();
+      relevant.forEach(c -> unread.put(c, unread(c)));
+      if (!relevant.isEmpty()) {
+        translateAnew();
+      }
+    }
     return domain;
   }
 
@@ -59,24 +83,31 @@ final class Contracts {
       return;
     }
     names.add(binaryName);
+    translateAnew();
+    stale = true;
+  }
+
+  private void translateAnew() {
     domain = translated();
     contracts.clear();
   }
 
   /** The contract of a method of the domain, as terms. */
   MethodContract contract(JavaMethod method) {
-    return contracts.computeIfAbsent(method, m -> MethodContract.of(domain, m));
+    JavaDomain now = domain();
+    return contracts.computeIfAbsent(method, m -> MethodContract.of(now, m));
   }
 
   private JavaDomain translated() {
-    Map<SourceRoots, JavaDomain> byRoots =
-        DOMAINS.computeIfAbsent(Set.copyOf(names), n -> new ConcurrentHashMap<>());
-    return byRoots.computeIfAbsent(roots, r -> JavaTranslator.translate(r, List.copyOf(names)));
+    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+    return DOMAINS.computeIfAbsent(
+        key,
+        k -> JavaTranslator.translate(roots, List.copyOf(names), List.copyOf(unread.values())));
   }
 
   /** Whether the domain has values of a type. */
   boolean isSayable(JavaType type) {
-    return isSayable(domain, type);
+    return isSayable(domain(), type);
   }
 
   static boolean isSayable(JavaDomain domain, JavaType type) {
@@ -90,13 +121,48 @@ final class Contracts {
       return false;
     }
     include(type.getName());
-    return domain.find(type.getName()).isPresent();
+    boolean known = domain.find(type.getName()).isPresent();
+    stale |= !known && opaque.add(type);
+    return known;
+  }
+
+  private static boolean isOfTheJdk(Class<?> type) {
+    return type.getClassLoader() == null
+        || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+  }
+
+  /** Whether the domain has several types for its objects, none of them below another. */
+  private boolean isOfSeveralTypes(Class<?> type) {
+    List<Class<?>> types =
+        supertypes(type)
+            .filter(c -> domain.findType(new JavaType.ClassType(c.getName())).isPresent())
+            .toList();
+    return types.stream()
+            .filter(t -> types.stream().noneMatch(u -> u != t && t.isAssignableFrom(u)))
+            .count()
+        > 1;
+  }
+
+  private static Stream<Class<?>> supertypes(Class<?> type) {
+    return lineage(type).stream().filter(c -> c != type && c != Object.class);
+  }
+
+  /** An anonymous class, a lambda or the like: what it overrides is not known by its source. */
+  private UnreadClass unread(Class<?> type) {
+    Set<String> methods =
+        Stream.concat(Stream.of(type), supertypes(type))
+            .filter(c -> !isOfTheJdk(type) && !JavaTranslator.hasSource(roots, c.getName()))
+            .flatMap(c -> Stream.of(c.getDeclaredMethods()))
+            .map(Method::getName)
+            .collect(Collectors.toSet());
+    return new UnreadClass(
+        type.getName(), supertypes(type).map(Class::getName).collect(Collectors.toSet()), methods);
   }
 
   /** The method that a call names: of the class itself, or of the nearest supertype that has it. */
   Optional<JavaMethod> method(String className, String name, String descriptor) {
     include(className);
-    return domain.find(className).flatMap(c -> method(c, name, descriptor));
+    return domain().find(className).flatMap(c -> method(c, name, descriptor));
   }
 
   private Optional<JavaMethod> method(JavaClass type, String name, String descriptor) {
@@ -118,9 +184,9 @@ final class Contracts {
   /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
   Optional<ObjectType> typeOf(Class<?> type) {
     return lineage(type).stream()
-        .map(c -> domain.findType(new JavaType.ClassType(c.getName())))
+        .map(c -> domain().findType(new JavaType.ClassType(c.getName())))
         .flatMap(Optional::stream)
-        .map(name -> domain.domain().type(name))
+        .map(name -> domain().domain().type(name))
         .flatMap(Optional::stream)
         .findFirst();
   }

@@ -1,0 +1,206 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.InitializerDeclaration;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import com.github.javaparser.ast.type.TypeParameter;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds what a routine may write: in its body, and in all that the body calls. Every call is
+ * followed into each method that may run, or is of the JDK and harmless; else the answer is in
+ * doubt.
+ */
+final class BodyScan {
+  private final Classes classes;
+  private final KnownClasses known;
+  private final Map<String, Set<Place>> fields = new HashMap<>();
+  private final Set<Entry> entered = new HashSet<>();
+  private boolean elements;
+  private boolean inDoubt;
+
+  private record Entry(MethodModel method, Map<String, Place> places) {}
+
+  private BodyScan(Classes classes, KnownClasses known) {
+    this.classes = classes;
+    this.known = known;
+  }
+
+  /** Empty if the body does not tell. */
+  static Optional<Writes> of(Classes classes, KnownClasses known, MethodModel routine) {
+    ClassModel owner = classes.find(routine.owner().binaryName()).orElseThrow();
+    if (known.isOverriddenUnread(routine, owner) || known.isOverriddenOtherwise(routine, owner)) {
+      return Optional.empty();
+    }
+    BodyScan scan = new BodyScan(classes, known);
+    Map<String, Place> places = new HashMap<>();
+    routine.parameters().forEach(p -> places.put(p.name(), new Place.Variable(p.name())));
+    if (routine.isConstructor()) {
+      places.put("this", Place.Unnamed.NEW);
+      scan.makeFields(owner);
+    } else if (routine.hasReceiver()) {
+      places.put("this", Place.THIS);
+    }
+    scan.enter(routine, places);
+    return scan.inDoubt ? Optional.empty() : Optional.of(new Writes(scan.fields, scan.elements));
+  }
+
+  void doubt() {
+    inDoubt = true;
+  }
+
+  void write(String field, Place place) {
+    fields.computeIfAbsent(field, f -> new HashSet<>()).add(place);
+  }
+
+  void writeElements() {
+    elements = true;
+  }
+
+  /**
+   * A method or constructor runs.
+   *
+   * @param places what {@code this} and the parameters are
+   */
+  void enter(MethodModel method, Map<String, Place> places) {
+    if (inDoubt || method.accessorOf().isPresent()) {
+      return;
+    }
+    Optional<BlockStmt> body = method.body();
+    if (body.isEmpty() || isStub(method, body.get())) {
+      doubt();
+      return;
+    }
+    Map<String, Place> steady = new HashMap<>(places);
+    reassigned(body.get()).forEach(v -> steady.replace(v, Place.Unnamed.ANY));
+    if (entered.add(new Entry(method, steady))) {
+      ClassModel owner = classes.find(method.owner().binaryName()).orElseThrow();
+      scan(owner, method.node(), body.get(), steady);
+      if (method.isConstructor()) {
+        delegate(owner, method);
+      }
+    }
+  }
+
+  /**
+   * A body that does nothing, though the contract says something, is none: the contract is all that
+   * is known.
+   */
+  private boolean isStub(MethodModel method, BlockStmt body) {
+    return body.getStatements().stream().allMatch(BodyScan::isIdle)
+        && Stream.concat(Stream.of(method), classes.overridden(method).stream())
+            .anyMatch(
+                m ->
+                    !m.contracts(ContractKind.ENSURES).isEmpty()
+                        || !m.contracts(ContractKind.MODIFIES).isEmpty());
+  }
+
+  private static boolean isIdle(Statement statement) {
+    return statement.isEmptyStmt()
+        || statement.isThrowStmt()
+        || (statement.isReturnStmt()
+            && statement.asReturnStmt().getExpression().map(BodyScan::isConstant).orElse(true));
+  }
+
+  private static boolean isConstant(Expression expression) {
+    Expression bare = Assignments.bare(expression);
+    return bare.isLiteralExpr()
+        || (bare.isUnaryExpr() && bare.asUnaryExpr().getExpression().isLiteralExpr());
+  }
+
+  private static Set<String> reassigned(Node code) {
+    return code.stream()
+        .flatMap(n -> Assignments.target(n).stream())
+        .filter(Expression::isNameExpr)
+        .map(t -> t.asNameExpr().getNameAsString())
+        .collect(Collectors.toSet());
+  }
+
+  private void scan(ClassModel owner, Node declaration, Node code, Map<String, Place> places) {
+    List<TypeParameter> typeParameters =
+        declaration instanceof CallableDeclaration<?> callable
+            ? List.copyOf(callable.getTypeParameters())
+            : List.of();
+    CodeTypes types = new CodeTypes(classes, owner, declaration, typeParameters);
+    new CodeScan(this, classes, known, owner, types, places).scan(code);
+  }
+
+  /**
+   * An object is made. The classes of the domain are all that there are, so one of another class is
+   * none of theirs; an exception is not taken for one.
+   */
+  void make(ClassModel model, int arguments) {
+    inDoubt |= !known.contains(model) && !isException(model);
+    makeFields(model);
+    construct(model, arguments);
+  }
+
+  private void makeFields(ClassModel model) {
+    classes.lineage(model).stream()
+        .flatMap(c -> c.instanceFields().stream())
+        .forEach(f -> write(f.name(), Place.Unnamed.NEW));
+  }
+
+  /** Any constructor runs that can be called with so many arguments. */
+  private void construct(ClassModel model, int arguments) {
+    List<MethodModel> called =
+        model.constructors().stream().filter(c -> c.accepts(arguments)).toList();
+    inDoubt |= called.isEmpty() && !model.isInterface();
+    for (MethodModel constructor : called) {
+      Map<String, Place> places = new HashMap<>();
+      constructor.parameters().forEach(p -> places.put(p.name(), Place.Unnamed.ANY));
+      places.put("this", Place.Unnamed.NEW);
+      if (constructor.body().isPresent()) {
+        enter(constructor, places);
+      } else if (entered.add(new Entry(constructor, places))) {
+        delegate(model, constructor);
+      }
+    }
+  }
+
+  /** The constructor that a constructor begins with, and the initialisers of its class. */
+  private void delegate(ClassModel owner, MethodModel constructor) {
+    Optional<ExplicitConstructorInvocationStmt> delegation =
+        ConstructorChain.delegation(constructor);
+    int arguments = delegation.map(d -> d.getArguments().size()).orElse(0);
+    if (delegation.filter(ExplicitConstructorInvocationStmt::isThis).isPresent()) {
+      construct(owner, arguments);
+      return;
+    }
+    for (String supertype : owner.supertypes()) {
+      classes
+          .find(supertype)
+          .ifPresentOrElse(s -> construct(s, arguments), () -> inDoubt |= !runsNoCode(supertype));
+    }
+    Map<String, Place> self = Map.of("this", Place.Unnamed.NEW);
+    for (FieldModel field : owner.instanceFields()) {
+      field.initializer().ifPresent(i -> scan(owner, i, i, self));
+    }
+    owner.members().stream()
+        .filter(m -> m instanceof InitializerDeclaration i && !i.isStatic())
+        .forEach(i -> scan(owner, i, i, self));
+  }
+
+  private boolean isException(ClassModel model) {
+    JavaType throwable = new JavaType.ClassType("java.lang.Throwable");
+    return classes.isSubtype(new JavaType.ClassType(model.binaryName()), throwable);
+  }
+
+  /** Interfaces, and the exceptions of the JDK. */
+  private static boolean runsNoCode(String supertype) {
+    return Jdk.find(supertype)
+        .filter(c -> c.isInterface() || c == Object.class || Throwable.class.isAssignableFrom(c))
+        .isPresent();
+  }
+}

@@ -1,0 +1,242 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.AssignExpr;
+import com.github.javaparser.ast.expr.BinaryExpr;
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.FieldAccessExpr;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.MethodReferenceExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import com.github.javaparser.ast.expr.RecordPatternExpr;
+import com.github.javaparser.ast.stmt.AssertStmt;
+import com.github.javaparser.ast.stmt.ExplicitConstructorInvocationStmt;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.LocalClassDeclarationStmt;
+import com.github.javaparser.ast.stmt.LocalRecordDeclarationStmt;
+import com.github.javaparser.ast.stmt.TryStmt;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads one body for {@link BodyScan}. What Java calls without saying so (iterators, {@code
+ * toString} of what is joined to a string, {@code close}) counts as a call.
+ */
+final class CodeScan {
+  private final BodyScan scan;
+  private final Classes classes;
+  private final KnownClasses known;
+  private final ClassModel owner;
+  private final CodeTypes types;
+  private final Map<String, Place> places;
+
+  CodeScan(
+      BodyScan scan,
+      Classes classes,
+      KnownClasses known,
+      ClassModel owner,
+      CodeTypes types,
+      Map<String, Place> places) {
+    this.scan = scan;
+    this.classes = classes;
+    this.known = known;
+    this.owner = owner;
+    this.types = types;
+    this.places = places;
+  }
+
+  void scan(Node code) {
+    code.walk(this::visit);
+  }
+
+  private void visit(Node node) {
+    Assignments.target(node).ifPresent(this::write);
+    if (node instanceof MethodCallExpr call) {
+      call(call);
+    } else if (node instanceof ObjectCreationExpr creation) {
+      create(creation);
+    } else if (isUnread(node)) {
+      scan.doubt();
+    }
+  }
+
+  private boolean isUnread(Node node) {
+    if (node instanceof BinaryExpr sum && sum.getOperator() == BinaryExpr.Operator.PLUS) {
+      return mayCallToString(sum.getLeft(), sum.getRight());
+    } else if (node instanceof AssignExpr sum && sum.getOperator() == AssignExpr.Operator.PLUS) {
+      return mayCallToString(sum.getTarget(), sum.getValue());
+    } else if (node instanceof ForEachStmt loop) {
+      return types
+          .typeOf(loop.getIterable())
+          .filter(JavaType.ArrayType.class::isInstance)
+          .isEmpty();
+    } else if (node instanceof TryStmt attempt) {
+      return attempt.getResources().isNonEmpty();
+    } else if (node instanceof AssertStmt assertion) {
+      return assertion.getMessage().filter(m -> !types.isValue(m)).isPresent();
+    } else if (node instanceof ExplicitConstructorInvocationStmt delegation) {
+      return !delegation.isThis()
+          && classes.lineage(owner).stream().skip(1).allMatch(ClassModel::isInterface)
+          && !delegation.getArguments().stream().allMatch(types::isValue);
+    } else if (node instanceof NameExpr || node instanceof FieldAccessExpr) {
+      return types.isShared((Expression) node);
+    }
+    return node instanceof MethodReferenceExpr
+        || node instanceof RecordPatternExpr
+        || node instanceof LocalClassDeclarationStmt
+        || node instanceof LocalRecordDeclarationStmt;
+  }
+
+  /** A number can be joined only to another one or to a string. */
+  private boolean mayCallToString(Expression left, Expression right) {
+    boolean number =
+        types.typeOf(left).filter(JavaType.Primitive.class::isInstance).isPresent()
+            || types.typeOf(right).filter(JavaType.Primitive.class::isInstance).isPresent();
+    return !number && !(types.isValue(left) && types.isValue(right));
+  }
+
+  private void write(Expression target) {
+    if (target.isArrayAccessExpr()) {
+      scan.writeElements();
+    } else if (target.isFieldAccessExpr()) {
+      scan.write(
+          target.asFieldAccessExpr().getNameAsString(),
+          place(target.asFieldAccessExpr().getScope()));
+    } else if (target.isNameExpr()) {
+      String name = target.asNameExpr().getNameAsString();
+      if (classes.field(owner, name).isPresent()) {
+        scan.write(name, self());
+      } else if (!types.isVariable(name)) {
+        scan.write(name, Place.Unnamed.ANY);
+      }
+    } else {
+      scan.doubt();
+    }
+  }
+
+  private Place self() {
+    return places.getOrDefault("this", Place.Unnamed.ANY);
+  }
+
+  private Place place(Expression written) {
+    Expression expression = Assignments.bare(written);
+    if ((expression.isThisExpr() && expression.asThisExpr().getTypeName().isEmpty())
+        || (expression.isSuperExpr() && expression.asSuperExpr().getTypeName().isEmpty())) {
+      return self();
+    } else if (expression.isNameExpr()) {
+      return places.getOrDefault(expression.asNameExpr().getNameAsString(), Place.Unnamed.ANY);
+    }
+    return expression.isObjectCreationExpr() ? Place.Unnamed.NEW : Place.Unnamed.ANY;
+  }
+
+  private void create(ObjectCreationExpr creation) {
+    JavaType type = types.resolve(creation.getType());
+    Optional<ClassModel> model = classes.find(type);
+    if (creation.getAnonymousClassBody().isPresent()) {
+      scan.doubt();
+    } else if (model.isPresent()) {
+      scan.make(model.get(), creation.getArguments().size());
+    } else if (!JdkCalls.isHarmlessCreation(type, creation.getArguments(), types)) {
+      scan.doubt();
+    }
+  }
+
+  private void call(MethodCallExpr call) {
+    Optional<Expression> scope = call.getScope().map(Assignments::bare);
+    if (scope.isEmpty()) {
+      unqualified(call);
+    } else if (scope.get().isSuperExpr()) {
+      superclass(call, scope.get().asSuperExpr().getTypeName().isPresent());
+    } else {
+      qualified(call, scope.get());
+    }
+  }
+
+  /** A method of this class, or of one around it. */
+  private void unqualified(MethodCallExpr call) {
+    String name = call.getNameAsString();
+    for (Optional<ClassModel> c = Optional.of(owner);
+        c.isPresent();
+        c = c.flatMap(m -> m.source().enclosing()).flatMap(e -> classes.find(e.binaryName()))) {
+      if (!classes.methods(c.get(), name).isEmpty()) {
+        follow(c.get(), call, c.get().equals(owner) ? self() : Place.Unnamed.ANY);
+        return;
+      }
+    }
+    if (!JdkCalls.isFinalInObject(name)) {
+      scan.doubt();
+    }
+  }
+
+  /** {@code super.f()}, or the default method {@code Type.super.f()}. */
+  private void superclass(MethodCallExpr call, boolean ofInterface) {
+    List<ClassModel> above =
+        owner.supertypes().stream()
+            .flatMap(s -> classes.find(s).stream())
+            .filter(m -> m.isInterface() == ofInterface)
+            .filter(m -> !classes.methods(m, call.getNameAsString()).isEmpty())
+            .toList();
+    if (above.isEmpty()) {
+      scan.doubt();
+    }
+    above.forEach(m -> follow(m, call, self()));
+  }
+
+  private void qualified(MethodCallExpr call, Expression scope) {
+    String name = call.getNameAsString();
+    Optional<JavaType> type = types.typeOf(scope).or(() -> types.named(scope));
+    Optional<ClassModel> model = type.flatMap(classes::find);
+    if (model.isPresent() && !classes.methods(model.get(), name).isEmpty()) {
+      follow(model.get(), call, place(scope));
+    } else if (JdkCalls.isFinalInObject(name)) {
+      return;
+    } else if (type.isEmpty()
+        || model.filter(m -> !m.isEnum()).isPresent()
+        || known.isOverridden(type.get(), name)
+        || !JdkCalls.isHarmless(type.get(), call, types)) {
+      scan.doubt();
+    }
+  }
+
+  /** All methods that a call with so many arguments may run on an object of some class. */
+  private void follow(ClassModel receiver, MethodCallExpr call, Place self) {
+    String name = call.getNameAsString();
+    List<MethodModel> called =
+        classes.methods(receiver, name).stream()
+            .filter(m -> m.accepts(call.getArguments().size()))
+            .toList();
+    boolean unread = called.stream().anyMatch(m -> known.isOverriddenUnread(m, receiver));
+    if (called.isEmpty() || unread || inheritsUnread(receiver, name)) {
+      scan.doubt();
+    }
+    called.forEach(m -> enter(m, call, self));
+    known.below(new JavaType.ClassType(receiver.binaryName())).stream()
+        .flatMap(m -> m.methods(name).stream())
+        .filter(m -> m.accepts(call.getArguments().size()))
+        .forEach(m -> enter(m, call, self));
+  }
+
+  private void enter(MethodModel method, MethodCallExpr call, Place self) {
+    Map<String, Place> bound = new HashMap<>();
+    if (method.hasReceiver()) {
+      bound.put("this", self);
+    }
+    for (int i = 0; i < method.parameters().size(); i++) {
+      bound.put(
+          method.parameters().get(i).name(),
+          method.isVariadic() ? Place.Unnamed.ANY : place(call.getArgument(i)));
+    }
+    scan.enter(method, bound);
+  }
+
+  /** Whether the method that runs may be one of a supertype without source. */
+  private boolean inheritsUnread(ClassModel model, String method) {
+    return classes.lineage(model).stream()
+        .flatMap(m -> m.supertypes().stream())
+        .filter(s -> classes.find(s).isEmpty())
+        .anyMatch(s -> Jdk.find(s).filter(c -> !Jdk.hasCode(c, method)).isEmpty());
+  }
+}

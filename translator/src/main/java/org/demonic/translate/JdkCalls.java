@@ -1,0 +1,118 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Which calls of the JDK write no field of a user's class: those that reach no code of the user,
+ * and do not write by name or reflection. A list of what is known to be harmless.
+ */
+final class JdkCalls {
+  private static final Set<String> FINAL_IN_OBJECT =
+      Set.of("getClass", "notify", "notifyAll", "wait");
+  private static final Set<String> FINAL_IN_ENUM =
+      Set.of("name", "ordinal", "compareTo", "equals", "hashCode", "getDeclaringClass");
+
+  /** Code that may belong to what an atomic reference holds. */
+  private static final Set<String> OVERRIDABLE_IN_OBJECT = Set.of("equals", "hashCode", "toString");
+
+  /** Methods of which no argument is called. */
+  private static final Map<String, Set<String>> HARMLESS =
+      Map.of(
+          "java.lang.System", Set.of("nanoTime", "currentTimeMillis", "identityHashCode"),
+          "java.lang.Thread",
+              Set.of("interrupt", "interrupted", "isInterrupted", "onSpinWait", "sleep", "yield"),
+          "java.util.Objects", Set.of("isNull", "nonNull"));
+
+  private static final Set<String> OF_NUMBERS =
+      Set.of("java.lang.Math", "java.lang.StrictMath", "java.util.Objects");
+  private static final Set<String> WAITING =
+      Set.of("java.util.concurrent.Semaphore", "java.util.concurrent.CountDownLatch");
+
+  private JdkCalls() {}
+
+  /** The class of the JDK that a type is. */
+  static Optional<Class<?>> classOf(JavaType type) {
+    if (type instanceof JavaType.StringType) {
+      return Optional.of(String.class);
+    } else if (type instanceof JavaType.Boxed boxed) {
+      return Jdk.find("java.lang." + boxed.base().boxName());
+    }
+    return type instanceof JavaType.ClassType c ? Jdk.find(c.binaryName()) : Optional.empty();
+  }
+
+  /** A method that no class can override, so that it is the same for all objects. */
+  static boolean isFinalInObject(String method) {
+    return FINAL_IN_OBJECT.contains(method);
+  }
+
+  /**
+   * Whether a call leaves all fields of the user's classes alone, unless a class of the user
+   * overrides the method. The code of a lambda among the arguments counts as part of the code
+   * around it.
+   */
+  static boolean isHarmless(JavaType receiver, MethodCallExpr call, CodeTypes types) {
+    String method = call.getNameAsString();
+    List<Expression> arguments = call.getArguments();
+    if (receiver instanceof JavaType.EnumType) {
+      return FINAL_IN_ENUM.contains(method);
+    }
+    Optional<Class<?>> type = classOf(receiver);
+    if (type.isEmpty()) {
+      return false;
+    }
+    String name = type.get().getName();
+    if (HARMLESS.getOrDefault(name, Set.of()).contains(method)) {
+      return true;
+    } else if (isSynchronizer(name)) {
+      return !OVERRIDABLE_IN_OBJECT.contains(method) && !handlesObjects(type.get(), call);
+    } else if (name.equals("java.lang.Thread") && method.equals("currentThread")) {
+      return call.getParentNode().filter(MethodCallExpr.class::isInstance).isPresent();
+    } else if (OF_NUMBERS.contains(name) || !(receiver instanceof JavaType.ClassType)) {
+      return arguments.stream().allMatch(types::isValue)
+          || (name.equals("java.util.Objects")
+              && method.equals("requireNonNull")
+              && arguments.stream().skip(1).allMatch(types::isValue));
+    }
+    return false;
+  }
+
+  /** Whether it is a lock, an atomic variable or the like. */
+  static boolean isSynchronizer(JavaType type) {
+    return classOf(type).filter(c -> isSynchronizer(c.getName())).isPresent();
+  }
+
+  /** Field updaters of the same package write what they are told to. */
+  private static boolean isSynchronizer(String name) {
+    return name.startsWith("java.util.concurrent.locks.")
+        || (name.startsWith("java.util.concurrent.atomic.") && !name.endsWith("FieldUpdater"))
+        || WAITING.contains(name);
+  }
+
+  /**
+   * Whether the method may call an argument that is an object of the user, or gives out objects
+   * that the heap of a test does not show.
+   */
+  private static boolean handlesObjects(Class<?> type, MethodCallExpr call) {
+    boolean onlyLambdas = call.getArguments().stream().allMatch(Expression::isLambdaExpr);
+    return Stream.of(type.getMethods())
+        .filter(m -> m.getName().equals(call.getNameAsString()))
+        .filter(m -> m.getParameterCount() == call.getArguments().size())
+        .anyMatch(
+            m ->
+                m.getReturnType() == Object.class
+                    || (!onlyLambdas
+                        && Stream.of(m.getParameterTypes()).anyMatch(Class::isInterface)));
+  }
+
+  /** Whether making an object of the JDK runs no code of the user. */
+  static boolean isHarmlessCreation(JavaType type, List<Expression> arguments, CodeTypes types) {
+    return classOf(type).isPresent()
+        && (arguments.stream().allMatch(types::isValue) || isSynchronizer(type));
+  }
+}

@@ -1,0 +1,4 @@
+class Owner {
+  int balance;
+  Account account;
+}

@@ -1,0 +1,4 @@
+class TextSlot extends Slot<String> {
+  @Override
+  int put(String value) { return ++fill; }
+}
