@@ -3,9 +3,11 @@ package org.demonic.junit.instrument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,6 +37,7 @@ final class MethodRewriter {
   private final ContractLookup contracts;
   private final CodePoints points;
   private final HookCode code;
+  private final Map<MethodInsnNode, CallSite> sites;
 
   MethodRewriter(
       ClassNode owner,
@@ -48,12 +51,21 @@ final class MethodRewriter {
     this.contracts = contracts;
     this.points = points;
     this.code = new HookCode(method.maxLocals);
+    this.sites = callSites();
   }
 
-  /** Returns whether anything of interest was found, and so the method changed. */
-  boolean rewrite() {
-    Map<MethodInsnNode, CallSite> sites = callSites();
-    if (sites.isEmpty() && !contracts.isObserved(body.method())) {
+  /** What has to report its runs so that its calls of interest can be told: nothing if none are. */
+  Set<MethodReference> callers() {
+    return sites.isEmpty() ? Set.of() : new HashSet<>(Arrays.asList(body.method(), body.routine()));
+  }
+
+  /**
+   * Returns whether the method changed.
+   *
+   * @param callers the methods that have to report their runs; those with contracts do so anyway
+   */
+  boolean rewrite(Set<MethodReference> callers) {
+    if (!callers.contains(body.method()) && !contracts.isObserved(body.method())) {
       return false;
     }
     MethodInsnNode construction = isConstructor() ? construction() : null;
@@ -85,11 +97,15 @@ final class MethodRewriter {
         MethodReference callee = new MethodReference(call.owner, call.name, call.desc);
         if (contracts.hasPrecondition(callee)) {
           int ordinal = met.merge(callee, 1, Integer::sum) - 1;
-          sites.put(call, new CallSite(body, line, callee, ordinal));
+          sites.put(call, new CallSite(body, line, callee, isDispatched(call), ordinal));
         }
       }
     }
     return sites;
+  }
+
+  private static boolean isDispatched(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
   }
 
   private boolean isConstructor() {
