@@ -11,13 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.junit.JunitProblem;
+import org.demonic.junit.NotCheckedException;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaClass;
 import org.demonic.translate.JavaDomain;
 import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.JavaType;
 import org.demonic.translate.SourceRoots;
+import org.demonic.translate.TranslationException;
 
 /**
  * The contracts of the classes that one test has met, translated as they are met: the domain grows,
@@ -36,8 +40,7 @@ final class Contracts {
   /**
    * Begins with some classes.
    *
-   * @throws org.demonic.translate.TranslationException if a contract of theirs is wrong, or one of
-   *     them has no source
+   * @throws NotCheckedException if a contract of theirs is wrong, or one of them has no source
    */
   Contracts(SourceRoots roots, Collection<String> classes) {
     this.roots = roots;
@@ -49,7 +52,11 @@ final class Contracts {
     return domain;
   }
 
-  /** Makes sure that a class is in the domain, if it has a source. */
+  /**
+   * Makes sure that a class is in the domain, if it has a source.
+   *
+   * @throws NotCheckedException if a contract of it is wrong
+   */
   void include(String binaryName) {
     if (domain.find(binaryName).isPresent() || withoutSource.contains(binaryName)) {
       return;
@@ -71,7 +78,12 @@ final class Contracts {
   private JavaDomain translated() {
     Map<SourceRoots, JavaDomain> byRoots =
         DOMAINS.computeIfAbsent(Set.copyOf(names), n -> new ConcurrentHashMap<>());
-    return byRoots.computeIfAbsent(roots, r -> JavaTranslator.translate(r, List.copyOf(names)));
+    try {
+      return byRoots.computeIfAbsent(roots, r -> JavaTranslator.translate(r, List.copyOf(names)));
+    } catch (TranslationException wrong) {
+      throw new NotCheckedException(
+          wrong, JunitProblem.WRONG_CONTRACT, DiagnosticFormatter.format(wrong.diagnostics()));
+    }
   }
 
   /** Whether the domain has values of a type. */
@@ -115,6 +127,17 @@ final class Contracts {
     return Optional.empty();
   }
 
+  /** The method that a class of the sources itself declares. */
+  Optional<JavaMethod> declared(String className, String name, String descriptor) {
+    include(className);
+    return domain.find(className).flatMap(c -> c.method(name, descriptor));
+  }
+
+  /** The same method in the domain as it is now. */
+  JavaMethod current(JavaMethod method) {
+    return declared(method.declaringClass(), method.name(), method.descriptor()).orElseThrow();
+  }
+
   /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
   Optional<ObjectType> typeOf(Class<?> type) {
     return lineage(type).stream()
@@ -128,7 +151,7 @@ final class Contracts {
   /**
    * The class, its superclasses, then the interfaces of all of them, nearest first; Object last.
    */
-  private static List<Class<?>> lineage(Class<?> type) {
+  static List<Class<?>> lineage(Class<?> type) {
     Set<Class<?>> all = new LinkedHashSet<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       all.add(c);

@@ -128,7 +128,8 @@ final class SnapshotReader {
       for (Field field : domain.fields(reference.type())) {
         if (!fields.containsKey(field)) {
           throw new UnsayableException(
-              "`%s` of %s cannot be read".formatted(field.name(), node.path()));
+              "`%s` of %s cannot be read".formatted(field.name(), node.path()),
+              "compile the sources again: the class that runs has other fields");
         }
       }
       state = state.with(reference, fields);
