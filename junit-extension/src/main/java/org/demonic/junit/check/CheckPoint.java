@@ -25,7 +25,7 @@ record CheckPoint(CallSite site, Snapshot snapshot, Binding routine, Binding cal
             .map(
                 p ->
                     Optional.ofNullable(callee.values().get(p.demonlName()))
-                        .map(b -> JavaNames.value(b.value(), b.type()))
+                        .map(b -> snapshot.text().of(b.value(), b.type()))
                         .orElse(p.name()))
             .collect(Collectors.joining(", ", "(", ")"));
     String name =
