@@ -1,8 +1,10 @@
 package org.demonic.junit.check;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.junit.instrument.CallSite;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.JavaMethod;
 
 /**
@@ -10,8 +12,18 @@ import org.demonic.translate.JavaMethod;
  *
  * @param routine what the names in the rely stand for
  * @param callee what the names in the precondition stand for
+ * @param confined the objects that no other thread can come by
  */
-record CheckPoint(CallSite site, Snapshot snapshot, Binding routine, Binding callee) {
+record CheckPoint(
+    CallSite site,
+    Snapshot snapshot,
+    Binding routine,
+    Binding callee,
+    List<ObjectReference> confined) {
+  CheckPoint {
+    confined = List.copyOf(confined);
+  }
+
   /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */
   String routineName() {
     return JavaNames.method(site.routine().className(), site.routine().name());

@@ -2,6 +2,9 @@ package org.demonic.junit.check;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +26,7 @@ import org.demonic.junit.record.CheckedTest;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
@@ -43,6 +47,7 @@ final class TestChecks implements CheckPointHandler {
   private final RuntimeContracts runtime;
   private final Path folder;
   private final Map<String, CheckQuestion> questions = new LinkedHashMap<>();
+  private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Unanswered> unsaid = new ArrayList<>();
 
   TestChecks(CheckedTest test, Contracts contracts, SnapshotReader snapshots, Path folder) {
@@ -92,6 +97,9 @@ final class TestChecks implements CheckPointHandler {
   }
 
   private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
+    if (event.site().confined()) {
+      confined.add(event.receiver());
+    }
     Activation activation = routineOf(event);
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
     Optional<JavaMethod> routine = method(activation);
@@ -115,7 +123,20 @@ final class TestChecks implements CheckPointHandler {
         event.site(),
         snapshot,
         routineBinding,
-        binding(callee, event.receiver(), event.arguments(), snapshot));
+        binding(callee, event.receiver(), event.arguments(), snapshot),
+        confined(snapshot));
+  }
+
+  /** In the order of the state. */
+  private List<ObjectReference> confined(Snapshot snapshot) {
+    Set<ObjectReference> references = new HashSet<>();
+    for (Object object : confined) {
+      ObjectReference reference = snapshot.reference(object);
+      if (reference != null) {
+        references.add(reference);
+      }
+    }
+    return snapshot.state().objects().stream().filter(references::contains).toList();
   }
 
   private Optional<JavaMethod> method(Activation activation) {

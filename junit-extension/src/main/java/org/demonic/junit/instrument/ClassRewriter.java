@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -28,23 +29,35 @@ final class ClassRewriter {
   private final InstrumentedClass type;
   private final ContractLookup contracts;
   private final CodePoints points;
+  private final Confinement confinement;
   private final ClassNode node = new ClassNode(Opcodes.ASM9);
   private final Map<String, MethodNode> lambdaOwners = new HashMap<>();
 
-  private ClassRewriter(InstrumentedClass type, ContractLookup contracts, CodePoints points) {
+  private ClassRewriter(
+      InstrumentedClass type,
+      ContractLookup contracts,
+      CodePoints points,
+      Confinement confinement) {
     this.type = type;
     this.contracts = contracts;
     this.points = points;
+    this.confinement = confinement;
   }
 
   /**
    * The class file with hooks; the same array if nothing in it is of interest.
    *
+   * @param classFiles the class file for a binary name, null if there is none
    * @throws RuntimeException if it cannot be read or written, as when a method becomes too large
    */
   static byte[] rewrite(
-      byte[] classFile, InstrumentedClass type, ContractLookup contracts, CodePoints points) {
-    return new ClassRewriter(type, contracts, points).rewrite(classFile);
+      byte[] classFile,
+      InstrumentedClass type,
+      ContractLookup contracts,
+      CodePoints points,
+      Function<String, byte @Nullable []> classFiles) {
+    Confinement confinement = new Confinement(classFiles);
+    return new ClassRewriter(type, contracts, points, confinement).rewrite(classFile);
   }
 
   private byte[] rewrite(byte[] classFile) {
@@ -55,7 +68,8 @@ final class ClassRewriter {
     List<MethodRewriter> rewriters = new ArrayList<>();
     for (MethodNode method : node.methods) {
       if (method.instructions.size() > 0 && (method.access & Opcodes.ACC_BRIDGE) == 0) {
-        rewriters.add(new MethodRewriter(node, method, body(method), contracts, points));
+        rewriters.add(
+            new MethodRewriter(node, method, body(method), contracts, points, confinement));
       }
     }
     rewriters.forEach(r -> callers.addAll(r.callers()));

@@ -204,7 +204,13 @@ public final class Instrumenter {
       if (type.enclosing().stream().noneMatch(named::contains) && type.contracted().isEmpty()) {
         return null;
       }
-      byte[] rewritten = ClassRewriter.rewrite(classFile, type, contracts, points);
+      byte[] rewritten =
+          ClassRewriter.rewrite(
+              classFile,
+              type,
+              contracts,
+              points,
+              other -> other.equals(name) ? classFile : ClassFacts.classFile(loader, other));
       done.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
       return rewritten == classFile ? null : rewritten;
     } catch (Throwable failed) {

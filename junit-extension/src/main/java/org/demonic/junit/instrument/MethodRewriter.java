@@ -44,14 +44,15 @@ final class MethodRewriter {
       MethodNode method,
       MethodBody body,
       ContractLookup contracts,
-      CodePoints points) {
+      CodePoints points,
+      Confinement confinement) {
     this.owner = owner;
     this.method = method;
     this.body = body;
     this.contracts = contracts;
     this.points = points;
     this.code = new HookCode(method.maxLocals);
-    this.sites = callSites();
+    this.sites = callSites(confinement);
   }
 
   /** What has to report its runs so that its calls of interest can be told: nothing if none are. */
@@ -86,22 +87,40 @@ final class MethodRewriter {
     return true;
   }
 
-  private Map<MethodInsnNode, CallSite> callSites() {
-    Map<MethodInsnNode, CallSite> sites = new LinkedHashMap<>();
+  private Map<MethodInsnNode, CallSite> callSites(Confinement confinement) {
+    Map<MethodInsnNode, Integer> lines = linesOfCalls();
+    Set<MethodInsnNode> confined = confinement.confined(owner.name, method, lines.keySet());
+    Map<MethodInsnNode, CallSite> found = new LinkedHashMap<>();
     Map<MethodReference, Integer> met = new HashMap<>();
+    lines.forEach(
+        (call, line) -> {
+          MethodReference callee = callee(call);
+          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
+          boolean isConfined = confined.contains(call);
+          found.put(
+              call, new CallSite(body, line, callee, isDispatched(call), isConfined, ordinal));
+        });
+    return found;
+  }
+
+  /** The calls of interest and their lines. */
+  private Map<MethodInsnNode, Integer> linesOfCalls() {
+    Map<MethodInsnNode, Integer> lines = new LinkedHashMap<>();
     int line = 0;
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LineNumberNode number) {
         line = number.line;
-      } else if (instruction instanceof MethodInsnNode call && !call.owner.startsWith("[")) {
-        MethodReference callee = new MethodReference(call.owner, call.name, call.desc);
-        if (contracts.hasPrecondition(callee)) {
-          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
-          sites.put(call, new CallSite(body, line, callee, isDispatched(call), ordinal));
-        }
+      } else if (instruction instanceof MethodInsnNode call
+          && !call.owner.startsWith("[")
+          && contracts.hasPrecondition(callee(call))) {
+        lines.put(call, line);
       }
     }
-    return sites;
+    return lines;
+  }
+
+  private static MethodReference callee(MethodInsnNode call) {
+    return new MethodReference(call.owner, call.name, call.desc);
   }
 
   private static boolean isDispatched(MethodInsnNode call) {

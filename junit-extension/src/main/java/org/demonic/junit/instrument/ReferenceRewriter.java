@@ -130,7 +130,8 @@ final class ReferenceRewriter {
     MethodNode code = new MethodNode(access, MethodReferences.CALL, descriptor(), null, null);
     made.methods.add(code);
     MethodInsnNode call = addCall(name, code);
-    new MethodRewriter(made, code, body, contracts, points).rewrite(Set.of(body.method()));
+    new MethodRewriter(made, code, body, contracts, points, new Confinement(none -> null))
+        .rewrite(Set.of(body.method()));
     code.instructions.insertBefore(
         call,
         new MethodInsnNode(Opcodes.INVOKEVIRTUAL, HANDLE, "invokeExact", descriptor(), false));
