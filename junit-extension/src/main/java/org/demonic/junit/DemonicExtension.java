@@ -97,14 +97,12 @@ public final class DemonicExtension
       Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
     TestRecording recording = start(context);
-    Recording.Binding binding = recording.recording().bind();
     try {
-      invocation.proceed();
+      recorded(invocation, recording);
     } catch (Throwable failure) {
       recording.finishAfter(failure);
       throw failure;
     } finally {
-      binding.release();
       summary(context).add(1, recording.checkPoints());
     }
     recording.finish(true);
@@ -114,12 +112,16 @@ public final class DemonicExtension
       Invocation<T> invocation, ExtensionContext context) throws Throwable {
     TestRecording recording =
         context.getStore(NAMESPACE).get(TestRecording.class, TestRecording.class);
-    if (recording == null || recording.isBoundHere()) {
-      return invocation.proceed();
-    }
+    return recording == null ? invocation.proceed() : recorded(invocation, recording);
+  }
+
+  private static <T extends @Nullable Object> T recorded(
+      Invocation<T> invocation, TestRecording recording) throws Throwable {
     Recording.Binding binding = recording.recording().bind();
     try {
       return invocation.proceed();
+    } catch (LinkageError error) {
+      throw recording.explain(error);
     } finally {
       binding.release();
     }

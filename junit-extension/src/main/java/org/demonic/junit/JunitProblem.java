@@ -24,9 +24,11 @@ public enum JunitProblem implements ProblemKind {
   NOT_ACTIVE(
       "%s is a class under test but was not instrumented",
       "another agent may have replaced its byte code: try without it, and report this"),
-  TRANSFORM_FAILED(
-      "%s is a class under test but could not be instrumented: %s",
-      "leave it out of @Demonic, or split the method that is named"),
+  TRANSFORM_FAILED("%s is a class under test but could not be instrumented: %s", "%3$s"),
+  REJECTED(
+      "%s is a class under test, but the JVM rejects its class file: %s",
+      "run the test without @Demonic: if the class is rejected still, compile it again, and look for"
+          + " other tools that change class files; if not, leave it out of @Demonic and report this"),
   NO_CHECK_POINT(
       "the test reached no check point, so nothing was verified: no method of %s called anything"
           + " that has a precondition",
@@ -37,9 +39,7 @@ public enum JunitProblem implements ProblemKind {
       "sources are looked for under src/main/java and src/test/java of the module; say where else"
           + " with the JUnit configuration parameter demonic.sources=dir1,dir2"),
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
-  UNKNOWN_ANSWER(
-      "not every check has an answer:\n  %s",
-      "raise demonic.actions, demonic.fresh or demonic.timeout, or say more in the contracts"),
+  UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
   INTERNAL_ERROR(
       "Demonic itself failed during this test, so it was not checked: %s",
       "this is a bug of Demonic: please report it with the stack trace below"),

@@ -19,7 +19,6 @@ final class TestRecording {
   private final Recording recording;
   private final ClassesUnderTest classes;
   private final Instrumenter instrumenter;
-  private final Thread thread = Thread.currentThread();
   private Recording.@Nullable Binding binding;
 
   private TestRecording(Recording recording, ClassesUnderTest classes, Instrumenter instrumenter) {
@@ -64,10 +63,6 @@ final class TestRecording {
     return recording.checkPoints();
   }
 
-  boolean isBoundHere() {
-    return Thread.currentThread() == thread;
-  }
-
   void bind() {
     binding = recording.bind();
   }
@@ -102,6 +97,11 @@ final class TestRecording {
     if (mustCheck && recording.checkPoints() == 0) {
       throw new NotCheckedException(JunitProblem.NO_CHECK_POINT, classes.describe());
     }
+  }
+
+  /** What to tell of an error that ended the test. */
+  Throwable explain(LinkageError error) {
+    return instrumenter.explain(error);
   }
 
   /** Judges a test that has failed by itself already. */

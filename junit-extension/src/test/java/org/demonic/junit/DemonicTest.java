@@ -36,7 +36,7 @@ class DemonicTest {
 
   @Test
   void everyShapeOfCallIsReportedWithItsOperands() {
-    passes(DemonicSamples.Shapes.class, 9);
+    passes(DemonicSamples.Shapes.class, 11);
     assertThat(events("Shapes#statics"))
         .containsExactly(
             "> <init>(11)",
@@ -45,6 +45,16 @@ class DemonicTest {
             "statics: shout(a, b, 3, (), true)",
             "end");
     assertThat(events("Shapes#lambdas")).contains("inALambda: x.note(lambda, 7, 7.0)");
+    assertThat(events("Shapes#methodReferences"))
+        .containsSubsequence(
+            "references: x.note(bound, 1, 1.0)",
+            "references: x.note(unbound, 2, 2.0)",
+            "references: <init>(5, Checked)",
+            "references: shout(a, b, 3, (), true)",
+            "references: x.secret(s)",
+            "references: x.length()");
+    assertThat(events("Shapes#methodReferencesForLater"))
+        .contains("reference: x.note(later, 3, 3.0)");
     assertThat(events("Shapes#anonymousClasses")).contains("call: x.note(anonymous, 8, 8.0)");
     assertThat(events("Shapes#superCalls")).contains("superCall: x.describe(x)");
     assertThat(events("Shapes#constructors"))
@@ -78,6 +88,15 @@ class DemonicTest {
   @Test
   void aClassOfTheJdkCannotBeUnderTest() {
     fails(DemonicSamples.OfTheJdk.class, "java.util.BitSet cannot be a class under test");
+  }
+
+  @Test
+  void aClassThatTheJvmRejectsIsNamedWithTheReason() {
+    fails(
+        DemonicSamples.Rejected.class,
+        "org.demonic.junit.samples.Wrong is a class under test, but the JVM rejects its class file:"
+            + " Bad type on operand stack (Type null (current frame, stack[0]) is not assignable to"
+            + " integer) [rejected]\n  hint: run the test without @Demonic");
   }
 
   @Test

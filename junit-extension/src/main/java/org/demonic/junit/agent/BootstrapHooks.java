@@ -20,7 +20,8 @@ import org.demonic.junit.NotCheckedException;
 final class BootstrapHooks {
   private static final String PACKAGE = "org/demonic/junit/hooks/";
   private static final String HOOKS = "org.demonic.junit.hooks.Hooks";
-  private static final List<String> CLASSES = List.of("Hooks", "Hooks$Binding", "HookListener");
+  private static final List<String> CLASSES =
+      List.of("Hooks", "Hooks$Binding", "HookListener", "MethodReferences");
 
   private BootstrapHooks() {}
 

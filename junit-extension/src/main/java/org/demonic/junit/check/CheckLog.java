@@ -83,7 +83,7 @@ final class CheckLog {
 
   private static String line(String test, ClauseResult result) throws IOException {
     CheckPoint point = result.question().point();
-    JavaNames names = new JavaNames(result.question().domain());
+    JavaNames names = new JavaNames(result.question().domain(), point.snapshot().text());
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.writeStartObject();

@@ -1,8 +1,10 @@
 package org.demonic.junit.check;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.junit.instrument.CallSite;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.JavaMethod;
 
 /**
@@ -10,8 +12,18 @@ import org.demonic.translate.JavaMethod;
  *
  * @param routine what the names in the rely stand for
  * @param callee what the names in the precondition stand for
+ * @param confined the objects that no other thread can come by
  */
-record CheckPoint(CallSite site, Snapshot snapshot, Binding routine, Binding callee) {
+record CheckPoint(
+    CallSite site,
+    Snapshot snapshot,
+    Binding routine,
+    Binding callee,
+    List<ObjectReference> confined) {
+  CheckPoint {
+    confined = List.copyOf(confined);
+  }
+
   /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */
   String routineName() {
     return JavaNames.method(site.routine().className(), site.routine().name());
@@ -25,7 +37,7 @@ record CheckPoint(CallSite site, Snapshot snapshot, Binding routine, Binding cal
             .map(
                 p ->
                     Optional.ofNullable(callee.values().get(p.demonlName()))
-                        .map(b -> JavaNames.value(b.value(), b.type()))
+                        .map(b -> snapshot.text().of(b.value(), b.type()))
                         .orElse(p.name()))
             .collect(Collectors.joining(", ", "(", ")"));
     String name =

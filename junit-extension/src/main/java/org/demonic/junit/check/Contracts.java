@@ -15,13 +15,17 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.junit.JunitProblem;
+import org.demonic.junit.NotCheckedException;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaClass;
 import org.demonic.translate.JavaDomain;
 import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.JavaType;
 import org.demonic.translate.SourceRoots;
+import org.demonic.translate.TranslationException;
 import org.demonic.translate.UnreadClass;
 
 /**
@@ -49,8 +53,7 @@ final class Contracts {
   /**
    * Begins with some classes.
    *
-   * @throws org.demonic.translate.TranslationException if a contract of theirs is wrong, or one of
-   *     them has no source
+   * @throws NotCheckedException if a contract of theirs is wrong, or one of them has no source
    */
   Contracts(SourceRoots roots, Collection<String> classes) {
     this.roots = roots;
@@ -73,7 +76,11 @@ final class Contracts {
     return domain;
   }
 
-  /** Makes sure that a class is in the domain, if it has a source. */
+  /**
+   * Makes sure that a class is in the domain, if it has a source.
+   *
+   * @throws NotCheckedException if a contract of it is wrong
+   */
   void include(String binaryName) {
     if (domain.find(binaryName).isPresent() || withoutSource.contains(binaryName)) {
       return;
@@ -100,9 +107,14 @@ final class Contracts {
 
   private JavaDomain translated() {
     Key key = new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
-    return DOMAINS.computeIfAbsent(
-        key,
-        k -> JavaTranslator.translate(roots, List.copyOf(names), List.copyOf(unread.values())));
+    try {
+      return DOMAINS.computeIfAbsent(
+          key,
+          k -> JavaTranslator.translate(roots, List.copyOf(names), List.copyOf(unread.values())));
+    } catch (TranslationException wrong) {
+      throw new NotCheckedException(
+          wrong, JunitProblem.WRONG_CONTRACT, DiagnosticFormatter.format(wrong.diagnostics()));
+    }
   }
 
   /** Whether the domain has values of a type. */
@@ -181,6 +193,17 @@ final class Contracts {
     return Optional.empty();
   }
 
+  /** The method that a class of the sources itself declares. */
+  Optional<JavaMethod> declared(String className, String name, String descriptor) {
+    include(className);
+    return domain.find(className).flatMap(c -> c.method(name, descriptor));
+  }
+
+  /** The same method in the domain as it is now. */
+  JavaMethod current(JavaMethod method) {
+    return declared(method.declaringClass(), method.name(), method.descriptor()).orElseThrow();
+  }
+
   /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
   Optional<ObjectType> typeOf(Class<?> type) {
     return lineage(type).stream()
@@ -194,7 +217,7 @@ final class Contracts {
   /**
    * The class, its superclasses, then the interfaces of all of them, nearest first; Object last.
    */
-  private static List<Class<?>> lineage(Class<?> type) {
+  static List<Class<?>> lineage(Class<?> type) {
     Set<Class<?>> all = new LinkedHashSet<>();
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       all.add(c);

@@ -14,10 +14,8 @@ import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.record.CheckEngine;
 import org.demonic.junit.record.CheckPointHandler;
 import org.demonic.junit.record.CheckedTest;
-import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.SourceRoots;
-import org.demonic.translate.TranslationException;
 
 /**
  * Checks tests: contracts are translated, check points become goals, goals get verdicts, verdicts
@@ -49,18 +47,13 @@ public final class DemonicEngine implements CheckEngine {
         throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
       }
     }
-    try {
-      Contracts translated = new Contracts(roots, named.stream().sorted().toList());
-      FieldAccess access = new FieldAccess(Attachment.attach());
-      return new TestChecks(
-          test,
-          translated,
-          new SnapshotReader(translated, access),
-          module.resolve("target").resolve("demonic"));
-    } catch (TranslationException wrong) {
-      throw new NotCheckedException(
-          wrong, JunitProblem.WRONG_CONTRACT, DiagnosticFormatter.format(wrong.diagnostics()));
-    }
+    Contracts translated = new Contracts(roots, named.stream().sorted().toList());
+    FieldAccess access = new FieldAccess(Attachment.attach());
+    return new TestChecks(
+        test,
+        translated,
+        new SnapshotReader(translated, access),
+        module.resolve("target").resolve("demonic"));
   }
 
   /**

@@ -67,8 +67,9 @@ final class GoalBuilder {
     Expression broken =
         new Expression.Unary(
             UnaryOperator.NOT, Substitution.apply(clause.expression(), callee), NOWHERE);
-    List<TaggedExpression> rely =
-        relies.stream().map(r -> tagged(r, Substitution.apply(r.expression(), routine))).toList();
+    List<TaggedExpression> rely = new ArrayList<>();
+    relies.forEach(r -> rely.add(tagged(r, Substitution.apply(r.expression(), routine))));
+    point.confined().forEach(object -> rely.addAll(unchanged(object)));
     GoalDeclaration declaration =
         new GoalDeclaration(
             new Name(GOAL, NOWHERE),
@@ -92,6 +93,24 @@ final class GoalBuilder {
                 () ->
                     new IllegalStateException(
                         "the goal of a check is not accepted: " + checked.diagnostics())));
+  }
+
+  /** Whatever other threads do: nobody but this one can write these fields. */
+  private List<TaggedExpression> unchanged(ObjectReference object) {
+    return domain.domain().fields(object.type()).stream()
+        .filter(field -> !field.constant())
+        .map(field -> select(object, field))
+        .map(now -> binary(BinaryOperator.EQUAL, now, old(now)))
+        .map(same -> new TaggedExpression(null, same, NOWHERE))
+        .toList();
+  }
+
+  private static Expression old(Expression expression) {
+    return new Expression.Unary(UnaryOperator.OLD, expression, NOWHERE);
+  }
+
+  private static Expression select(ObjectReference object, Field field) {
+    return new Expression.Select(name(object.name()), new Name(field.name(), NOWHERE), NOWHERE);
   }
 
   private static TaggedExpression tagged(JavaClause clause, Expression expression) {
@@ -158,12 +177,7 @@ final class GoalBuilder {
 
   private void fields(ObjectReference object) {
     Map<Field, Value> fields = point.snapshot().state().fields(object);
-    fields.forEach(
-        (field, value) ->
-            equal(
-                new Expression.Select(
-                    name(object.name()), new Name(field.name(), NOWHERE), NOWHERE),
-                value));
+    fields.forEach((field, value) -> equal(select(object, field), value));
   }
 
   private void equal(Expression place, Value value) {

@@ -35,7 +35,7 @@ final class InterferenceReport {
     this.result = result;
     this.point = result.question().point();
     this.plan = plan;
-    this.names = new JavaNames(result.question().domain());
+    this.names = new JavaNames(result.question().domain(), point.snapshot().text());
     this.callee =
         MethodContract.of(result.question().domain(), point.callee().method().orElseThrow());
   }
@@ -127,10 +127,12 @@ final class InterferenceReport {
       field(read, valuation, byObject, leads).ifPresent(facts::add);
     } else if (term instanceof Term.ElementRead read && !leads) {
       Evaluator.value(read, valuation)
-          .ifPresent(v -> facts.add(names.read(read) + " = " + JavaNames.value(v, null)));
+          .ifPresent(
+              v -> facts.add(names.read(read) + " = " + point.snapshot().text().of(v, null)));
     } else if (term instanceof Term.Call call && !(call.type() instanceof ObjectType)) {
       Evaluator.value(call, valuation)
-          .ifPresent(v -> facts.add(names.read(call) + " = " + JavaNames.value(v, null)));
+          .ifPresent(
+              v -> facts.add(names.read(call) + " = " + point.snapshot().text().of(v, null)));
     } else if (term instanceof Term.VariableRead read
         && !read.variable().name().equals(Domain.THIS)
         && !(read.type() instanceof ObjectType)) {
@@ -162,6 +164,6 @@ final class InterferenceReport {
             ? receiver.get() + "." + names.fieldName(read.field())
             : names.read(read);
     return Optional.of(
-        place + " = " + value.map(v -> JavaNames.value(v, type)).orElse("undefined"));
+        place + " = " + value.map(v -> point.snapshot().text().of(v, type)).orElse("undefined"));
   }
 }

@@ -12,12 +12,10 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.lang.syntax.Literals;
 import org.demonic.translate.JavaDomain;
 import org.demonic.translate.JavaField;
 import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaType;
-import org.demonic.translate.JavaType.Primitive;
 import org.jspecify.annotations.Nullable;
 
 /** Says in Java's words what a plan says in demonL's. */
@@ -26,9 +24,11 @@ final class JavaNames {
   static final String ARRAY_LENGTH = "length";
 
   private final JavaDomain domain;
+  private final ValueText values;
 
-  JavaNames(JavaDomain domain) {
+  JavaNames(JavaDomain domain, ValueText values) {
     this.domain = domain;
+    this.values = values;
   }
 
   /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
@@ -53,10 +53,10 @@ final class JavaNames {
             list(arguments.subList(1, arguments.size()), types));
   }
 
-  private static String list(List<Value> values, List<JavaType> types) {
+  private String list(List<Value> list, List<JavaType> types) {
     List<String> texts = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      texts.add(value(values.get(i), i < types.size() ? types.get(i) : null));
+    for (int i = 0; i < list.size(); i++) {
+      texts.add(values.of(list.get(i), i < types.size() ? types.get(i) : null));
     }
     return texts.stream().collect(Collectors.joining(", ", "(", ")"));
   }
@@ -85,21 +85,22 @@ final class JavaNames {
           JavaType type = javaType(field);
           changes.add(
               "%s.%s: %s -> %s"
-                  .formatted(object, fieldName(field), value(was, type), value(is, type)));
+                  .formatted(object, fieldName(field), values.of(was, type), values.of(is, type)));
         }
       }
     }
     return changes;
   }
 
-  private static List<String> elementChanges(
+  private List<String> elementChanges(
       ObjectReference array, SequenceValue before, SequenceValue after) {
     List<String> changes = new ArrayList<>();
     for (int i = 0; i < Math.min(before.elements().size(), after.elements().size()); i++) {
       Value was = before.elements().get(i);
       Value is = after.elements().get(i);
       if (!was.equals(is)) {
-        changes.add("%s[%d]: %s -> %s".formatted(array, i, value(was, null), value(is, null)));
+        changes.add(
+            "%s[%d]: %s -> %s".formatted(array, i, values.of(was, null), values.of(is, null)));
       }
     }
     return changes;
@@ -156,18 +157,5 @@ final class JavaNames {
         .flatMap(c -> c.fields().stream())
         .filter(f -> f.demonlName().equals(field.name()))
         .findFirst();
-  }
-
-  /** A value as Java writes it. */
-  static String value(Value value, @Nullable JavaType type) {
-    if (value instanceof Value.BoolValue truth) {
-      return String.valueOf(truth.value());
-    } else if (value instanceof Value.StringValue text) {
-      return Literals.quote(text.value());
-    } else if (value instanceof Value.IntValue number && type == Primitive.CHAR) {
-      char letter = (char) number.value().intValue();
-      return letter < ' ' || letter > '~' ? number.toString() : "'" + letter + "'";
-    }
-    return value.toString();
   }
 }

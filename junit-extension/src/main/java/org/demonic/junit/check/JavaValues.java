@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Values at run time as values of demonL. */
 final class JavaValues {
+  private static final String SOURCES = "say with demonic.sources where its source is";
+
   private final JavaDomain domain;
   private final Function<Object, @Nullable ObjectReference> references;
 
@@ -47,7 +49,8 @@ final class JavaValues {
       if (reference == null) {
         throw new UnsayableException(
             "%s is an object of %s, which the domain does not know"
-                .formatted(place, raw.getClass().getName()));
+                .formatted(place, raw.getClass().getName()),
+            SOURCES);
       }
       return reference;
     } else if (raw instanceof Boolean truth) {
@@ -67,7 +70,8 @@ final class JavaValues {
   private static Value decimal(double number, String place) throws UnsayableException {
     if (!Double.isFinite(number)) {
       throw new UnsayableException(
-          "%s is %s, and demonL's numbers are finite".formatted(place, number));
+          "%s is %s, and demonL's numbers are finite".formatted(place, number),
+          "let the test get by with finite numbers");
     }
     return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
   }
@@ -86,7 +90,8 @@ final class JavaValues {
     if (type.isEmpty() || ordinal < 0) {
       throw new UnsayableException(
           "%s is a constant of %s, which the domain does not know"
-              .formatted(place, declaring.getName()));
+              .formatted(place, declaring.getName()),
+          SOURCES);
     }
     return new EnumValue(type.get(), ordinal);
   }

@@ -39,7 +39,7 @@ final class RemedyFinder {
   private RemedyFinder(CheckQuestion question, Limits limits) {
     this.question = question;
     this.limits = limits;
-    this.names = new JavaNames(question.domain());
+    this.names = new JavaNames(question.domain(), question.point().snapshot().text());
   }
 
   /** The remedy as an expression for {@code @Rely} on the routine. */

@@ -199,7 +199,7 @@ final class RuntimeContracts {
     if (term instanceof Term.Quantified) {
       return;
     }
-    JavaNames names = new JavaNames(contracts.domain());
+    JavaNames names = new JavaNames(contracts.domain(), snapshots.text());
     boolean read =
         term instanceof Term.FieldRead
             || (term instanceof Term.VariableRead v && !v.variable().name().equals(Domain.THIS));
@@ -211,7 +211,7 @@ final class RuntimeContracts {
               name
                   + " = "
                   + Evaluator.value(term, valuation)
-                      .map(v -> JavaNames.value(v, null))
+                      .map(v -> snapshots.text().of(v, null))
                       .orElse("undefined"));
       if (!facts.contains(fact)) {
         facts.add(fact);

@@ -12,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param references what stands for each object, by identity
  * @param paths how each object was met first, from a name at the moment: {@code this.mutex}
+ * @param text how values of this state are written
  */
 record Snapshot(
     State state,
     IdentityHashMap<Object, ObjectReference> references,
-    Map<ObjectReference, String> paths) {
+    Map<ObjectReference, String> paths,
+    ValueText text) {
   Snapshot {
     paths = new LinkedHashMap<>(paths);
   }

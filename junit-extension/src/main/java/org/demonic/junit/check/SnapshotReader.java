@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.junit.heap.FieldAccess;
@@ -34,6 +35,7 @@ final class SnapshotReader {
   private final FieldAccess access;
   private final ObjectNames names = new ObjectNames();
   private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
+  private final Map<ObjectReference, String> literals = new HashMap<>();
 
   SnapshotReader(Contracts contracts, FieldAccess access) {
     this.contracts = contracts;
@@ -59,7 +61,12 @@ final class SnapshotReader {
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
-    return new Snapshot(reading.state, new IdentityHashMap<>(references), reading.paths);
+    return new Snapshot(reading.state, new IdentityHashMap<>(references), reading.paths, text());
+  }
+
+  /** How the values of all states so far are written. */
+  ValueText text() {
+    return new ValueText(literals);
   }
 
   private final class Reading {
@@ -103,15 +110,15 @@ final class SnapshotReader {
       if (!HeapWalk.isValue(object)) {
         return references.get(object);
       }
-      return contracts
-          .typeOf(object.getClass())
-          .map(type -> refer(object, "", type))
-          .map(
-              made -> {
-                state = state.with(made, Map.of());
-                return made;
-              })
-          .orElse(null);
+      return contracts.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+    }
+
+    private ObjectReference value(Object object, ObjectType type) {
+      String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+      ObjectReference made = refer(object, name, type);
+      literals.put(made, ValueText.literal(object));
+      state = state.with(made, Map.of());
+      return made;
     }
 
     void describe(HeapNode node) throws UnsayableException {
@@ -128,7 +135,8 @@ final class SnapshotReader {
       for (Field field : domain.fields(reference.type())) {
         if (!fields.containsKey(field)) {
           throw new UnsayableException(
-              "`%s` of %s cannot be read".formatted(field.name(), node.path()));
+              "`%s` of %s cannot be read".formatted(field.name(), node.path()),
+              "compile the sources again: the class that runs has other fields");
         }
       }
       state = state.with(reference, fields);

@@ -2,10 +2,15 @@ package org.demonic.junit.check;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.junit.ContractViolationError;
 import org.demonic.junit.InterferenceError;
@@ -21,6 +26,7 @@ import org.demonic.junit.record.CheckedTest;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
@@ -36,15 +42,18 @@ import org.jspecify.annotations.Nullable;
 final class TestChecks implements CheckPointHandler {
   private final CheckedTest test;
   private final Contracts contracts;
+  private final Callees callees;
   private final SnapshotReader snapshots;
   private final RuntimeContracts runtime;
   private final Path folder;
   private final Map<String, CheckQuestion> questions = new LinkedHashMap<>();
-  private final List<String> unsaid = new ArrayList<>();
+  private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final List<Unanswered> unsaid = new ArrayList<>();
 
   TestChecks(CheckedTest test, Contracts contracts, SnapshotReader snapshots, Path folder) {
     this.test = test;
     this.contracts = contracts;
+    this.callees = new Callees(contracts);
     this.snapshots = snapshots;
     this.runtime = new RuntimeContracts(contracts, snapshots);
     this.folder = folder;
@@ -55,7 +64,7 @@ final class TestChecks implements CheckPointHandler {
     try {
       runtime.enter(activation);
     } catch (UnsayableException unsayable) {
-      unsaid.add(place(activation) + unsayable.reason());
+      unsaid.add(unsayable.at(place(activation)));
     }
   }
 
@@ -64,46 +73,36 @@ final class TestChecks implements CheckPointHandler {
     try {
       runtime.exit(activation, result);
     } catch (UnsayableException unsayable) {
-      unsaid.add(place(activation) + unsayable.reason());
+      unsaid.add(unsayable.at(place(activation)));
     }
   }
 
   private static String place(Activation activation) {
     MethodReference method = activation.body().method();
-    return "contract of %s: ".formatted(JavaNames.method(method.className(), method.name()));
+    return "contract of %s".formatted(JavaNames.method(method.className(), method.name()));
   }
 
   @Override
   public void call(CallEvent event) {
-    JavaMethod callee = callee(event.site());
-    if (callee.requires().isEmpty()) {
-      return;
-    }
-    if (event.receiver() == null && !callee.isStatic() && !callee.isConstructor()) {
-      return;
-    }
     try {
-      ask(checkPoint(event, callee));
+      JavaMethod callee = callees.callee(event);
+      boolean fails = event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
+      if (!fails && !callee.requires().isEmpty()) {
+        ask(checkPoint(event, callee));
+      }
     } catch (UnsayableException unsayable) {
-      unsaid.add(
-          "%s:%d: %s"
-              .formatted(event.site().body().file(), event.site().line(), unsayable.reason()));
+      CallSite site = event.site();
+      unsaid.add(unsayable.at(site.body().file() + ":" + site.line()));
     }
-  }
-
-  private JavaMethod callee(CallSite site) {
-    MethodReference reference = site.callee();
-    return contracts
-        .method(reference.className(), reference.name(), reference.descriptor())
-        .orElseThrow(() -> new NotCheckedException(JunitProblem.NO_SOURCE, reference.className()));
   }
 
   private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
+    if (event.site().confined()) {
+      confined.add(event.receiver());
+    }
     Activation activation = routineOf(event);
-    MethodReference body = activation.body().method();
-    Optional<JavaMethod> routine =
-        contracts.method(body.className(), body.name(), body.descriptor());
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
+    Optional<JavaMethod> routine = method(activation);
     if (routine.isPresent()) {
       roots.putAll(Binding.roots(routine.get(), activation.receiver(), activation.arguments()));
     } else {
@@ -115,16 +114,43 @@ final class TestChecks implements CheckPointHandler {
             (name, value) ->
                 operands.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
     Snapshot snapshot = snapshots.read(roots, operands);
+    // The snapshot may have met classes that the domain did not have before.
     Binding routineBinding =
         routine.isPresent()
-            ? Binding.of(
-                contracts, routine.get(), activation.receiver(), activation.arguments(), snapshot)
+            ? binding(routine.get(), activation.receiver(), activation.arguments(), snapshot)
             : Binding.NONE;
     return new CheckPoint(
         event.site(),
         snapshot,
         routineBinding,
-        Binding.of(contracts, callee, event.receiver(), event.arguments(), snapshot));
+        binding(callee, event.receiver(), event.arguments(), snapshot),
+        confined(snapshot));
+  }
+
+  /** In the order of the state. */
+  private List<ObjectReference> confined(Snapshot snapshot) {
+    Set<ObjectReference> references = new HashSet<>();
+    for (Object object : confined) {
+      ObjectReference reference = snapshot.reference(object);
+      if (reference != null) {
+        references.add(reference);
+      }
+    }
+    return snapshot.state().objects().stream().filter(references::contains).toList();
+  }
+
+  private Optional<JavaMethod> method(Activation activation) {
+    MethodReference body = activation.body().method();
+    return contracts.method(body.className(), body.name(), body.descriptor());
+  }
+
+  private Binding binding(
+      JavaMethod method,
+      @Nullable Object receiver,
+      List<@Nullable Object> arguments,
+      Snapshot snapshot)
+      throws UnsayableException {
+    return Binding.of(contracts, contracts.current(method), receiver, arguments, snapshot);
   }
 
   /** For a call in a lambda: the routine that the lambda stands in, while it runs. */
@@ -198,9 +224,7 @@ final class TestChecks implements CheckPointHandler {
     try {
       verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
     } catch (ContradictionException broken) {
-      verdict =
-          new Verdict.Unknown(
-              "an invariant does not hold at this call, so what other threads may do is not known");
+      verdict = VerdictNote.BROKEN_INVARIANT;
     }
     Optional<String> remedy =
         verdict instanceof Verdict.Interference
@@ -219,7 +243,7 @@ final class TestChecks implements CheckPointHandler {
                       result.question().point().site().id() + result.question().clause().text(),
                       report));
     }
-    List<String> unknown = new ArrayList<>(unsaid.stream().distinct().toList());
+    Set<Unanswered> unknown = new LinkedHashSet<>(unsaid);
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     Settings settings = test.settings();
     results.stream()
@@ -227,7 +251,7 @@ final class TestChecks implements CheckPointHandler {
         .flatMap(Optional::stream)
         .distinct()
         .forEach(note -> System.out.println("Demonic: UNREACHABLE: " + note));
-    unknown.stream().distinct().forEach(u -> System.out.println("Demonic: UNKNOWN: " + u));
+    unknown.forEach(u -> System.out.println("Demonic: UNKNOWN: " + u.text()));
     if (!reports.isEmpty()) {
       CallSite site =
           results.stream()
@@ -243,12 +267,12 @@ final class TestChecks implements CheckPointHandler {
               site.routine().className(), site.routine().name(), site.body().file(), site.line()));
     }
     if (!unknown.isEmpty() && settings.failOnUnknown()) {
-      throw new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n  ", unknown));
+      throw Unanswered.failure(unknown);
     }
     if (results.isEmpty() && mustCheck) {
       throw unknown.isEmpty()
           ? new NotCheckedException(JunitProblem.NO_CHECK_POINT, test.classesUnderTest().describe())
-          : new NotCheckedException(JunitProblem.UNKNOWN_ANSWER, String.join("\n  ", unknown));
+          : Unanswered.failure(unknown);
     }
   }
 }

@@ -1,14 +1,24 @@
 package org.demonic.junit.check;
 
-/** Something in a state cannot be said in demonL; the message says what, without full stop. */
+/** Something in a state cannot be said in demonL. */
 final class UnsayableException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  UnsayableException(String message) {
+  private final String remedy;
+
+  /**
+   * Says what, and what the author of the test can do.
+   *
+   * @param message without full stop
+   * @param remedy likewise, as a request
+   */
+  UnsayableException(String message, String remedy) {
     super(message);
+    this.remedy = remedy;
   }
 
-  String reason() {
-    return String.valueOf(getMessage());
+  /** A question at that place has no answer because of this. */
+  Unanswered at(String place) {
+    return new Unanswered(place + ": " + getMessage(), remedy);
   }
 }

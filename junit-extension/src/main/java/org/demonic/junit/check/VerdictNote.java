@@ -5,13 +5,24 @@ import org.demonic.synthesize.Verdict;
 
 /** Says in one line what a reader should know of a verdict that does not fail the test. */
 final class VerdictNote {
+  /** The verdict where the state at a call contradicts the invariants. */
+  static final Verdict.Unknown BROKEN_INVARIANT =
+      new Verdict.Unknown(
+          "an invariant does not hold at this call, so what other threads may do is not known");
+
   private VerdictNote() {}
 
   /** Which question has no answer, and why. */
-  static Optional<String> unknown(ClauseResult result) {
+  static Optional<Unanswered> unknown(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unknown unknown
-        ? Optional.of(question(result) + ": " + unknown.reason())
+        ? Optional.of(new Unanswered(question(result) + ": " + unknown.reason(), remedy(unknown)))
         : Optional.empty();
+  }
+
+  private static String remedy(Verdict.Unknown unknown) {
+    return unknown.equals(BROKEN_INVARIANT)
+        ? "let invariants hold whenever a method with a precondition is called"
+        : "raise demonic.actions, demonic.fresh or demonic.timeout, or say more in the contracts";
   }
 
   /** Which proof leaves methods out of account, and which. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.JunitProblem;
@@ -101,10 +102,22 @@ public final class Instrumenter {
             .filter(f -> classes.includes(f.type()))
             .min(Comparator.comparing(f -> f.type().name()));
     if (failure.isPresent()) {
-      Failure f = failure.get();
-      throw new NotCheckedException(
-          f.cause(), JunitProblem.TRANSFORM_FAILED, f.type().name(), f.reason());
+      throw failure.get().describe();
     }
+  }
+
+  /** What to tell of an error that ended a test: the error itself if it has another cause. */
+  public Throwable explain(LinkageError error) {
+    if (!Rejection.isRejection(error)) {
+      return error;
+    }
+    Set<String> names = new TreeSet<>();
+    synchronized (done) {
+      done.values().forEach(names::addAll);
+    }
+    return Rejection.rejected(error, names)
+        .<Throwable>map(name -> Rejection.failure(name, error))
+        .orElse(error);
   }
 
   private List<Class<?>> loadedCandidates() {
@@ -191,7 +204,13 @@ public final class Instrumenter {
       if (type.enclosing().stream().noneMatch(named::contains) && type.contracted().isEmpty()) {
         return null;
       }
-      byte[] rewritten = ClassRewriter.rewrite(classFile, type, contracts, points);
+      byte[] rewritten =
+          ClassRewriter.rewrite(
+              classFile,
+              type,
+              contracts,
+              points,
+              other -> other.equals(name) ? classFile : ClassFacts.classFile(loader, other));
       done.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
       return rewritten == classFile ? null : rewritten;
     } catch (Throwable failed) {
@@ -202,11 +221,30 @@ public final class Instrumenter {
 
   /** Why a class under test is not instrumented. */
   private record Failure(InstrumentedClass type, Throwable cause) {
-    String reason() {
-      return cause instanceof MethodTooLargeException large
-          ? "method %s would exceed the 64 KB that a method may have"
-              .formatted(large.getMethodName())
+    NotCheckedException describe() {
+      return Rejection.isRejection(cause)
+          ? Rejection.failure(type.name(), cause)
+          : new NotCheckedException(
+              cause, JunitProblem.TRANSFORM_FAILED, type.name(), reason(), remedy());
+    }
+
+    private String reason() {
+      if (cause instanceof MethodTooLargeException large) {
+        return "method %s would exceed the 64 KB that a method may have"
+            .formatted(large.getMethodName());
+      }
+      return cause instanceof NotRewritableException
+          ? String.valueOf(cause.getMessage())
           : cause.toString();
+    }
+
+    private String remedy() {
+      if (cause instanceof MethodTooLargeException) {
+        return "leave it out of @Demonic, or split that method";
+      }
+      return cause instanceof NotRewritableException known
+          ? known.remedy()
+          : "leave it out of @Demonic, and report this";
     }
   }
 

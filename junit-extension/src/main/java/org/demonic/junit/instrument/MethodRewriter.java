@@ -3,9 +3,11 @@ package org.demonic.junit.instrument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,25 +37,36 @@ final class MethodRewriter {
   private final ContractLookup contracts;
   private final CodePoints points;
   private final HookCode code;
+  private final Map<MethodInsnNode, CallSite> sites;
 
   MethodRewriter(
       ClassNode owner,
       MethodNode method,
       MethodBody body,
       ContractLookup contracts,
-      CodePoints points) {
+      CodePoints points,
+      Confinement confinement) {
     this.owner = owner;
     this.method = method;
     this.body = body;
     this.contracts = contracts;
     this.points = points;
     this.code = new HookCode(method.maxLocals);
+    this.sites = callSites(confinement);
   }
 
-  /** Returns whether anything of interest was found, and so the method changed. */
-  boolean rewrite() {
-    Map<MethodInsnNode, CallSite> sites = callSites();
-    if (sites.isEmpty() && !contracts.isObserved(body.method())) {
+  /** What has to report its runs so that its calls of interest can be told: nothing if none are. */
+  Set<MethodReference> callers() {
+    return sites.isEmpty() ? Set.of() : new HashSet<>(Arrays.asList(body.method(), body.routine()));
+  }
+
+  /**
+   * Returns whether the method changed.
+   *
+   * @param callers the methods that have to report their runs; those with contracts do so anyway
+   */
+  boolean rewrite(Set<MethodReference> callers) {
+    if (!callers.contains(body.method()) && !contracts.isObserved(body.method())) {
       return false;
     }
     MethodInsnNode construction = isConstructor() ? construction() : null;
@@ -74,22 +87,44 @@ final class MethodRewriter {
     return true;
   }
 
-  private Map<MethodInsnNode, CallSite> callSites() {
-    Map<MethodInsnNode, CallSite> sites = new LinkedHashMap<>();
+  private Map<MethodInsnNode, CallSite> callSites(Confinement confinement) {
+    Map<MethodInsnNode, Integer> lines = linesOfCalls();
+    Set<MethodInsnNode> confined = confinement.confined(owner.name, method, lines.keySet());
+    Map<MethodInsnNode, CallSite> found = new LinkedHashMap<>();
     Map<MethodReference, Integer> met = new HashMap<>();
+    lines.forEach(
+        (call, line) -> {
+          MethodReference callee = callee(call);
+          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
+          boolean isConfined = confined.contains(call);
+          found.put(
+              call, new CallSite(body, line, callee, isDispatched(call), isConfined, ordinal));
+        });
+    return found;
+  }
+
+  /** The calls of interest and their lines. */
+  private Map<MethodInsnNode, Integer> linesOfCalls() {
+    Map<MethodInsnNode, Integer> lines = new LinkedHashMap<>();
     int line = 0;
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LineNumberNode number) {
         line = number.line;
-      } else if (instruction instanceof MethodInsnNode call && !call.owner.startsWith("[")) {
-        MethodReference callee = new MethodReference(call.owner, call.name, call.desc);
-        if (contracts.hasPrecondition(callee)) {
-          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
-          sites.put(call, new CallSite(body, line, callee, ordinal));
-        }
+      } else if (instruction instanceof MethodInsnNode call
+          && !call.owner.startsWith("[")
+          && contracts.hasPrecondition(callee(call))) {
+        lines.put(call, line);
       }
     }
-    return sites;
+    return lines;
+  }
+
+  private static MethodReference callee(MethodInsnNode call) {
+    return new MethodReference(call.owner, call.name, call.desc);
+  }
+
+  private static boolean isDispatched(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
   }
 
   private boolean isConstructor() {

@@ -76,7 +76,12 @@ class ClassRewriterTest {
   private static byte[] rewrite(byte[] classFile) {
     InstrumentedClass type = ClassFacts.guess("any", classFile);
     try {
-      return ClassRewriter.rewrite(classFile, type, new Everything(), new CodePoints());
+      return ClassRewriter.rewrite(
+          classFile,
+          type,
+          new Everything(),
+          new CodePoints(),
+          name -> ClassFacts.classFile(ClassLoader.getSystemClassLoader(), name));
     } catch (MethodTooLargeException tooLarge) {
       return classFile;
     }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.Serializable;
 import java.lang.instrument.Instrumentation;
 import java.util.Set;
 import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.agent.Attachment;
+import org.demonic.junit.samples.Serialised;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
@@ -53,6 +55,31 @@ class InstrumenterTest {
         .isInstanceOf(NotCheckedException.class)
         .hasMessageContaining("sample.Small")
         .hasMessageContaining("no contracts today");
+  }
+
+  @Test
+  void aMethodReferenceThatCanBeSerialisedIsRefused() {
+    Instrumenter instrumenter = new Instrumenter(jvm, new Everything());
+    assertThat(new Serialised.Reference().function).isInstanceOf(Serializable.class);
+    assertThatThrownBy(() -> instrumenter.include(named(Serialised.Reference.class)))
+        .isInstanceOf(NotCheckedException.class)
+        .hasMessageMatching(
+            "(?s).*Reference is a class under test but could not be instrumented: the method"
+                + " reference at Serialised.java:13 can be serialised, so its calls cannot be"
+                + " reported \\[transform-failed].  hint: write it as a lambda");
+  }
+
+  @Test
+  void aLambdaThatCanBeSerialisedIsNot() {
+    Instrumenter instrumenter = new Instrumenter(jvm, new Everything());
+    assertThat(new Serialised.Lambda().function).isInstanceOf(Serializable.class);
+    instrumenter.include(named(Serialised.Lambda.class));
+    assertThatCode(() -> instrumenter.requireActive(Serialised.Lambda.class))
+        .doesNotThrowAnyException();
+  }
+
+  private static ClassesUnderTest named(Class<?> type) {
+    return new ClassesUnderTest.Named(Set.of(type.getName()));
   }
 
   @Test

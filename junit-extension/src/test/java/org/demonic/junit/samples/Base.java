@@ -16,4 +16,9 @@ public class Base {
   public String describe(String prefix) {
     return prefix + name;
   }
+
+  @Requires("true")
+  long length() {
+    return name.length();
+  }
 }

@@ -67,6 +67,16 @@ public final class DemonicSamples {
     }
 
     @Test
+    void methodReferences() {
+      assertThat(new Gallery(1).references()).isEqualTo("ab326true1");
+    }
+
+    @Test
+    void methodReferencesForLater() {
+      assertThat(new Gallery(1).reference().call("later", 3, 3)).isEqualTo(3L);
+    }
+
+    @Test
     void anonymousClasses() {
       assertThat(new Gallery(1).inAnAnonymousClass()).isEqualTo(8);
     }
@@ -197,6 +207,15 @@ public final class DemonicSamples {
 
       @Requires("true")
       void check() {}
+    }
+  }
+
+  /** Meets a class with contracts that the JVM does not take. */
+  @Demonic
+  public static class Rejected {
+    @Test
+    void loads() throws ClassNotFoundException {
+      new Broken().loadClass();
     }
   }
 }

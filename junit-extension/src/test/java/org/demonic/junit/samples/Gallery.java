@@ -3,6 +3,8 @@ package org.demonic.junit.samples;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
@@ -43,6 +45,50 @@ public class Gallery extends Base implements Comparable<Gallery> {
   public String inALambda() {
     Supplier<Supplier<Long>> outer = () -> () -> note("lambda", 7, 7);
     return "got " + outer.get().get();
+  }
+
+  /** One of each kind of method reference. */
+  public String references() {
+    Note bound = this::note;
+    UnboundNote unbound = Gallery::note;
+    BiFunction<Integer, Checked, Object> constructor = Checked::new;
+    Predicate<Object> hidden = this::secret;
+    Supplier<Long> ofSuper = super::length;
+    bound.call("bound", 1, 1);
+    unbound.call(new Later(), "unbound", 2, 2);
+    Object made = constructor.apply(5, new Checked(1, null));
+    return ((Shout) Gallery::shout).call("a", 'b', (byte) 3, new short[2], true)
+        + ((Checked) made).value
+        + hidden.test("s")
+        + ofSuper.get();
+  }
+
+  /** A method reference that outlives the method that makes it. */
+  public Note reference() {
+    return this::note;
+  }
+
+  @Requires("true")
+  private boolean secret(Object what) {
+    return what.equals("s");
+  }
+
+  interface Note {
+    Object call(String text, int number, float weight);
+  }
+
+  private interface UnboundNote {
+    void call(Later on, String text, int number, float weight);
+  }
+
+  private interface Shout {
+    String call(String text, char end, byte times, short[] unused, Boolean really);
+  }
+
+  private static final class Later extends Gallery {
+    Later() {
+      super(0);
+    }
   }
 
   public long inAnAnonymousClass() {
