@@ -2,7 +2,9 @@ package org.demonic.cli;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.demonic.cli.FileGroup.Loaded;
 import org.demonic.lang.domain.Clause;
@@ -10,7 +12,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.ContradictionException;
+import org.demonic.synthesize.DomainReview;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
@@ -100,26 +102,32 @@ final class CheckCommand implements Callable<Integer> {
       if (loaded.hasErrors()) {
         statuses.add(ExitStatus.WRONG_INPUT);
       }
+      console.show(review(loaded));
       loaded.questions().forEach(q -> statuses.add(answer(q, limits, writer)));
     }
     writer.end();
     return ExitStatus.worst(statuses).code();
   }
 
+  /** What makes answers mean less than they seem to. */
+  private static Set<Diagnostic> review(Loaded loaded) {
+    Set<Diagnostic> warnings = new LinkedHashSet<>();
+    loaded.contents().forEach(c -> warnings.addAll(DomainReview.of(c.domain(), c.goals())));
+    return warnings;
+  }
+
   private ExitStatus answer(Question question, Limits limits, AnswerWriter writer) {
     long start = System.nanoTime();
-    try {
-      Verdict verdict = Synthesizer.check(question.domain(), question.goal(), limits);
-      Answer answer =
-          new Answer(question, verdict, Duration.ofNanos(System.nanoTime() - start).toMillis());
-      writer.write(answer);
-      return answer.status();
-    } catch (ContradictionException contradiction) {
+    Verdict verdict = Synthesizer.check(question.domain(), question.goal(), limits);
+    Answer answer =
+        new Answer(question, verdict, Duration.ofNanos(System.nanoTime() - start).toMillis());
+    writer.write(answer);
+    if (verdict instanceof Verdict.Vacuous) {
       Goal goal = question.goal();
       console.show(
           List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name())));
-      return ExitStatus.WRONG_INPUT;
     }
+    return answer.status();
   }
 
   /** The place of {@code initial}, or of the whole goal where it has none. */

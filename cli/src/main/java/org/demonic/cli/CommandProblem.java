@@ -23,9 +23,10 @@ enum CommandProblem implements ProblemKind {
       "there is no goal in `%1$s`: only its declarations were checked",
       "%2$s"),
   CONTRADICTION(
+      Severity.WARNING,
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
-      "whatever it asks is vacuous: leave out one of the conditions"),
+      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",

@@ -38,12 +38,12 @@ final class Encoding {
   private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
 
-  Encoding(Context context, Domain domain, Goal goal) {
+  Encoding(Context context, Domain domain, List<Goal> goals) {
     this.smt = new Smt(context);
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
     this.functions = new FunctionEncoder(this);
-    strings.declare(Literals.strings(domain, goal));
+    strings.declare(Literals.strings(domain, goals));
   }
 
   Smt smt() {

@@ -37,6 +37,23 @@ record InitialState(
     return new Builder(encoding, universe, goal, facts).build(heaps);
   }
 
+  /**
+   * A state with the same objects, of which only the constant fields are known.
+   *
+   * @param label makes the names of its constants different from those of other states
+   */
+  SymbolicState another(Encoding encoding, String label) {
+    Map<Place, Symbol> fields = new LinkedHashMap<>(state.fields());
+    fields.replaceAll(
+        (place, symbol) ->
+            place.field().constant()
+                ? symbol
+                : encoding.symbols().constant(place.constantName(label), place.field().type()));
+    Smt smt = encoding.smt();
+    return new SymbolicState(
+        fields, state.exists(), smt.constant("version@" + label, smt.context().getIntSort()));
+  }
+
   private static final class Builder {
     private final Encoding encoding;
     private final Smt smt;

@@ -34,6 +34,7 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
 import org.demonic.synthesize.SymbolicState.Place;
 
@@ -203,6 +204,7 @@ final class PlanReader {
     BigInteger length = whole(symbol.first());
     if (length.compareTo(BigInteger.valueOf(LONGEST_SEQUENCE)) > 0) {
       throw new LimitException(
+          Stop.SIZE,
           "the only plan found has a sequence of more than %d elements"
               .formatted(LONGEST_SEQUENCE));
     }
@@ -236,6 +238,6 @@ final class PlanReader {
     if (value instanceof RatNum number) {
       return BigFraction.of(number.getBigIntNumerator(), number.getBigIntDenominator());
     }
-    throw new LimitException("the only plan found has a number that is not rational");
+    throw new LimitException(Stop.SIZE, "the only plan found has a number that is not rational");
   }
 }

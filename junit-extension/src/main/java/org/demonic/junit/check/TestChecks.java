@@ -22,7 +22,6 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.syntax.Printer;
-import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
@@ -194,13 +193,12 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict;
-    try {
-      verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
-    } catch (ContradictionException broken) {
+    Verdict verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
+    if (verdict instanceof Verdict.Vacuous) {
       verdict =
           new Verdict.Unknown(
-              "an invariant does not hold at this call, so what other threads may do is not known");
+              "an invariant does not hold at this call, so what other threads may do is not known",
+              List.of());
     }
     Optional<String> remedy =
         verdict instanceof Verdict.Interference
