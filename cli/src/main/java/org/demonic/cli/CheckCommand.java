@@ -1,22 +1,16 @@
 package org.demonic.cli;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.demonic.cli.FileGroup.Loaded;
-import org.demonic.lang.domain.Clause;
-import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.Span;
 import org.demonic.synthesize.DomainReview;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.Verdict;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -57,29 +51,7 @@ final class CheckCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print one JSON object a line for each goal.")
   private boolean json;
 
-  @Option(
-      names = "--actions",
-      paramLabel = "N",
-      defaultValue = "5",
-      converter = CountConverter.class,
-      description = "The most actions in a plan, where the goal says nothing (default: 5).")
-  private int actions;
-
-  @Option(
-      names = "--fresh",
-      paramLabel = "N",
-      defaultValue = "1",
-      converter = CountConverter.class,
-      description = "The most new objects of each type, where the goal says nothing (default: 1).")
-  private int fresh;
-
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      defaultValue = "5s",
-      converter = DurationConverter.class,
-      description = "The time for each goal, such as 5s, 500ms or 2m (default: 5s).")
-  private Duration timeout = Duration.ZERO;
+  @Mixin private LimitOptions limits = new LimitOptions();
 
   CheckCommand(Console console) {
     this.console = console;
@@ -87,7 +59,6 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Limits limits = new Limits(actions, fresh, timeout);
     AnswerWriter writer = json ? new JsonWriter(console) : new TextWriter(console);
     Diagnostics arguments = new Diagnostics();
     List<FileGroup> groups = FileGroup.of(files, arguments);
@@ -96,14 +67,21 @@ final class CheckCommand implements Callable<Integer> {
     if (arguments.hasErrors()) {
       statuses.add(ExitStatus.WRONG_INPUT);
     }
-    for (FileGroup group : groups) {
-      Loaded loaded = group.load(console.in());
-      console.show(loaded.diagnostics());
-      if (loaded.hasErrors()) {
-        statuses.add(ExitStatus.WRONG_INPUT);
+    try (Answerer answerer = new Answerer(console, limits.limits())) {
+      for (FileGroup group : groups) {
+        Loaded loaded = group.load(console.in());
+        console.show(loaded.diagnostics());
+        if (loaded.hasErrors()) {
+          statuses.add(ExitStatus.WRONG_INPUT);
+        }
+        console.show(review(loaded));
+        for (Question question : loaded.questions()) {
+          Answer answer = answerer.answer(question);
+          writer.write(answer);
+          console.show(answer.warnings());
+          statuses.add(answer.status());
+        }
       }
-      console.show(review(loaded));
-      loaded.questions().forEach(q -> statuses.add(answer(q, limits, writer)));
     }
     writer.end();
     return ExitStatus.worst(statuses).code();
@@ -114,27 +92,5 @@ final class CheckCommand implements Callable<Integer> {
     Set<Diagnostic> warnings = new LinkedHashSet<>();
     loaded.contents().forEach(c -> warnings.addAll(DomainReview.of(c.domain(), c.goals())));
     return warnings;
-  }
-
-  private ExitStatus answer(Question question, Limits limits, AnswerWriter writer) {
-    long start = System.nanoTime();
-    Verdict verdict = Synthesizer.check(question.domain(), question.goal(), limits);
-    Answer answer =
-        new Answer(question, verdict, Duration.ofNanos(System.nanoTime() - start).toMillis());
-    writer.write(answer);
-    if (verdict instanceof Verdict.Vacuous) {
-      Goal goal = question.goal();
-      console.show(
-          List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name())));
-    }
-    return answer.status();
-  }
-
-  /** The place of {@code initial}, or of the whole goal where it has none. */
-  private static Span initial(Goal goal) {
-    List<Clause> clauses = goal.initial();
-    return clauses.isEmpty()
-        ? goal.span()
-        : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
   }
 }

@@ -17,6 +17,10 @@ enum CommandProblem implements ProblemKind {
       "goal-without-domain",
       "`%1$s` does not say of which domain it is",
       "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
+  ONE_DOMAIN("one-domain", "only one domain can be explained at a time", ""),
+  NO_SUCH_GOAL("no-such-goal", "there is no goal `%1$s` in `%2$s`", "%3$s"),
+  WHICH_GOAL(
+      "which-goal", "which of the %2$s goals in `%1$s` is to be explained?", "there are %3$s"),
   NO_GOAL(
       Severity.WARNING,
       "no-goal",

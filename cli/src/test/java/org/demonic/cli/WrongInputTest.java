@@ -115,7 +115,8 @@ class WrongInputTest {
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     InputStream in = input("goal g x: Int initial x = 1 final x = 2");
-    int status = DemonlCommand.run(new Console(in, full, err), "check", "--json", "-");
+    int status =
+        DemonlCommand.run(new Console(in, full, err, Terminal.NONE), "check", "--json", "-");
     assertThat(status).isEqualTo(70);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .startsWith("error: the output could not be written completely");

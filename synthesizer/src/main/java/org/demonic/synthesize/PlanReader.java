@@ -31,7 +31,6 @@ import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
-import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.synthesize.Attempt.Stop;
@@ -96,7 +95,7 @@ final class PlanReader {
               : instance
                   .references()
                   .getOrDefault(parameter, Optional.empty())
-                  .<Value>map(PlanReader::reference)
+                  .<Value>map(ValueSymbols::object)
                   .orElse(NullValue.NULL));
     }
     Optional<Value> result = Optional.empty();
@@ -129,7 +128,7 @@ final class PlanReader {
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(reference(slot), fields);
+        state = state.with(ValueSymbols.object(slot), fields);
       }
     }
     return state;
@@ -163,10 +162,6 @@ final class PlanReader {
     return new FunctionChoices(values);
   }
 
-  private static ObjectReference reference(Slot slot) {
-    return new ObjectReference(slot.name(), slot.type());
-  }
-
   private Value value(Type type, Symbol symbol) throws LimitException {
     if (type instanceof IntType) {
       return new IntValue(whole(symbol.only()));
@@ -197,7 +192,7 @@ final class PlanReader {
         code.signum() > 0
             && code.compareTo(BigInteger.valueOf(universe.slots().size())) <= 0
             && universe.slot(code.intValueExact()).type().isSubtypeOf(declared);
-    return known ? reference(universe.slot(code.intValueExact())) : NullValue.NULL;
+    return known ? ValueSymbols.object(universe.slot(code.intValueExact())) : NullValue.NULL;
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {

@@ -35,6 +35,11 @@ final class SolverBudget {
     this.timeout = timeout;
   }
 
+  /** What is left of this budget, as one for a new context. */
+  SolverBudget rest() {
+    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()));
+  }
+
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */
   int unitsLeft() {
     long most = Math.min(Integer.MAX_VALUE, mostForOne);

@@ -33,13 +33,18 @@ public final class Synthesizer {
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
 
   private Synthesizer(
-      Context context, Domain domain, Goal goal, Limits limits, ProgressListener listener) {
+      Context context,
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      SolverBudget budget,
+      ProgressListener listener) {
     this.domain = domain;
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
     this.fresh = goal.fresh().orElse(limits.fresh());
     this.encoding = new Encoding(context, domain, List.of(goal));
-    this.budget = new SolverBudget(limits.timeout());
+    this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
     this.listener = listener;
   }
@@ -51,8 +56,14 @@ public final class Synthesizer {
 
   /** Answers a goal, and says meanwhile how far it is. */
   public static Verdict check(Domain domain, Goal goal, Limits limits, ProgressListener listener) {
+    return check(domain, goal, limits, new SolverBudget(limits.timeout()), listener);
+  }
+
+  /** Answers a goal within a budget, of which it uses some. */
+  static Verdict check(
+      Domain domain, Goal goal, Limits limits, SolverBudget budget, ProgressListener listener) {
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, listener).verdict();
+      return new Synthesizer(context, domain, goal, limits, budget, listener).verdict();
     }
   }
 
@@ -61,11 +72,13 @@ public final class Synthesizer {
    * final}: the first of the questions that {@link #check} asks.
    */
   public static boolean isStable(Domain domain, Goal goal, Limits limits) {
+    return isStable(domain, goal, new SolverBudget(limits.timeout()));
+  }
+
+  static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     try (Context context = context()) {
-      Synthesizer synthesizer =
-          new Synthesizer(context, domain, goal, limits, ProgressListener.NONE);
-      return StabilityProof.run(
-              synthesizer.encoding, domain, goal, synthesizer.facts, synthesizer.budget)
+      Encoding encoding = new Encoding(context, domain, List.of(goal));
+      return StabilityProof.run(encoding, domain, goal, ReferenceFacts.of(goal), budget)
           == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
       return false;
