@@ -23,7 +23,7 @@ final class StatusLine implements ProgressListener {
   private String goal = "";
   private long start;
   private @Nullable Progress progress;
-  private boolean shown;
+  private String shown = "";
 
   /**
    * A line that is not shown yet.
@@ -51,18 +51,14 @@ final class StatusLine implements ProgressListener {
     long elapsed = millis.getAsLong() - start;
     if (progress != null && elapsed >= PATIENCE_MILLIS) {
       String text = "%s: %s, %d s".formatted(goal, where(progress), elapsed / 1000);
-      write(ERASE + text.substring(0, text.offsetByCodePoints(0, Math.min(WIDTH, length(text)))));
-      shown = true;
+      show(text.substring(0, text.offsetByCodePoints(0, Math.min(WIDTH, Facts.width(text)))));
     }
   }
 
   /** Ends the check, and takes the line away. */
   synchronized void end() {
     progress = null;
-    if (shown) {
-      write(ERASE);
-      shown = false;
-    }
+    show("");
   }
 
   private static String where(Progress progress) {
@@ -78,12 +74,11 @@ final class StatusLine implements ProgressListener {
     return "%d %s%s".formatted(number, unit, number == 1 ? "" : "s");
   }
 
-  private static int length(String text) {
-    return text.codePointCount(0, text.length());
-  }
-
-  private void write(String text) {
-    terminal.print(text);
-    terminal.flush();
+  private void show(String text) {
+    if (!text.equals(shown)) {
+      terminal.print(ERASE + text);
+      terminal.flush();
+      shown = text;
+    }
   }
 }

@@ -33,8 +33,10 @@ final class StatusLineTest {
     line.progress(at(Engine.SEARCH, 1));
     clock.addAndGet(1000);
     line.tick();
+    clock.addAndGet(200);
+    line.tick();
     line.progress(at(Engine.INDUCTION, 2));
-    clock.addAndGet(1500);
+    clock.addAndGet(1300);
     line.tick();
     line.end();
     assertThat(terminal.toString())
