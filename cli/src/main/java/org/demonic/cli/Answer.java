@@ -47,7 +47,8 @@ record Answer(Question question, Verdict verdict, long millis) {
             judgement());
   }
 
-  private String judgement() {
+  /** Whether the verdict was expected, in words that follow it. */
+  String judgement() {
     return switch (status()) {
       case EXPECTED -> ", as expected";
       case UNEXPECTED -> ", but %s was expected".formatted(expected().orElse("none"));
@@ -61,6 +62,12 @@ record Answer(Question question, Verdict verdict, long millis) {
     return verdict instanceof Verdict.Vacuous
         ? List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name()))
         : List.of();
+  }
+
+  /** That there is no verdict, and why. */
+  Diagnostic notAnswered(Verdict.Unknown unknown) {
+    Goal goal = question.goal();
+    return Diagnostic.of(CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason());
   }
 
   /** The place of {@code initial}, or of the whole goal where it has none. */

@@ -5,6 +5,7 @@ import java.util.Timer;
 import java.util.TimerTask;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.ProgressListener;
+import org.demonic.synthesize.QueryLog;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
 
@@ -15,9 +16,16 @@ final class Answerer implements AutoCloseable {
   private final Limits limits;
   private final StatusLine line;
   private final ProgressListener listener;
+  private final QueryLog log;
   private final Runnable hideLine;
 
-  Answerer(Console console, Limits limits) {
+  /**
+   * Answers within limits.
+   *
+   * @param log gets what the solver is asked
+   */
+  Answerer(Console console, Limits limits, QueryLog log) {
+    this.log = log;
     boolean visible = console.terminal().err();
     this.limits = limits;
     this.line = new StatusLine(console.err(), () -> System.nanoTime() / 1_000_000);
@@ -37,19 +45,16 @@ final class Answerer implements AutoCloseable {
         },
         TICK_MILLIS,
         TICK_MILLIS);
-    Thread eraser = new Thread(line::end);
-    Runtime.getRuntime().addShutdownHook(eraser);
-    return () -> {
-      timer.cancel();
-      Runtime.getRuntime().removeShutdownHook(eraser);
-    };
+    Runtime.getRuntime().addShutdownHook(new Thread(line::end));
+    return timer::cancel;
   }
 
   Answer answer(Question question) {
     long start = System.nanoTime();
     line.begin(question.goal().name());
     try {
-      Verdict verdict = Synthesizer.check(question.domain(), question.goal(), limits, listener);
+      Verdict verdict =
+          Synthesizer.check(question.domain(), question.goal(), limits, listener, log);
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       return new Answer(question, verdict, millis);
     } finally {

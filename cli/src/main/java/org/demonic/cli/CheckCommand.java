@@ -1,14 +1,21 @@
 package org.demonic.cli;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.demonic.cli.FileGroup.Loaded;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Span;
 import org.demonic.synthesize.DomainReview;
+import org.demonic.synthesize.QueryLog;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +43,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  demonl check bank.demonl",
       "  demonl check stock.dmn stock.goal",
-      "  demonl check --json --actions 8 --timeout 30s *.demonl"
+      "  demonl check --json --actions 8 --timeout 30s *.demonl",
+      "  demonl check --sarif *.demonl >demonl.sarif"
     })
 final class CheckCommand implements Callable<Integer> {
   private final Console console;
@@ -48,10 +56,33 @@ final class CheckCommand implements Callable<Integer> {
           "A .demonl file, or a .dmn file followed by its .goal files; - is the standard input.")
   private List<String> files = List.of();
 
-  @Option(names = "--json", description = "Print one JSON object a line for each goal.")
-  private boolean json;
+  @ArgGroup private Form form = new Form();
 
   @Mixin private LimitOptions limits = new LimitOptions();
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Write all queries to a file of SMT-LIB, for any solver to answer again.")
+  private Optional<Path> trace = Optional.empty();
+
+  /** In which form the answers are wanted. */
+  private static final class Form {
+    @Option(names = "--json", description = "Print one JSON object a line for each goal.")
+    private boolean json;
+
+    @Option(
+        names = "--sarif",
+        description = "Print what is wrong as one SARIF document, for CI systems.")
+    private boolean sarif;
+
+    AnswerWriter writer(Console console) {
+      if (json) {
+        return new JsonWriter(console);
+      }
+      return sarif ? new SarifWriter(console) : new TextWriter(console);
+    }
+  }
 
   CheckCommand(Console console) {
     this.console = console;
@@ -59,32 +90,57 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    AnswerWriter writer = json ? new JsonWriter(console) : new TextWriter(console);
+    if (trace.isEmpty()) {
+      return check(Optional.empty()).code();
+    }
+    try (TraceFile file = TraceFile.at(trace.get())) {
+      return check(Optional.of(file)).code();
+    } catch (IOException unwritable) {
+      console.show(
+          List.of(
+              Diagnostic.of(
+                  CommandProblem.UNWRITABLE_FILE,
+                  Span.NONE,
+                  trace.get(),
+                  InputReader.reason(unwritable))));
+      return ExitStatus.WRONG_INPUT.code();
+    }
+  }
+
+  private ExitStatus check(Optional<TraceFile> file) {
+    AnswerWriter writer = form.writer(console);
     Diagnostics arguments = new Diagnostics();
     List<FileGroup> groups = FileGroup.of(files, arguments);
-    console.show(arguments.all());
+    show(arguments.all(), writer);
     List<ExitStatus> statuses = new ArrayList<>();
     if (arguments.hasErrors()) {
       statuses.add(ExitStatus.WRONG_INPUT);
     }
-    try (Answerer answerer = new Answerer(console, limits.limits())) {
+    QueryLog log = file.<QueryLog>map(f -> f).orElse(QueryLog.NONE);
+    try (Answerer answerer = new Answerer(console, limits.limits(), log)) {
       for (FileGroup group : groups) {
         Loaded loaded = group.load(console.in());
-        console.show(loaded.diagnostics());
+        show(loaded.diagnostics(), writer);
         if (loaded.hasErrors()) {
           statuses.add(ExitStatus.WRONG_INPUT);
         }
-        console.show(review(loaded));
+        show(review(loaded), writer);
         for (Question question : loaded.questions()) {
+          file.ifPresent(f -> f.begin(question));
           Answer answer = answerer.answer(question);
           writer.write(answer);
-          console.show(answer.warnings());
+          show(answer.warnings(), writer);
           statuses.add(answer.status());
         }
       }
     }
     writer.end();
-    return ExitStatus.worst(statuses).code();
+    return ExitStatus.worst(statuses);
+  }
+
+  private void show(Collection<Diagnostic> diagnostics, AnswerWriter writer) {
+    console.show(diagnostics);
+    writer.problems(diagnostics);
   }
 
   /** What makes answers mean less than they seem to. */

@@ -31,6 +31,7 @@ enum CommandProblem implements ProblemKind {
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
       "the answer is vacuous, for there is no first state: leave out one of the conditions"),
+  UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",

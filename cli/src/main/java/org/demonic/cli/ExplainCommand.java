@@ -9,6 +9,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
+import org.demonic.synthesize.QueryLog;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -61,7 +62,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (question.isEmpty()) {
       return ExitStatus.WRONG_INPUT.code();
     }
-    try (Answerer answerer = new Answerer(console, limits.limits())) {
+    try (Answerer answerer = new Answerer(console, limits.limits(), QueryLog.NONE)) {
       Answer answer = answerer.answer(question.get());
       List<String> lines = Explanation.lines(answer, limits.limits());
       console.out().append(answer.headline(console.palette())).append('\n');

@@ -39,7 +39,11 @@ final class Encoding {
   private int bounds;
 
   Encoding(Context context, Domain domain, List<Goal> goals) {
-    this.smt = new Smt(context);
+    this(context, domain, goals, QueryTrace.NONE);
+  }
+
+  Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
+    this.smt = new Smt(context, trace);
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
     this.functions = new FunctionEncoder(this);

@@ -116,8 +116,7 @@ public record ProofCore(List<Clause> clauses, boolean minimal) {
       if (verdict instanceof Verdict.Stable) {
         return Synthesizer.isStable(lessDomain, lessGoal, budget);
       }
-      Verdict without =
-          Synthesizer.check(lessDomain, lessGoal, limits, budget, ProgressListener.NONE);
+      Verdict without = Synthesizer.check(lessDomain, lessGoal, limits, budget);
       return without.name().equals(verdict.name()) && without.getClass().equals(verdict.getClass());
     }
   }

@@ -58,6 +58,7 @@ final class Query {
     solver.setParameters(params);
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
     count();
+    smt.trace().asked(solver, assumptions, status);
     if (status == Status.UNKNOWN) {
       throw budget.isExhausted()
           ? new LimitException(Stop.EFFORT, budget.describe())

@@ -30,6 +30,7 @@ public final class Synthesizer {
   private final SolverBudget budget;
   private final ReferenceFacts facts;
   private final ProgressListener listener;
+  private final QueryTrace trace;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
 
   private Synthesizer(
@@ -38,12 +39,14 @@ public final class Synthesizer {
       Goal goal,
       Limits limits,
       SolverBudget budget,
-      ProgressListener listener) {
+      ProgressListener listener,
+      QueryLog log) {
     this.domain = domain;
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
     this.fresh = goal.fresh().orElse(limits.fresh());
-    this.encoding = new Encoding(context, domain, List.of(goal));
+    this.trace = new QueryTrace(log);
+    this.encoding = new Encoding(context, domain, List.of(goal), trace);
     this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
     this.listener = listener;
@@ -51,19 +54,29 @@ public final class Synthesizer {
 
   /** Answers a goal. */
   public static Verdict check(Domain domain, Goal goal, Limits limits) {
-    return check(domain, goal, limits, ProgressListener.NONE);
+    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE);
   }
 
-  /** Answers a goal, and says meanwhile how far it is. */
-  public static Verdict check(Domain domain, Goal goal, Limits limits, ProgressListener listener) {
-    return check(domain, goal, limits, new SolverBudget(limits.timeout()), listener);
+  /**
+   * Answers a goal.
+   *
+   * @param listener is told meanwhile how far it is
+   * @param log gets what the solver is asked
+   */
+  public static Verdict check(
+      Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
+    SolverBudget budget = new SolverBudget(limits.timeout());
+    try (Context context = context()) {
+      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict();
+    }
   }
 
   /** Answers a goal within a budget, of which it uses some. */
-  static Verdict check(
-      Domain domain, Goal goal, Limits limits, SolverBudget budget, ProgressListener listener) {
+  static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, budget, listener).verdict();
+      return new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE)
+          .verdict();
     }
   }
 
@@ -212,6 +225,7 @@ public final class Synthesizer {
   }
 
   private void begin(Engine engine, int length) {
+    trace.begin(engine, length);
     listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
   }
 
