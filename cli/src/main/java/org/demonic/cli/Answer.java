@@ -1,8 +1,13 @@
 package org.demonic.cli;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Goal.Expectation;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.Verdict.Interference;
 
@@ -30,8 +35,51 @@ record Answer(Question question, Verdict verdict, long millis) {
         : verdict.name();
   }
 
+  /** The verdict in a line: where, what, and whether that was expected. */
+  String headline(Palette palette) {
+    Goal goal = question.goal();
+    return "%s:%d: %s: %s%s"
+        .formatted(
+            question.file(),
+            goal.span().line(),
+            goal.name(),
+            palette.verdict(status(), summary()),
+            judgement());
+  }
+
+  /** Whether the verdict was expected, in words that follow it. */
+  String judgement() {
+    return switch (status()) {
+      case EXPECTED -> ", as expected";
+      case UNEXPECTED -> ", but %s was expected".formatted(expected().orElse("none"));
+      default -> expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
+    };
+  }
+
+  /** What makes the answer less than it seems. */
+  List<Diagnostic> warnings() {
+    Goal goal = question.goal();
+    return verdict instanceof Verdict.Vacuous
+        ? List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name()))
+        : List.of();
+  }
+
+  /** That there is no verdict, and why. */
+  Diagnostic notAnswered(Verdict.Unknown unknown) {
+    Goal goal = question.goal();
+    return Diagnostic.of(CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason());
+  }
+
+  /** The place of {@code initial}, or of the whole goal where it has none. */
+  private static Span initial(Goal goal) {
+    List<Clause> clauses = goal.initial();
+    return clauses.isEmpty()
+        ? goal.span()
+        : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
+  }
+
   /** What was expected, in words; empty if the goal does not say. */
-  Optional<String> expected() {
+  private Optional<String> expected() {
     return question.goal().expectation().map(e -> summary(e.outcome().name(), e.length()));
   }
 

@@ -1,20 +1,23 @@
 package org.demonic.cli;
 
-import java.time.Duration;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.demonic.cli.FileGroup.Loaded;
-import org.demonic.lang.domain.Clause;
-import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.ContradictionException;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.DomainReview;
+import org.demonic.synthesize.QueryLog;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -40,7 +43,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  demonl check bank.demonl",
       "  demonl check stock.dmn stock.goal",
-      "  demonl check --json --actions 8 --timeout 30s *.demonl"
+      "  demonl check --json --actions 8 --timeout 30s *.demonl",
+      "  demonl check --sarif *.demonl >demonl.sarif"
     })
 final class CheckCommand implements Callable<Integer> {
   private final Console console;
@@ -52,32 +56,33 @@ final class CheckCommand implements Callable<Integer> {
           "A .demonl file, or a .dmn file followed by its .goal files; - is the standard input.")
   private List<String> files = List.of();
 
-  @Option(names = "--json", description = "Print one JSON object a line for each goal.")
-  private boolean json;
+  @ArgGroup private Form form = new Form();
+
+  @Mixin private LimitOptions limits = new LimitOptions();
 
   @Option(
-      names = "--actions",
-      paramLabel = "N",
-      defaultValue = "5",
-      converter = CountConverter.class,
-      description = "The most actions in a plan, where the goal says nothing (default: 5).")
-  private int actions;
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Write all queries to a file of SMT-LIB, for any solver to answer again.")
+  private Optional<Path> trace = Optional.empty();
 
-  @Option(
-      names = "--fresh",
-      paramLabel = "N",
-      defaultValue = "1",
-      converter = CountConverter.class,
-      description = "The most new objects of each type, where the goal says nothing (default: 1).")
-  private int fresh;
+  /** In which form the answers are wanted. */
+  private static final class Form {
+    @Option(names = "--json", description = "Print one JSON object a line for each goal.")
+    private boolean json;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "TIME",
-      defaultValue = "5s",
-      converter = DurationConverter.class,
-      description = "The time for each goal, such as 5s, 500ms or 2m (default: 5s).")
-  private Duration timeout = Duration.ZERO;
+    @Option(
+        names = "--sarif",
+        description = "Print what is wrong as one SARIF document, for CI systems.")
+    private boolean sarif;
+
+    AnswerWriter writer(Console console) {
+      if (json) {
+        return new JsonWriter(console);
+      }
+      return sarif ? new SarifWriter(console) : new TextWriter(console);
+    }
+  }
 
   CheckCommand(Console console) {
     this.console = console;
@@ -85,48 +90,63 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Limits limits = new Limits(actions, fresh, timeout);
-    AnswerWriter writer = json ? new JsonWriter(console) : new TextWriter(console);
+    if (trace.isEmpty()) {
+      return check(Optional.empty()).code();
+    }
+    try (TraceFile file = TraceFile.at(trace.get())) {
+      return check(Optional.of(file)).code();
+    } catch (IOException unwritable) {
+      console.show(
+          List.of(
+              Diagnostic.of(
+                  CommandProblem.UNWRITABLE_FILE,
+                  Span.NONE,
+                  trace.get(),
+                  InputReader.reason(unwritable))));
+      return ExitStatus.WRONG_INPUT.code();
+    }
+  }
+
+  private ExitStatus check(Optional<TraceFile> file) {
+    AnswerWriter writer = form.writer(console);
     Diagnostics arguments = new Diagnostics();
     List<FileGroup> groups = FileGroup.of(files, arguments);
-    console.show(arguments.all());
+    show(arguments.all(), writer);
     List<ExitStatus> statuses = new ArrayList<>();
     if (arguments.hasErrors()) {
       statuses.add(ExitStatus.WRONG_INPUT);
     }
-    for (FileGroup group : groups) {
-      Loaded loaded = group.load(console.in());
-      console.show(loaded.diagnostics());
-      if (loaded.hasErrors()) {
-        statuses.add(ExitStatus.WRONG_INPUT);
+    QueryLog log = file.<QueryLog>map(f -> f).orElse(QueryLog.NONE);
+    try (Answerer answerer = new Answerer(console, limits.limits(), log)) {
+      for (FileGroup group : groups) {
+        Loaded loaded = group.load(console.in());
+        show(loaded.diagnostics(), writer);
+        if (loaded.hasErrors()) {
+          statuses.add(ExitStatus.WRONG_INPUT);
+        }
+        show(review(loaded), writer);
+        for (Question question : loaded.questions()) {
+          file.ifPresent(f -> f.begin(question));
+          Answer answer = answerer.answer(question);
+          writer.write(answer);
+          show(answer.warnings(), writer);
+          statuses.add(answer.status());
+        }
       }
-      loaded.questions().forEach(q -> statuses.add(answer(q, limits, writer)));
     }
     writer.end();
-    return ExitStatus.worst(statuses).code();
+    return ExitStatus.worst(statuses);
   }
 
-  private ExitStatus answer(Question question, Limits limits, AnswerWriter writer) {
-    long start = System.nanoTime();
-    try {
-      Verdict verdict = Synthesizer.check(question.domain(), question.goal(), limits);
-      Answer answer =
-          new Answer(question, verdict, Duration.ofNanos(System.nanoTime() - start).toMillis());
-      writer.write(answer);
-      return answer.status();
-    } catch (ContradictionException contradiction) {
-      Goal goal = question.goal();
-      console.show(
-          List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name())));
-      return ExitStatus.WRONG_INPUT;
-    }
+  private void show(Collection<Diagnostic> diagnostics, AnswerWriter writer) {
+    console.show(diagnostics);
+    writer.problems(diagnostics);
   }
 
-  /** The place of {@code initial}, or of the whole goal where it has none. */
-  private static Span initial(Goal goal) {
-    List<Clause> clauses = goal.initial();
-    return clauses.isEmpty()
-        ? goal.span()
-        : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
+  /** What makes answers mean less than they seem to. */
+  private static Set<Diagnostic> review(Loaded loaded) {
+    Set<Diagnostic> warnings = new LinkedHashSet<>();
+    loaded.contents().forEach(c -> warnings.addAll(DomainReview.of(c.domain(), c.goals())));
+    return warnings;
   }
 }

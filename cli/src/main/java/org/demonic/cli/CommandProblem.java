@@ -17,15 +17,21 @@ enum CommandProblem implements ProblemKind {
       "goal-without-domain",
       "`%1$s` does not say of which domain it is",
       "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
+  ONE_DOMAIN("one-domain", "only one domain can be explained at a time", ""),
+  NO_SUCH_GOAL("no-such-goal", "there is no goal `%1$s` in `%2$s`", "%3$s"),
+  WHICH_GOAL(
+      "which-goal", "which of the %2$s goals in `%1$s` is to be explained?", "there are %3$s"),
   NO_GOAL(
       Severity.WARNING,
       "no-goal",
       "there is no goal in `%1$s`: only its declarations were checked",
       "%2$s"),
   CONTRADICTION(
+      Severity.WARNING,
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
-      "whatever it asks is vacuous: leave out one of the conditions"),
+      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
+  UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",

@@ -17,19 +17,23 @@ final class Console {
   private final InputStream in;
   private final PrintWriter out;
   private final PrintWriter err;
+  private final Terminal terminal;
+  private ColorMode colors = ColorMode.AUTO;
   private boolean hasShown;
 
-  Console(InputStream in, OutputStream out, OutputStream err) {
+  Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = in;
     this.out = writer(out);
     this.err = writer(err);
+    this.terminal = terminal;
   }
 
   static Console ofProcess() {
     return new Console(
         new FileInputStream(FileDescriptor.in),
         new FileOutputStream(FileDescriptor.out),
-        new FileOutputStream(FileDescriptor.err));
+        new FileOutputStream(FileDescriptor.err),
+        Terminal.ofProcess());
   }
 
   InputStream in() {
@@ -44,11 +48,28 @@ final class Console {
     return err;
   }
 
+  Terminal terminal() {
+    return terminal;
+  }
+
+  void use(ColorMode mode) {
+    colors = mode;
+  }
+
+  /** The colours of the standard output. */
+  Palette palette() {
+    return Palette.of(colors.applies(terminal.out(), terminal));
+  }
+
+  private Palette errorPalette() {
+    return Palette.of(colors.applies(terminal.err(), terminal));
+  }
+
   /** Shows diagnostics to a person, on the error stream, a blank line between two. */
   void show(Collection<Diagnostic> diagnostics) {
     if (!diagnostics.isEmpty()) {
       out.flush();
-      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics));
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics, errorPalette()));
       err.flush();
       hasShown = true;
     }

@@ -10,7 +10,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -21,11 +24,29 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionProvider.class,
     mixinStandardHelpOptions = true,
-    footer = {"", "Examples:", "  demonl check bank.demonl", "  demonl translate IdleCounter.java"})
+    footer = {
+      "",
+      "Examples:",
+      "  demonl check bank.demonl",
+      "  demonl explain bank.demonl overdraw",
+      "  demonl translate IdleCounter.java"
+    })
 public final class DemonlCommand implements Runnable {
+  private final Console console;
+
   @Spec private @Nullable CommandSpec spec;
 
-  private DemonlCommand() {}
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      scope = ScopeType.INHERIT,
+      converter = ColorMode.Converter.class,
+      description = "auto (if read on a terminal, and NO_COLOR is not set), always or never.")
+  private ColorMode colors = ColorMode.AUTO;
+
+  private DemonlCommand(Console console) {
+    this.console = console;
+  }
 
   /** Runs the command and ends the process with its exit status. */
   public static void main(String[] arguments) {
@@ -61,21 +82,32 @@ public final class DemonlCommand implements Runnable {
   }
 
   private static CommandLine commandLine(Console console) {
-    return new CommandLine(new DemonlCommand())
+    DemonlCommand command = new DemonlCommand(console);
+    return new CommandLine(command)
         .addSubcommand(new CheckCommand(console))
+        .addSubcommand(new ExplainCommand(console))
         .addSubcommand(new TranslateCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setExpandAtFiles(false)
+        .setExecutionStrategy(command::execute)
         .setParameterExceptionHandler(DemonlCommand::wrongUsage);
+  }
+
+  /** Runs the subcommand, or shows help, with the colours that are asked for. */
+  private int execute(ParseResult parsed) {
+    console.use(colors);
+    Ansi ansi = console.palette() == Palette.COLORFUL ? Ansi.ON : Ansi.OFF;
+    parsed.commandSpec().commandLine().setColorScheme(CommandLine.Help.defaultColorScheme(ansi));
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   @Override
   public void run() {
     throw new ParameterException(
         Objects.requireNonNull(spec).commandLine(),
-        "Which command? There are check and translate.");
+        "Which command? There are check, explain and translate.");
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

@@ -1,6 +1,7 @@
 package org.demonic.cli;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Aligned facts: a label, then what it says, one fact a line. */
@@ -15,6 +16,20 @@ final class Facts {
     List<String> lines = new ArrayList<>();
     for (String fact : facts) {
       lines.add(INDENT + pad(lines.isEmpty() ? label : "", labelWidth) + GAP + fact);
+    }
+    return lines;
+  }
+
+  /** Rows of the same number of cells as lines, so that the cells are below each other. */
+  static List<String> columns(List<List<String>> rows) {
+    List<String> lines = new ArrayList<>(Collections.nCopies(rows.size(), ""));
+    int columns = rows.stream().mapToInt(List::size).max().orElse(0);
+    for (int column = 0; column < columns; column++) {
+      int width = lines.stream().mapToInt(Facts::width).max().orElse(0);
+      for (int i = 0; i < lines.size(); i++) {
+        String start = column == 0 ? "" : pad(lines.get(i), width) + GAP;
+        lines.set(i, start + rows.get(i).get(column));
+      }
     }
     return lines;
   }

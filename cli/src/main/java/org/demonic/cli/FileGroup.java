@@ -31,11 +31,18 @@ record FileGroup(String domain, List<String> goals) {
   }
 
   /**
-   * The questions of a group.
+   * What a group holds.
    *
-   * @param diagnostics all errors, with which there are no questions, and warnings
+   * @param contents each domain with the goals that ask it; none if there are errors
+   * @param diagnostics all errors and warnings
    */
-  record Loaded(List<Question> questions, List<Diagnostic> diagnostics) {
+  record Loaded(List<Content> contents, List<Diagnostic> diagnostics) {
+    List<Question> questions() {
+      return contents.stream()
+          .flatMap(c -> c.goals().stream().map(g -> new Question(c.domain(), g)))
+          .toList();
+    }
+
     boolean hasErrors() {
       return diagnostics.stream().anyMatch(Diagnostic::isError);
     }
@@ -64,31 +71,40 @@ record FileGroup(String domain, List<String> goals) {
   /** Reads, parses and checks the files. */
   Loaded load(InputStream standardInput) {
     Set<Diagnostic> all = new LinkedHashSet<>();
-    List<Question> questions = new ArrayList<>();
+    List<Content> contents = new ArrayList<>();
     Optional<Parsed> base = parse(domain, standardInput, all);
     List<Optional<Parsed>> parts = new ArrayList<>();
     goals.forEach(goal -> parts.add(parse(goal, standardInput, all)));
     if (base.isPresent()) {
       List<DemonlFile> first = List.of(base.get().file());
-      check(first, all).ifPresent(content -> addQuestions(content, questions));
+      check(first, all).ifPresent(contents::add);
       for (Optional<Parsed> part : parts) {
         part.flatMap(p -> check(List.of(first.get(0), p.file()), all))
-            .ifPresent(content -> addQuestions(content, questions));
+            .ifPresent(content -> contents.add(newGoals(content, contents)));
       }
     }
-    if (questions.isEmpty() && all.isEmpty()) {
+    if (all.isEmpty() && contents.stream().allMatch(c -> c.goals().isEmpty())) {
       all.add(Diagnostic.of(CommandProblem.NO_GOAL, Span.NONE, domain, noGoalHint()));
     }
-    return new Loaded(
-        all.stream().anyMatch(Diagnostic::isError) ? List.of() : questions, List.copyOf(all));
+    boolean wrong = all.stream().anyMatch(Diagnostic::isError);
+    return new Loaded(wrong ? List.of() : asked(contents), List.copyOf(all));
   }
 
-  private static void addQuestions(Content content, List<Question> questions) {
-    for (Goal goal : content.goals()) {
-      if (questions.stream().noneMatch(q -> q.goal().span().equals(goal.span()))) {
-        questions.add(new Question(content.domain(), goal));
-      }
-    }
+  /** Without the goals of the domain's own file, which are among the contents already. */
+  private static Content newGoals(Content content, List<Content> known) {
+    return new Content(
+        content.domain(),
+        content.goals().stream().filter(g -> known.stream().noneMatch(k -> holds(k, g))).toList());
+  }
+
+  private static boolean holds(Content content, Goal goal) {
+    return content.goals().stream().anyMatch(g -> g.span().equals(goal.span()));
+  }
+
+  /** Those with goals; where there are none, the domain alone. */
+  private static List<Content> asked(List<Content> contents) {
+    List<Content> asked = contents.stream().filter(c -> !c.goals().isEmpty()).toList();
+    return asked.isEmpty() ? contents.stream().limit(1).toList() : asked;
   }
 
   private String noGoalHint() {

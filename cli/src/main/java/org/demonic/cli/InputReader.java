@@ -25,6 +25,9 @@ final class InputReader {
   /** The file name that stands for the standard input. */
   static final String STANDARD_INPUT = "-";
 
+  /** What the standard input is called in messages. */
+  static final String STDIN_NAME = "<stdin>";
+
   private static final int MEGABYTE = 1024 * 1024;
   private static final int LARGEST_MEGABYTES = 4;
 
@@ -47,7 +50,7 @@ final class InputReader {
   Optional<Source> read(String file) {
     try {
       if (file.equals(STANDARD_INPUT)) {
-        return decode("<stdin>", bytes(standardInput));
+        return decode(STDIN_NAME, bytes(standardInput));
       }
       Path path = Path.of(file);
       if (Files.isDirectory(path)) {
@@ -58,8 +61,6 @@ final class InputReader {
       }
     } catch (NoSuchFileException | InvalidPathException missing) {
       return problem(CommandProblem.NO_SUCH_FILE, file, hint(file));
-    } catch (AccessDeniedException denied) {
-      return problem(CommandProblem.UNREADABLE_FILE, file, "permission denied");
     } catch (IOException other) {
       return problem(CommandProblem.UNREADABLE_FILE, file, reason(other));
     }
@@ -120,7 +121,13 @@ final class InputReader {
     }
   }
 
-  private static String reason(IOException failure) {
+  /** Why a file could not be read or written, in words. */
+  static String reason(IOException failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    } else if (failure instanceof NoSuchFileException) {
+      return "there is no such folder";
+    }
     String message = failure.getMessage();
     return message == null ? failure.getClass().getSimpleName() : message;
   }

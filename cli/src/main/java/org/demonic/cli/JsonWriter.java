@@ -6,10 +6,8 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan.Step;
-import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.Verdict.Interference;
 
@@ -36,11 +34,7 @@ final class JsonWriter implements AnswerWriter {
     }
     console.out().append(line.toString()).append('\n').flush();
     if (answer.verdict() instanceof Verdict.Unknown unknown) {
-      Goal goal = answer.question().goal();
-      console.show(
-          List.of(
-              Diagnostic.of(
-                  CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason())));
+      console.show(List.of(answer.notAnswered(unknown)));
     }
   }
 

@@ -29,7 +29,7 @@ final class PlanLayout {
   private final Goal goal;
   private final Plan plan;
 
-  private PlanLayout(Goal goal, Plan plan) {
+  PlanLayout(Goal goal, Plan plan) {
     this.goal = goal;
     this.plan = plan;
   }
@@ -42,7 +42,8 @@ final class PlanLayout {
     return lines;
   }
 
-  private List<String> initialFacts() {
+  /** What the first state is: the values of variables, then the fields of objects. */
+  List<String> initialFacts() {
     List<String> facts = new ArrayList<>();
     Set<ObjectReference> declared = new LinkedHashSet<>();
     for (Variable variable : goal.variables()) {
@@ -68,7 +69,7 @@ final class PlanLayout {
   }
 
   /** The objects of the first state that matter, in the order of that state. */
-  private List<ObjectReference> shown() {
+  List<ObjectReference> shown() {
     Deque<ObjectReference> next = new ArrayDeque<>();
     plan.variables().values().forEach(v -> next.addAll(StateChanges.references(v)));
     for (Step step : plan.steps()) {
@@ -114,7 +115,8 @@ final class PlanLayout {
     return effects.isEmpty() ? List.of("changes nothing") : effects;
   }
 
-  private static String call(Step step) {
+  /** An action and its arguments, as a call. */
+  static String call(Step step) {
     return step.arguments().stream()
         .map(Value::toString)
         .collect(

@@ -8,6 +8,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.Verdict.Stable;
 import org.demonic.synthesize.Verdict.Unreachable;
+import org.demonic.synthesize.Verdict.Vacuous;
 
 /**
  * How it is known that a final state is out of reach.
@@ -19,11 +20,15 @@ record Proof(String method, List<Clause> clauses) {
   private static final String STABILITY =
       "stability query: no state that the rely and the invariants allow is final, whatever the"
           + " actions";
+  private static final String VACUOUS =
+      "vacuous: no state satisfies `initial` and the invariants, so nothing is shown";
 
   /** The proof of a verdict that has one. */
   static Optional<Proof> of(Verdict verdict) {
     if (verdict instanceof Stable) {
       return Optional.of(new Proof(STABILITY, List.of()));
+    } else if (verdict instanceof Vacuous) {
+      return Optional.of(new Proof(VACUOUS, List.of()));
     } else if (verdict instanceof Unreachable unreachable) {
       return Optional.of(new Proof(unreachable.method(), unreachable.clauses()));
     }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.lang.source.Span;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.Verdict.Interference;
 
@@ -20,15 +19,7 @@ final class TextWriter implements AnswerWriter {
   @Override
   public void write(Answer answer) {
     counts.merge(answer.status(), 1, Integer::sum);
-    Span span = answer.question().goal().span();
-    line(
-        "%s:%d: %s: %s%s"
-            .formatted(
-                answer.question().file(),
-                span.line(),
-                answer.question().goal().name(),
-                answer.summary(),
-                judgement(answer)));
+    line(answer.headline(console.palette()));
     details(answer).forEach(this::line);
     console.out().flush();
   }
@@ -46,14 +37,6 @@ final class TextWriter implements AnswerWriter {
                   counts.getOrDefault(ExitStatus.UNKNOWN, 0)));
     }
     console.out().flush();
-  }
-
-  private static String judgement(Answer answer) {
-    return switch (answer.status()) {
-      case EXPECTED -> ", as expected";
-      case UNEXPECTED -> ", but %s was expected".formatted(answer.expected().orElse("none"));
-      default -> answer.expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
-    };
   }
 
   private static List<String> details(Answer answer) {

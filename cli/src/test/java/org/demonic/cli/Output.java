@@ -10,7 +10,7 @@ record Output(int status, String out, String err) {
   static Output of(InputStream in, String... arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    int status = DemonlCommand.run(new Console(in, out, err), arguments);
+    int status = DemonlCommand.run(new Console(in, out, err, Terminal.NONE), arguments);
     return new Output(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -31,7 +31,7 @@ class ScriptTest {
   private static final Path SCRIPT = Path.of("../demonl");
   private static final List<String> MODULES =
       List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
-  private static final String GOAL = "goal g\ninitial\nfinal\n  1 = 2\n";
+  private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
   private static final String HARD_GOAL =
       """
       goal hard

@@ -114,8 +114,9 @@ class WrongInputTest {
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    InputStream in = input("goal g\ninitial\nfinal\n  1 = 2");
-    int status = DemonlCommand.run(new Console(in, full, err), "check", "--json", "-");
+    InputStream in = input("goal g x: Int initial x = 1 final x = 2");
+    int status =
+        DemonlCommand.run(new Console(in, full, err, Terminal.NONE), "check", "--json", "-");
     assertThat(status).isEqualTo(70);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .startsWith("error: the output could not be written completely");

@@ -41,6 +41,32 @@ final class ClauseLabels {
     return labels.values();
   }
 
+  /**
+   * Of the clauses that the last refutation needed, such that none can be left out; more than that
+   * where the solver comes to its limit.
+   */
+  List<Clause> minimalCore() {
+    List<Clause> needed = core();
+    try {
+      for (Clause clause : core()) {
+        List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
+        if (needed.contains(clause) && !query.isSatisfiable(literals(fewer))) {
+          needed = core();
+        }
+      }
+    } catch (LimitException costly) {
+      return needed;
+    }
+    return needed;
+  }
+
+  private List<BoolExpr> literals(List<Clause> clauses) {
+    return labels.entrySet().stream()
+        .filter(e -> clauses.contains(e.getKey()))
+        .map(Map.Entry::getValue)
+        .toList();
+  }
+
   /** The clauses that the last refutation needed. */
   List<Clause> core() {
     Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());

@@ -41,12 +41,16 @@ final class Encoding {
   private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
 
-  Encoding(Context context, Domain domain, Goal goal) {
-    this.smt = new Smt(context);
+  Encoding(Context context, Domain domain, List<Goal> goals) {
+    this(context, domain, goals, QueryTrace.NONE);
+  }
+
+  Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
+    this.smt = new Smt(context, trace);
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
     this.functions = new FunctionEncoder(this);
-    strings.declare(Literals.strings(domain, goal));
+    strings.declare(Literals.strings(domain, goals));
   }
 
   Smt smt() {

@@ -10,6 +10,7 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.Attempt.Stop;
 
 /** Lists all instances of actions. */
 final class Grounder {
@@ -42,6 +43,7 @@ final class Grounder {
     if (position == action.parameters().size()) {
       if (instances.size() == MOST_INSTANCES) {
         throw new LimitException(
+            Stop.SIZE,
             "there are more than %d ways to call the actions with these objects"
                 .formatted(MOST_INSTANCES));
       }

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
@@ -35,6 +36,25 @@ record InitialState(
       ReferenceFacts facts,
       Function<SymbolicState, Heap> heaps) {
     return new Builder(encoding, universe, goal, facts).build(heaps);
+  }
+
+  /**
+   * A state with the same objects.
+   *
+   * @param changing the fields of which nothing is known, unless they are constant; others are the
+   *     same
+   * @param label makes the names of its constants different from those of other states
+   */
+  SymbolicState another(Encoding encoding, Set<Field> changing, String label) {
+    Map<Place, Symbol> fields = new LinkedHashMap<>(state.fields());
+    fields.replaceAll(
+        (place, symbol) ->
+            place.field().constant() || !changing.contains(place.field())
+                ? symbol
+                : encoding.symbols().constant(place.constantName(label), place.field().type()));
+    Smt smt = encoding.smt();
+    return new SymbolicState(
+        fields, state.exists(), smt.constant("version@" + label, smt.context().getIntSort()));
   }
 
   private static final class Builder {

@@ -1,5 +1,7 @@
 package org.demonic.synthesize;
 
+import org.demonic.synthesize.Attempt.Stop;
+
 /**
  * A limit was hit before there was an answer. The message says which, as for {@link
  * Verdict.Unknown}.
@@ -7,8 +9,15 @@ package org.demonic.synthesize;
 final class LimitException extends Exception {
   private static final long serialVersionUID = 1L;
 
-  LimitException(String message) {
+  private final Stop stop;
+
+  LimitException(Stop stop, String message) {
     super(message);
+    this.stop = stop;
+  }
+
+  Stop stop() {
+    return stop;
   }
 
   /** The message, which is always there. */

@@ -18,13 +18,13 @@ import org.demonic.lang.domain.Terms;
 final class Literals {
   private Literals() {}
 
-  static Set<String> strings(Domain domain, Goal goal) {
+  static Set<String> strings(Domain domain, List<Goal> goals) {
     Set<String> found = new LinkedHashSet<>();
     Stream.of(
             domain.types().stream().map(domain::invariants),
             domain.actions().stream().flatMap(a -> Stream.of(a.requires(), a.ensures())),
             domain.functions().stream().flatMap(f -> Stream.of(f.requires(), f.ensures())),
-            Stream.of(goal.initial(), goal.finals(), goal.relies()))
+            goals.stream().flatMap(g -> Stream.of(g.initial(), g.finals(), g.relies())))
         .flatMap(s -> s)
         .flatMap(List::stream)
         .map(Clause::term)

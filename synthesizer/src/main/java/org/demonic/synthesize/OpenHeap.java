@@ -31,6 +31,7 @@ final class OpenHeap implements Heap {
   private final String label;
   private final Map<String, FuncDecl<?>> functions = new HashMap<>();
   private final Map<Expr<?>, Boolean> bound = new HashMap<>();
+  private final Map<ObjectType, List<ObjectType>> subtypes = new HashMap<>();
   private final boolean grown;
   private boolean assuming;
 
@@ -203,8 +204,8 @@ final class OpenHeap implements Heap {
 
   /** An object keeps its type, so the states share this function. */
   private BoolExpr hasType(Expr<?> reference, ObjectType type) {
-    return smt.or(
-        universe.domain().subtypes(type).stream().map(t -> isExactly(reference, t)).toList());
+    List<ObjectType> types = subtypes.computeIfAbsent(type, universe.domain()::subtypes);
+    return smt.or(types.stream().map(t -> isExactly(reference, t)).toList());
   }
 
   private BoolExpr isExactly(Expr<?> reference, ObjectType type) {

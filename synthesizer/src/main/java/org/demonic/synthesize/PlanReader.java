@@ -32,9 +32,9 @@ import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
-import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
 import org.demonic.synthesize.SymbolicState.Place;
 
@@ -99,7 +99,7 @@ final class PlanReader {
               : instance
                   .references()
                   .getOrDefault(parameter, Optional.empty())
-                  .<Value>map(PlanReader::reference)
+                  .<Value>map(ValueSymbols::object)
                   .orElse(NullValue.NULL));
     }
     Optional<Value> result = Optional.empty();
@@ -132,7 +132,7 @@ final class PlanReader {
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(reference(slot), fields);
+        state = state.with(ValueSymbols.object(slot), fields);
       }
     }
     return state;
@@ -166,10 +166,6 @@ final class PlanReader {
     return new FunctionChoices(values);
   }
 
-  private static ObjectReference reference(Slot slot) {
-    return new ObjectReference(slot.name(), slot.type());
-  }
-
   private Value value(Type type, Symbol symbol) throws LimitException {
     if (type instanceof IntType) {
       return new IntValue(whole(symbol.only()));
@@ -200,7 +196,7 @@ final class PlanReader {
         code.signum() > 0
             && code.compareTo(BigInteger.valueOf(universe.slots().size())) <= 0
             && universe.slot(code.intValueExact()).type().isSubtypeOf(declared);
-    return known ? reference(universe.slot(code.intValueExact())) : NullValue.NULL;
+    return known ? ValueSymbols.object(universe.slot(code.intValueExact())) : NullValue.NULL;
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {
@@ -211,6 +207,7 @@ final class PlanReader {
     BigInteger length = whole(symbol.first());
     if (length.compareTo(BigInteger.valueOf(LONGEST_SEQUENCE)) > 0) {
       throw new LimitException(
+          Stop.SIZE,
           "the only plan found has a sequence of more than %d elements"
               .formatted(LONGEST_SEQUENCE));
     }
@@ -255,6 +252,6 @@ final class PlanReader {
     if (value instanceof RatNum number) {
       return BigFraction.of(number.getBigIntNumerator(), number.getBigIntDenominator());
     }
-    throw new LimitException("the only plan found has a number that is not rational");
+    throw new LimitException(Stop.SIZE, "the only plan found has a number that is not rational");
   }
 }

@@ -8,11 +8,13 @@ import com.microsoft.z3.Statistics;
 import com.microsoft.z3.Status;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Supplier;
+import org.demonic.synthesize.Attempt.Stop;
 
 /**
  * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
- * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, never in
- * push and pop.
+ * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, so that it
+ * keeps what it learns; only questions that have nothing in common are asked {@link #apart}.
  */
 final class Query {
   private final Smt smt;
@@ -46,7 +48,7 @@ final class Query {
 
   boolean isSatisfiable(Collection<BoolExpr> assumptions) throws LimitException {
     if (budget.isExhausted()) {
-      throw new LimitException(budget.describe());
+      throw new LimitException(Stop.EFFORT, budget.describe());
     }
     Params params = smt.context().mkParams();
     params.add("rlimit", budget.unitsLeft());
@@ -56,13 +58,24 @@ final class Query {
     solver.setParameters(params);
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
     count();
+    smt.trace().asked(solver, assumptions, status);
     if (status == Status.UNKNOWN) {
-      throw new LimitException(
-          budget.isExhausted()
-              ? budget.describe()
-              : "the solver gave up (%s)".formatted(solver.getReasonUnknown()));
+      throw budget.isExhausted()
+          ? new LimitException(Stop.EFFORT, budget.describe())
+          : new LimitException(
+              Stop.UNDECIDED, "the solver gave up (%s)".formatted(solver.getReasonUnknown()));
     }
     return status == Status.SATISFIABLE;
+  }
+
+  /** A question of its own: what is added for it is forgotten with its end. */
+  <T> T apart(Supplier<T> question) {
+    solver.push();
+    try {
+      return question.get();
+    } finally {
+      solver.pop();
+    }
   }
 
   /** Z3 counts from the start of its context, whichever solver runs. */

@@ -29,17 +29,28 @@ final class Smt {
   final BoolExpr yes;
   final BoolExpr no;
   private final Context context;
+  private final QueryTrace trace;
   private final List<Object> kept = new ArrayList<>();
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
   Smt(Context context) {
+    this(context, QueryTrace.NONE);
+  }
+
+  Smt(Context context, QueryTrace trace) {
     this.context = context;
+    this.trace = trace;
     this.yes = context.mkTrue();
     this.no = context.mkFalse();
   }
 
   Context context() {
     return context;
+  }
+
+  /** Where queries over these expressions are written down. */
+  QueryTrace trace() {
+    return trace;
   }
 
   /**

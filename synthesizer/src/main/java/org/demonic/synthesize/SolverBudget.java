@@ -10,24 +10,55 @@ final class SolverBudget {
   private static final long UNITS_PER_SECOND = 4_000_000;
 
   private final long units;
+  private final long mostForOne;
   private final Duration timeout;
   private final long start = System.nanoTime();
   private long used;
 
   SolverBudget(Duration timeout) {
+    this(Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND)), timeout);
+  }
+
+  private SolverBudget(long units, Duration timeout) {
+    this(units, units, timeout);
+  }
+
+  /**
+   * A budget in units.
+   *
+   * @param mostForOne the most that a single check may cost
+   * @param timeout the guard
+   */
+  SolverBudget(long units, long mostForOne, Duration timeout) {
+    this.units = units;
+    this.mostForOne = mostForOne;
     this.timeout = timeout;
-    this.units = Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND));
+  }
+
+  /** What is left of this budget, as one for a new context. */
+  SolverBudget rest() {
+    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()));
   }
 
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */
   int unitsLeft() {
-    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, units - used));
+    long most = Math.min(Integer.MAX_VALUE, mostForOne);
+    return (int) Math.max(1, Math.min(most, units - used));
   }
 
   /** The milliseconds left on the clock, at least 1. */
   int millisLeft() {
-    long elapsed = (System.nanoTime() - start) / 1_000_000;
-    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, timeout.toMillis() - elapsed));
+    long left = timeout.minus(elapsed()).toMillis();
+    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left));
+  }
+
+  Duration elapsed() {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  /** The units used so far. */
+  long used() {
+    return used;
   }
 
   /** Sets what has been used since the start. */

@@ -1,14 +1,10 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * Asks whether any state that the rely and the invariants allow satisfies the final state: the one
@@ -46,17 +42,36 @@ final class StabilityProof {
   /** What the query found. */
   enum Result {
     /** Nothing that the rely allows is final. */
-    STABLE,
+    STABLE("no state that the rely and the invariants allow is final"),
     /** Something is, in one step of the rely, or at once. */
-    UNSTABLE,
+    UNSTABLE("some state that the rely and the invariants allow is final"),
     /** Nothing is in one step, but the rely is not transitive, and more steps may lead there. */
-    NOT_TRANSITIVE
+    NOT_TRANSITIVE(
+        "the rely is not transitive, and more than one step that it allows may lead to a final"
+            + " state");
+
+    private final String words;
+
+    Result(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
   }
 
   static Result run(
       Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
       throws LimitException {
     return new StabilityProof(encoding, domain, goal, facts, budget).run();
+  }
+
+  /** Whether no first state satisfies {@code initial} and the invariants, with any objects. */
+  static boolean isVacuous(
+      Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
+      throws LimitException {
+    return !new StabilityProof(encoding, domain, goal, facts, budget).begin().isSatisfiable();
   }
 
   private Result run() throws LimitException {
@@ -140,31 +155,13 @@ final class StabilityProof {
   }
 
   /**
-   * A state of which nothing is known but its types, its invariants and the constant fields. Fields
+   * A state of which nothing is known but the constant fields and what holds of every state. Fields
    * that do not matter keep their first values.
    */
   private OpenHeap any(Query query, String label) {
-    Map<Place, Symbol> fields = new LinkedHashMap<>();
-    initial
-        .state()
-        .fields()
-        .forEach(
-            (place, symbol) ->
-                fields.put(
-                    place,
-                    place.field().constant() || !changing.contains(place.field())
-                        ? symbol
-                        : encoding
-                            .symbols()
-                            .constant(place.constantName(label), place.field().type())));
-    SymbolicState state =
-        new SymbolicState(
-            fields,
-            initial.state().exists(),
-            smt.constant("version@" + label, smt.context().getIntSort()));
+    SymbolicState state = initial.another(encoding, changing, label);
     OpenHeap heap = open(state, label);
-    List<BoolExpr> constraints = StateConstraints.of(encoding, universe, state, heap);
-    query.add(constraints);
+    query.add(StateConstraints.of(encoding, universe, state, heap));
     return heap;
   }
 }

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.demonic.synthesize.Attempt.Stop;
 
 /** Gives each string code of a model a string of the length that the model says. */
 final class StringTexts {
@@ -42,6 +43,7 @@ final class StringTexts {
     BigInteger length = lengths.apply(code);
     if (length.compareTo(LONGEST) > 0) {
       throw new LimitException(
+          Stop.SIZE,
           "the only plan found has a string of more than %d characters".formatted(LONGEST));
     }
     String text = invent(length.intValueExact());
@@ -61,7 +63,7 @@ final class StringTexts {
       }
       if (rest > 0) {
         throw new LimitException(
-            "the only plan found has too many different strings of length " + length);
+            Stop.SIZE, "the only plan found has too many different strings of length " + length);
       } else if (!used.contains(text.toString())) {
         return text.toString();
       }

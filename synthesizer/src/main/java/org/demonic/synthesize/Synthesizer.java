@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
+import org.demonic.synthesize.Attempt.Stop;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
@@ -27,25 +29,54 @@ public final class Synthesizer {
   private final Encoding encoding;
   private final SolverBudget budget;
   private final ReferenceFacts facts;
+  private final ProgressListener listener;
+  private final QueryTrace trace;
+  private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
 
-  private Synthesizer(Context context, Domain domain, Goal goal, Limits limits) {
+  private Synthesizer(
+      Context context,
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      SolverBudget budget,
+      ProgressListener listener,
+      QueryLog log) {
     this.domain = domain;
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
     this.fresh = goal.fresh().orElse(limits.fresh());
-    this.encoding = new Encoding(context, domain, goal);
-    this.budget = new SolverBudget(limits.timeout());
+    this.trace = new QueryTrace(log);
+    this.encoding = new Encoding(context, domain, List.of(goal), trace);
+    this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
+    this.listener = listener;
+  }
+
+  /** Answers a goal. */
+  public static Verdict check(Domain domain, Goal goal, Limits limits) {
+    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE);
   }
 
   /**
    * Answers a goal.
    *
-   * @throws ContradictionException if no first state satisfies {@code initial} and the invariants
+   * @param listener is told meanwhile how far it is
+   * @param log gets what the solver is asked
    */
-  public static Verdict check(Domain domain, Goal goal, Limits limits) {
+  public static Verdict check(
+      Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
+    SolverBudget budget = new SolverBudget(limits.timeout());
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits).verdict();
+      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict();
+    }
+  }
+
+  /** Answers a goal within a budget, of which it uses some. */
+  static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
+    try (Context context = context()) {
+      return new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE)
+          .verdict();
     }
   }
 
@@ -54,10 +85,13 @@ public final class Synthesizer {
    * final}: the first of the questions that {@link #check} asks.
    */
   public static boolean isStable(Domain domain, Goal goal, Limits limits) {
+    return isStable(domain, goal, new SolverBudget(limits.timeout()));
+  }
+
+  static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     try (Context context = context()) {
-      Synthesizer synthesizer = new Synthesizer(context, domain, goal, limits);
-      return StabilityProof.run(
-              synthesizer.encoding, domain, goal, synthesizer.facts, synthesizer.budget)
+      Encoding encoding = new Encoding(context, domain, List.of(goal));
+      return StabilityProof.run(encoding, domain, goal, ReferenceFacts.of(goal), budget)
           == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
       return false;
@@ -69,35 +103,46 @@ public final class Synthesizer {
     return Version.getString();
   }
 
-  private static Context context() {
+  /** A context for one thread. */
+  static Context context() {
     return new Context(Map.of("model", "true"));
   }
 
   private Verdict verdict() {
     try {
+      begin(Engine.SEARCH, 0);
       PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
       if (!search.canBegin()) {
-        throw new ContradictionException(goal);
+        return new Verdict.Vacuous(isVacuousWithAnyObjects());
       }
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {
         return interference(plan.get());
       }
-      if (isStable()) {
-        return new Verdict.Stable();
-      }
-      return search(search);
+      return isStable() ? new Verdict.Stable() : search(search);
     } catch (LimitException limit) {
-      return new Verdict.Unknown(limit.reason());
+      stopped(Engine.SEARCH, limit);
+      return unknown(limit.reason());
+    }
+  }
+
+  private boolean isVacuousWithAnyObjects() {
+    try {
+      return StabilityProof.isVacuous(encoding, domain, goal, facts, budget);
+    } catch (LimitException notKnown) {
+      return false;
     }
   }
 
   /** A solver that gives up on stability may still find a plan. */
   private boolean isStable() {
+    begin(Engine.STABILITY, 0);
     try {
-      return StabilityProof.run(encoding, domain, goal, facts, budget)
-          == StabilityProof.Result.STABLE;
+      StabilityProof.Result result = StabilityProof.run(encoding, domain, goal, facts, budget);
+      note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
+      return result == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
+      stopped(Engine.STABILITY, notKnown);
       return false;
     }
   }
@@ -105,11 +150,13 @@ public final class Synthesizer {
   private Verdict search(PlanSearch search) throws LimitException {
     InductionProof induction = new InductionProof(encoding, search, budget);
     while (search.length() < actions) {
+      begin(Engine.SEARCH, search.length() + 1);
       search.extend();
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {
         return interference(plan.get());
       }
+      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(search.length())));
       if (search.length() <= EARLY_INDUCTION) {
         Optional<Verdict> proof = prove(induction, search.length());
         if (proof.isPresent()) {
@@ -123,30 +170,35 @@ public final class Synthesizer {
         }
       }
     }
-    return prove(induction, search.length())
-        .orElseGet(() -> new Verdict.Unknown("no plan within %d actions".formatted(actions)));
+    return prove(induction, search.length()).orElseGet(() -> unknown(noPlanWithin(actions)));
   }
 
   /** A proof by induction over at most so many steps as the search has refuted. */
   private Optional<Verdict> prove(InductionProof induction, int refuted) {
     try {
       while (induction.steps() < refuted) {
+        begin(Engine.INDUCTION, induction.steps() + 1);
         Optional<List<Clause>> clauses = induction.oneMoreStep();
+        String steps = induction.steps() == 1 ? "1 step" : induction.steps() + " steps";
         if (clauses.isPresent()) {
-          String steps = induction.steps() == 1 ? "1 step" : induction.steps() + " steps";
           return Optional.of(new Verdict.Unreachable("induction over " + steps, clauses.get()));
         }
+        note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + steps));
       }
-      return Optional.empty();
     } catch (LimitException notKnown) {
-      return Optional.empty();
+      stopped(Engine.INDUCTION, notKnown);
     }
+    return Optional.empty();
   }
 
   private Optional<Verdict> proveByInvariant(PlanSearch search) {
+    begin(Engine.INVARIANT, search.length());
     try {
-      return InvariantProof.find(encoding, search, budget);
+      Optional<Verdict> proof = InvariantProof.find(encoding, search, budget);
+      note(new Attempt(Engine.INVARIANT, Stop.NO_ANSWER, "no guess about single fields suffices"));
+      return proof;
     } catch (LimitException notKnown) {
+      stopped(Engine.INVARIANT, notKnown);
       return Optional.empty();
     }
   }
@@ -155,16 +207,43 @@ public final class Synthesizer {
     try {
       Optional<String> complaint = Replay.complaint(domain, goal, fresh, plan);
       if (complaint.isPresent() && !encoding.leftOut().isEmpty()) {
-        return new Verdict.Unknown(String.join("; ", encoding.leftOut()));
+        return unknown(String.join("; ", encoding.leftOut()));
       } else if (complaint.isPresent()) {
         throw new IllegalStateException(
             "a plan of %d actions does not replay: %s".formatted(plan.length(), complaint.get()));
       }
       return new Verdict.Interference(plan);
     } catch (NotEvaluableException notReplayable) {
-      return new Verdict.Unknown(
+      String reason =
           "a plan of %d actions was found, but it cannot be confirmed: %s"
-              .formatted(plan.length(), notReplayable.getMessage()));
+              .formatted(plan.length(), notReplayable.getMessage());
+      note(new Attempt(Engine.SEARCH, Stop.UNDECIDED, reason));
+      return unknown(reason);
     }
+  }
+
+  private static String noPlanWithin(int actions) {
+    return "no plan within %d %s".formatted(actions, actions == 1 ? "action" : "actions");
+  }
+
+  private void begin(Engine engine, int length) {
+    trace.begin(engine, length);
+    listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
+  }
+
+  /** Notes how far an engine came; the last note on each is kept. */
+  private void note(Attempt attempt) {
+    attempts.put(attempt.engine(), attempt);
+  }
+
+  private void stopped(Engine engine, LimitException limit) {
+    Attempt earlier = attempts.get(engine);
+    String outcome =
+        earlier == null ? limit.reason() : earlier.outcome() + "; then " + limit.reason();
+    note(new Attempt(engine, limit.stop(), outcome));
+  }
+
+  private Verdict unknown(String reason) {
+    return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
   }
 }

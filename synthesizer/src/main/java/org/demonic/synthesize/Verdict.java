@@ -21,6 +21,20 @@ public sealed interface Verdict {
   }
 
   /**
+   * No first state satisfies {@code initial} and the invariants, so that nothing leads to the final
+   * state: a proof that shows nothing of the actions, and most likely a mistake in the question.
+   *
+   * @param anyObjects whether there is none however many objects there are; else there is none with
+   *     the objects given and at most so many new ones
+   */
+  record Vacuous(boolean anyObjects) implements Verdict {
+    @Override
+    public String name() {
+      return anyObjects ? "STABLE" : "UNREACHABLE";
+    }
+  }
+
+  /**
    * No sequence of actions, however long, leads to the final state, with the objects given and at
    * most so many new ones.
    *
@@ -50,8 +64,13 @@ public sealed interface Verdict {
    * None of these within the limits.
    *
    * @param reason which limit was hit, or what could not be read, as one sentence without full stop
+   * @param attempts what was tried, in this order
    */
-  record Unknown(String reason) implements Verdict {
+  record Unknown(String reason, List<Attempt> attempts) implements Verdict {
+    public Unknown {
+      attempts = List.copyOf(attempts);
+    }
+
     @Override
     public String name() {
       return "UNKNOWN";

@@ -62,22 +62,18 @@ final class Comparison {
   private static Outcome compare(Domain domain, Goal goal, ExhaustiveSearch search) {
     Set<Start> starts = search.starts();
     OptionalInt shortest = search.shortest(starts);
-    String name;
     try {
       Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
       if (verdict instanceof Verdict.Unknown unknown && unknown.reason().startsWith(GAVE_UP)) {
         return new Outcome("GAVE_UP", "");
       }
-      return new Outcome(verdict.name(), complaint(goal, search, starts, shortest, verdict));
+      String name = verdict instanceof Verdict.Vacuous ? "VACUOUS" : verdict.name();
+      return new Outcome(name, complaint(goal, search, starts, shortest, verdict));
     } catch (TooLargeException | NotEvaluableException noOracle) {
       return SKIPPED;
-    } catch (ContradictionException contradiction) {
-      name = "CONTRADICTION";
     } catch (RuntimeException unexpected) {
       return new Outcome("EXCEPTION", unexpected.toString());
     }
-    return new Outcome(
-        name, starts.isEmpty() ? "" : "there is a first state: " + starts.iterator().next());
   }
 
   private static String complaint(
@@ -86,8 +82,8 @@ final class Comparison {
       Set<Start> starts,
       OptionalInt shortest,
       Verdict verdict) {
-    if (starts.isEmpty()) {
-      return "there is no first state";
+    if (verdict instanceof Verdict.Vacuous || starts.isEmpty()) {
+      return vacuous(starts, verdict);
     }
     int bound = goal.within().orElse(Limits.DEFAULT.actions());
     boolean within = shortest.isPresent() && shortest.getAsInt() <= bound;
@@ -106,5 +102,12 @@ final class Comparison {
     return verdict instanceof Verdict.Stable
         ? search.disturbed(starts).map(s -> "the rely allows " + s).orElse("")
         : "";
+  }
+
+  private static String vacuous(Set<Start> starts, Verdict verdict) {
+    if (!starts.isEmpty()) {
+      return "there is a first state: " + starts.iterator().next();
+    }
+    return verdict instanceof Verdict.Vacuous ? "" : "there is no first state";
   }
 }

@@ -36,13 +36,12 @@ final class FactsTest {
   }
 
   private static String outcome(String text) {
-    try {
-      Verdict verdict = Goals.verdict(text);
-      return verdict instanceof Verdict.Interference interference
-          ? "a plan of " + interference.plan().length()
-          : verdict instanceof Verdict.Stable ? "STABLE" : "no plan";
-    } catch (ContradictionException contradiction) {
-      return "CONTRADICTION";
+    Verdict verdict = Goals.verdict(text);
+    if (verdict instanceof Verdict.Interference interference) {
+      return "a plan of " + interference.plan().length();
+    } else if (verdict instanceof Verdict.Vacuous) {
+      return "VACUOUS";
     }
+    return verdict instanceof Verdict.Stable ? "STABLE" : "no plan";
   }
 }

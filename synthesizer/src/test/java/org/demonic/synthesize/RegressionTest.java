@@ -57,7 +57,7 @@ final class RegressionTest {
                 final a.n > 5
                 within 1
                 """))
-        .isEqualTo("UNKNOWN no plan within 1 actions");
+        .isEqualTo("UNKNOWN no plan within 1 action");
   }
 
   @Test
@@ -133,7 +133,7 @@ final class RegressionTest {
                 within 1
                 fresh 0
                 """))
-        .isEqualTo("UNKNOWN no plan within 1 actions");
+        .isEqualTo("UNKNOWN no plan within 1 action");
   }
 
   @Test

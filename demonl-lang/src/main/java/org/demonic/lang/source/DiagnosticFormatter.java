@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -20,30 +21,49 @@ public final class DiagnosticFormatter {
   private static final int TAB_WIDTH = 4;
   private static final int LONGEST_LINE = 240;
 
+  /** Makes the severity and the caret of a diagnostic stand out. */
+  @FunctionalInterface
+  public interface Paint {
+    /** Changes nothing. */
+    Paint NONE = (severity, text) -> text;
+
+    String paint(Severity severity, String text);
+  }
+
   private DiagnosticFormatter() {}
 
   /** All of them, in the order of their places, a blank line between two. */
   public static String format(Collection<Diagnostic> diagnostics) {
+    return format(diagnostics, Paint.NONE);
+  }
+
+  /** All of them, in the order of their places, a blank line between two, painted. */
+  public static String format(Collection<Diagnostic> diagnostics, Paint paint) {
     return inOrder(diagnostics).stream()
-        .map(DiagnosticFormatter::format)
+        .map(d -> format(d, paint))
         .collect(Collectors.joining("\n"));
   }
 
   /** One diagnostic, with a line end after its last line. */
   public static String format(Diagnostic diagnostic) {
+    return format(diagnostic, Paint.NONE);
+  }
+
+  private static String format(Diagnostic diagnostic, Paint paint) {
     Span span = diagnostic.span();
+    Severity severity = diagnostic.kind().severity();
     StringBuilder out = new StringBuilder();
     if (!span.equals(Span.NONE)) {
       out.append(span).append(": ");
     }
-    out.append(diagnostic.kind().severity().name().toLowerCase(Locale.ROOT))
+    out.append(paint.paint(severity, severity.name().toLowerCase(Locale.ROOT)))
         .append(": ")
         .append(diagnostic.message())
         .append(" [")
         .append(diagnostic.kind().id())
         .append("]\n");
     if (!span.equals(Span.NONE)) {
-      appendExcerpt(span, out);
+      appendExcerpt(span, caret -> paint.paint(severity, caret), out);
     }
     if (!diagnostic.hint().isEmpty()) {
       out.append("  hint: ").append(diagnostic.hint()).append('\n');
@@ -59,7 +79,7 @@ public final class DiagnosticFormatter {
         .toList();
   }
 
-  private static void appendExcerpt(Span span, StringBuilder out) {
+  private static void appendExcerpt(Span span, UnaryOperator<String> painted, StringBuilder out) {
     String line = span.source().lineText(span.line());
     int start = line.offsetByCodePoints(0, Math.min(span.column() - 1, codePoints(line)));
     int end = Math.min(line.length(), start + Math.max(1, span.end() - span.start()));
@@ -70,7 +90,7 @@ public final class DiagnosticFormatter {
     out.append("    ").append(widen(line.substring(from, to))).append('\n');
     out.append("    ")
         .append(" ".repeat(codePoints(widen(line.substring(from, start)))))
-        .append("^".repeat(marked))
+        .append(painted.apply("^".repeat(marked)))
         .append('\n');
   }
 

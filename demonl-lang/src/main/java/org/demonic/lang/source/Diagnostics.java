@@ -11,6 +11,10 @@ public final class Diagnostics {
     all.add(Diagnostic.of(kind, span, arguments));
   }
 
+  public void add(Diagnostic diagnostic) {
+    all.add(diagnostic);
+  }
+
   /** Those reported so far. */
   public List<Diagnostic> all() {
     return List.copyOf(all);

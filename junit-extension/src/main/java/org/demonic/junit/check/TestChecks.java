@@ -28,7 +28,6 @@ import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Printer;
-import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
@@ -220,10 +219,8 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict;
-    try {
-      verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
-    } catch (ContradictionException broken) {
+    Verdict verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
+    if (verdict instanceof Verdict.Vacuous) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
     Optional<String> remedy =

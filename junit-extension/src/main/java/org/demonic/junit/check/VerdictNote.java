@@ -1,5 +1,6 @@
 package org.demonic.junit.check;
 
+import java.util.List;
 import java.util.Optional;
 import org.demonic.synthesize.Verdict;
 
@@ -8,7 +9,8 @@ final class VerdictNote {
   /** The verdict where the state at a call contradicts the invariants. */
   static final Verdict.Unknown BROKEN_INVARIANT =
       new Verdict.Unknown(
-          "an invariant does not hold at this call, so what other threads may do is not known");
+          "an invariant does not hold at this call, so what other threads may do is not known",
+          List.of());
 
   private VerdictNote() {}
 

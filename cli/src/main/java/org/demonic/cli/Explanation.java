@@ -1,0 +1,97 @@
+package org.demonic.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.Attempt;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.PlanChoices;
+import org.demonic.synthesize.ProofCore;
+import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.Verdict.Unknown;
+
+/** Why a verdict holds, laid out for a person. */
+final class Explanation {
+  private static final int LABELS = 17;
+
+  private final Question question;
+  private final Limits limits;
+
+  private Explanation(Question question, Limits limits) {
+    this.question = question;
+    this.limits = limits;
+  }
+
+  /**
+   * The lines below the verdict, without line ends.
+   *
+   * @param limits within which the question was answered
+   */
+  static List<String> lines(Answer answer, Limits limits) {
+    Explanation explanation = new Explanation(answer.question(), limits);
+    Verdict verdict = answer.verdict();
+    if (verdict instanceof Interference interference) {
+      return PlanStates.lines(
+          answer.question(),
+          interference.plan(),
+          PlanChoices.of(
+              answer.question().domain(), answer.question().goal(), limits, interference.plan()));
+    }
+    return verdict instanceof Unknown unknown
+        ? explanation.unknown(unknown)
+        : explanation.proof(verdict);
+  }
+
+  private List<String> proof(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    Proof.of(verdict)
+        .ifPresent(p -> lines.addAll(Facts.lines("proof", LABELS, List.of(p.method()))));
+    ProofCore core = ProofCore.of(question.domain(), question.goal(), verdict, limits);
+    lines.addAll(Facts.lines("needs", LABELS, ClauseTable.rows(question, core.clauses())));
+    lines.addAll(
+        Facts.lines(
+            "",
+            LABELS,
+            List.of(
+                core.minimal()
+                    ? "none of these can be left out, and all other clauses can"
+                    : "all other clauses can be left out; perhaps some of these too, which a larger"
+                        + " --timeout would tell")));
+    return lines;
+  }
+
+  private List<String> unknown(Unknown unknown) {
+    List<String> lines = new ArrayList<>(Facts.lines("reason", LABELS, List.of(unknown.reason())));
+    for (Attempt attempt : unknown.attempts()) {
+      lines.addAll(Facts.lines(attempt.engine().toString(), LABELS, List.of(attempt.outcome())));
+    }
+    lines.addAll(Facts.lines("what may help", LABELS, List.copyOf(advice(unknown))));
+    return lines;
+  }
+
+  private Set<String> advice(Unknown unknown) {
+    Set<String> advice = new LinkedHashSet<>();
+    for (Attempt attempt : unknown.attempts()) {
+      switch (attempt.stop()) {
+        case ACTIONS -> advice.add(moreActions());
+        case EFFORT ->
+            advice.add("a larger --timeout, which is %d ms".formatted(limits.timeout().toMillis()));
+        case UNDECIDED ->
+            advice.add("simpler clauses: products of variables and quantifiers are hardest");
+        case SIZE -> advice.add("fewer objects in the goal, or a smaller `fresh`");
+        case NO_ANSWER -> {}
+      }
+    }
+    return advice;
+  }
+
+  private String moreActions() {
+    Goal goal = question.goal();
+    return goal.within().isPresent()
+        ? "a larger `within`, which is %d".formatted(goal.within().getAsInt())
+        : "a larger --actions, which is %d".formatted(limits.actions());
+  }
+}

@@ -1,0 +1,36 @@
+package org.demonic.cli;
+
+import java.time.Duration;
+import org.demonic.synthesize.Limits;
+import picocli.CommandLine.Option;
+
+/** The options that say how far to look. */
+final class LimitOptions {
+  @Option(
+      names = "--actions",
+      paramLabel = "N",
+      defaultValue = "5",
+      converter = CountConverter.class,
+      description = "The most actions in a plan, where the goal says nothing (default: 5).")
+  private int actions;
+
+  @Option(
+      names = "--fresh",
+      paramLabel = "N",
+      defaultValue = "1",
+      converter = CountConverter.class,
+      description = "The most new objects of each type, where the goal says nothing (default: 1).")
+  private int fresh;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      defaultValue = "5s",
+      converter = DurationConverter.class,
+      description = "The time for each goal, such as 5s, 500ms or 2m (default: 5s).")
+  private Duration timeout = Duration.ZERO;
+
+  Limits limits() {
+    return new Limits(actions, fresh, timeout);
+  }
+}

@@ -1,0 +1,98 @@
+package org.demonic.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Plan.Step;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.synthesize.PlanChoices.Choice;
+
+/**
+ * A plan with all its states, for a person who wants to follow it:
+ *
+ * <pre>
+ *   initially
+ *       a.balance = 10
+ *       b.balance = 0
+ *   1. withdraw(a, 10)
+ *     * a.balance = 0   (was 10)
+ *       b.balance = 0
+ *   which is what was asked for
+ *       bank.demonl:20   final   a.balance = 0
+ * </pre>
+ *
+ * <p>Of the first state's objects, those are shown that {@link PlanLayout} shows.
+ */
+final class PlanStates {
+  private static final String LABEL = "  ";
+  private static final String SAME = "      ";
+  private static final String CHANGED = "    * ";
+
+  private final Plan plan;
+  private final Set<ObjectReference> shown;
+  private final List<String> lines = new ArrayList<>();
+
+  private PlanStates(Plan plan, Set<ObjectReference> shown) {
+    this.plan = plan;
+    this.shown = shown;
+  }
+
+  /**
+   * The lines, without line ends.
+   *
+   * @param choices those of each step
+   */
+  static List<String> lines(Question question, Plan plan, List<List<Choice>> choices) {
+    PlanLayout layout = new PlanLayout(question.goal(), plan);
+    PlanStates states = new PlanStates(plan, Set.copyOf(layout.shown()));
+    states.lines.add(LABEL + "initially");
+    layout.initialFacts().forEach(fact -> states.lines.add(SAME + fact));
+    State last = plan.initial();
+    for (int i = 0; i < plan.length(); i++) {
+      Step step = plan.steps().get(i);
+      states.step(i + 1, step, last, choices.get(i));
+      last = step.after();
+    }
+    states.lines.add(LABEL + "which is what `final` asks for");
+    ClauseTable.rows(question, question.goal().finals())
+        .forEach(row -> states.lines.add(SAME + row));
+    return states.lines;
+  }
+
+  private void step(int number, Step step, State last, List<Choice> choices) {
+    lines.add(LABEL + "%d. %s".formatted(number, PlanLayout.call(step)));
+    for (ObjectReference object : step.after().objects()) {
+      if (!last.contains(object)) {
+        StateChanges.appearance(step.after(), object).forEach(fact -> lines.add(CHANGED + fact));
+      } else if (shown.contains(object) || !plan.initial().contains(object)) {
+        fields(object, last, step.after());
+      }
+    }
+    step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r));
+    for (Choice choice : choices) {
+      lines.add(
+          SAME
+              + (choice.place().equals(Variable.RESULT)
+                  ? "a choice: `%s` may return %s".formatted(step.action(), choice.value())
+                  : "a choice: `%s` may set `%s` to %s"
+                      .formatted(step.action(), choice.place(), choice.value())));
+    }
+  }
+
+  private void fields(ObjectReference object, State last, State now) {
+    for (Map.Entry<Field, Value> entry : now.fields(object).entrySet()) {
+      Value old = last.read(object, entry.getKey());
+      String fact = "%s.%s = %s".formatted(object, entry.getKey().name(), entry.getValue());
+      lines.add(
+          old.equals(entry.getValue())
+              ? SAME + fact
+              : "%s%s   (was %s)".formatted(CHANGED, fact, old));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package org.demonic.cli;
+
+import java.util.Map;
+
+/**
+ * What the command knows of where it runs.
+ *
+ * @param out whether the standard output is shown to a person at once
+ * @param err whether the error stream is
+ * @param environment the environment variables
+ */
+record Terminal(boolean out, boolean err, Map<String, String> environment) {
+  static final Terminal NONE = new Terminal(false, false, Map.of());
+
+  /** The script tells which streams are terminals, for Java cannot ask about the error stream. */
+  private static final String STREAMS = "demonl.terminals";
+
+  Terminal {
+    environment = Map.copyOf(environment);
+  }
+
+  static Terminal ofProcess() {
+    String streams = System.getProperty(STREAMS, "");
+    return new Terminal(streams.contains("1"), streams.contains("2"), System.getenv());
+  }
+}

@@ -1,0 +1,74 @@
+package org.demonic.synthesize;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Domain.ObjectShape;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+
+/**
+ * Leaves clauses out. With fewer of them a goal has more first and final states, and its domain
+ * more steps, so what is proved without a clause holds with it too. Functions keep their contracts,
+ * for which that is not so, and actions their frames.
+ */
+final class ClauseFilter {
+  private final Predicate<Clause> kept;
+
+  private ClauseFilter(Predicate<Clause> kept) {
+    this.kept = kept;
+  }
+
+  static ClauseFilter keeping(Predicate<Clause> kept) {
+    return new ClauseFilter(kept);
+  }
+
+  Domain of(Domain domain) {
+    Map<ObjectType, ObjectShape> shapes = new LinkedHashMap<>();
+    for (ObjectType type : domain.types()) {
+      shapes.put(
+          type,
+          new ObjectShape(
+              domain.fields(type).stream().filter(f -> f.owner().equals(type)).toList(),
+              of(domain.invariants(type))));
+    }
+    return new Domain(
+        shapes,
+        domain.enums(),
+        domain.actions().stream().map(this::of).toList(),
+        domain.functions());
+  }
+
+  Goal of(Goal goal) {
+    return new Goal(
+        goal.name(),
+        goal.variables(),
+        of(goal.initial()),
+        of(goal.finals()),
+        of(goal.relies()),
+        goal.within(),
+        goal.fresh(),
+        goal.expectation(),
+        goal.span());
+  }
+
+  private Action of(Action action) {
+    return new Action(
+        action.name(),
+        action.constructor(),
+        action.parameters(),
+        action.result(),
+        of(action.requires()),
+        of(action.ensures()),
+        action.frame(),
+        action.span());
+  }
+
+  private List<Clause> of(List<Clause> clauses) {
+    return clauses.stream().filter(kept).toList();
+  }
+}

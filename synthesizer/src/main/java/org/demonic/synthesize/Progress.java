@@ -1,0 +1,13 @@
+package org.demonic.synthesize;
+
+import java.time.Duration;
+
+/**
+ * Where the check of a goal is.
+ *
+ * @param engine what is being tried now
+ * @param length the actions of the plans, or the steps of the proof, that are being looked at
+ * @param elapsed since the check began
+ * @param units what the solver has used so far, in Z3's resource units
+ */
+public record Progress(Engine engine, int length, Duration elapsed, long units) {}

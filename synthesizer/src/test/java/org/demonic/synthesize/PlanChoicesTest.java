@@ -1,0 +1,71 @@
+package org.demonic.synthesize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parser;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class PlanChoicesTest {
+  private static final String DOMAIN =
+      """
+      enum Light { Red Green }
+      type C { n: Int; s: [Int]; t: String; o: Int?; l: Light; next: C }
+        invariant this.n < 100
+      inc(this: C) ensure this.n = old this.n + 1
+      set(this: C, x: Int) ensure this.n = x
+      more(this: C) ensure this.n > old this.n
+      last(this: C) ensure this.n >= 99
+      fill(this: C) ensure this.s = this.s
+      name(this: C) ensure this.t.length = 2
+      turn(this: C) ensure this.l /= old this.l
+      drop(this: C) ensure this.o = null
+      some(this: C) ensure this.o /= null
+      link(this: C) ensure this.next /= null
+      action ask(this: C): Int ensure Result > this.n; this.l = Light.Green
+      goal g c: C
+      initial c /= null c.n = 0 c.s = c.s c.t = "a" c.o = 3 c.l = Light.Red c.next = null
+        c.s.length = 1 c.s[0] = 4
+      final %s
+      fresh 0
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "c.n = 1 | []",
+        "c.n = 7 | []",
+        "c.n >= 99 | []",
+        "c.s[0] = 7 | c.s=[7]",
+        "c.t = \"ab\" | c.t=\"ab\"",
+        "c.l = Light.Green | []",
+        "c.o = null | []",
+        "c.o = 5 | c.o=5",
+        "c.next /= null | []",
+      })
+  void onlyWhatCouldBeOtherwiseIsAChoice(String finalState, String choices) {
+    assertThat(choices(DOMAIN.formatted(finalState))).hasToString("[" + wrap(choices) + "]");
+  }
+
+  private static String wrap(String choices) {
+    return choices.startsWith("[") ? choices : "[" + choices + "]";
+  }
+
+  private static List<List<String>> choices(String text) {
+    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+    assertThat(verdict).isInstanceOf(Verdict.Interference.class);
+    return PlanChoices.of(
+            content.domain(),
+            content.goals().get(0),
+            Limits.DEFAULT,
+            ((Verdict.Interference) verdict).plan())
+        .stream()
+        .map(step -> step.stream().map(c -> c.place() + "=" + c.value()).toList())
+        .toList();
+  }
+}

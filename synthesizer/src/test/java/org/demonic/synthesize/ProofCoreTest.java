@@ -1,0 +1,93 @@
+package org.demonic.synthesize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parser;
+import org.junit.jupiter.api.Test;
+
+final class ProofCoreTest {
+  private static final int PROBLEMS = 120;
+
+  @Test
+  void aProofNeedsJustTheClausesOfItsCore() {
+    Set<String> verdicts = new LinkedHashSet<>();
+    List<String> wrong = new ArrayList<>();
+    for (int seed = 0; seed < PROBLEMS; seed++) {
+      String text = RandomProblem.text(seed);
+      Optional<Content> checked = checked(text);
+      if (checked.isEmpty()) {
+        continue;
+      }
+      Content content = checked.get();
+      Goal goal = content.goals().get(0);
+      Verdict verdict = Synthesizer.check(content.domain(), goal, Limits.DEFAULT);
+      if (verdict instanceof Verdict.Interference || verdict instanceof Verdict.Unknown) {
+        continue;
+      }
+      ProofCore core = ProofCore.of(content.domain(), goal, verdict, Limits.DEFAULT);
+      verdicts.add(verdict.getClass().getSimpleName());
+      if (!suffice(core.clauses(), content.domain(), goal, verdict)) {
+        wrong.add("more is needed than " + texts(core) + ":\n" + text);
+      }
+      for (Clause clause : core.clauses()) {
+        List<Clause> others = core.clauses().stream().filter(c -> !c.equals(clause)).toList();
+        if (core.minimal() && suffice(others, content.domain(), goal, verdict)) {
+          wrong.add("%s is not needed of %s:%n%s".formatted(clause, texts(core), text));
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(verdicts).contains("Stable", "Unreachable", "Vacuous");
+  }
+
+  @Test
+  void aCoreThatTakesTooLongIsLarger() {
+    Content content =
+        content(
+            """
+            type C { n: Int; m: Int }
+            up(this: C) require this.n > 0 ensure this.n = old this.n + 1
+            goal g c: C initial c /= null c.n = 2 c.m = 3 final c.n < 0
+            """);
+    Goal goal = content.goals().get(0);
+    Verdict verdict = Synthesizer.check(content.domain(), goal, Limits.DEFAULT);
+    ProofCore quick =
+        ProofCore.of(content.domain(), goal, verdict, new Limits(5, 1, Duration.ofMillis(1)));
+    ProofCore whole = ProofCore.of(content.domain(), goal, verdict, Limits.DEFAULT);
+    assertThat(quick.minimal()).isFalse();
+    assertThat(whole.minimal()).isTrue();
+    assertThat(quick.clauses()).containsAll(whole.clauses()).hasSizeGreaterThan(3);
+    assertThat(texts(whole)).containsExactly("c.n = 2", "c.n < 0", "this.n = old this.n + 1");
+  }
+
+  /** Whether the verdict is the same with all other clauses left out. */
+  private static boolean suffice(List<Clause> clauses, Domain domain, Goal goal, Verdict expected) {
+    ClauseFilter filter = ClauseFilter.keeping(clauses::contains);
+    Verdict verdict = Synthesizer.check(filter.of(domain), filter.of(goal), Limits.DEFAULT);
+    return verdict.getClass().equals(expected.getClass()) && verdict.name().equals(expected.name());
+  }
+
+  private static List<String> texts(ProofCore core) {
+    return core.clauses().stream().map(c -> c.span().text()).toList();
+  }
+
+  private static Content content(String text) {
+    return checked(text).orElseThrow();
+  }
+
+  private static Optional<Content> checked(String text) {
+    return Checker.check(List.of(Parser.parse(new Source("test.demonl", text)).file())).content();
+  }
+}
