@@ -56,7 +56,8 @@ public final class PlanChoices {
         variables.put(variable, values.symbol(variable.type(), value));
       }
     }
-    this.paths = new PathEncoder(encoding, universe, goal, variables, Grounder.instances(universe));
+    List<Instance> instances = Grounder.instances(universe, Slice.of(domain, goal).actions());
+    this.paths = new PathEncoder(encoding, universe, goal, variables, instances);
     this.budget = new SolverBudget(limits.timeout());
   }
 
