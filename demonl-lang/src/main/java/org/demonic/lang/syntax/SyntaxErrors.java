@@ -28,8 +28,18 @@ final class SyntaxErrors {
     this.tokens = tokens;
   }
 
-  Diagnostic diagnostic(RecognitionException mistake) {
+  /**
+   * The diagnostic of a mistake.
+   *
+   * @param place the offending token, or one before it: what is missing is missing before that
+   */
+  Diagnostic diagnostic(RecognitionException mistake, Token place) {
     Token token = mistake.getOffendingToken();
+    if (token != place) {
+      Token before = RestartPoints.before(tokens, place.getTokenIndex());
+      Span end = endOfLineBefore(place, before).orElse(offsets.span(place));
+      return Diagnostic.of(SyntaxProblem.INCOMPLETE, end, describe(place), hint(before, place));
+    }
     Span span = offsets.span(token);
     return switch (token.getType()) {
       case DemonLLexer.UNCLOSED_STRING -> Diagnostic.of(SyntaxProblem.UNCLOSED_STRING, span);
@@ -42,6 +52,13 @@ final class SyntaxErrors {
                           ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, describe(token))
                           : unexpected(mistake, token));
     };
+  }
+
+  /** The diagnostic of a token that nothing can begin with. */
+  Diagnostic unexpected(Token token) {
+    Token before = RestartPoints.before(tokens, token.getTokenIndex());
+    return Diagnostic.of(
+        SyntaxProblem.UNEXPECTED, offsets.span(token), describe(token), hint(before, token));
   }
 
   private Diagnostic unexpected(RecognitionException mistake, Token token) {
