@@ -10,6 +10,7 @@ import java.util.Set;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.check.Checker;
+import org.demonic.lang.check.Oversights;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
@@ -76,7 +77,7 @@ record FileGroup(String domain, List<String> goals) {
             .ifPresent(content -> addQuestions(content, questions));
       }
     }
-    if (questions.isEmpty() && all.isEmpty()) {
+    if (questions.isEmpty() && all.stream().noneMatch(Diagnostic::isError)) {
       all.add(Diagnostic.of(CommandProblem.NO_GOAL, Span.NONE, domain, noGoalHint()));
     }
     return new Loaded(
@@ -124,6 +125,7 @@ record FileGroup(String domain, List<String> goals) {
   private static Optional<Content> check(List<DemonlFile> files, Set<Diagnostic> all) {
     Checked checked = Checker.check(files);
     all.addAll(checked.diagnostics());
+    checked.content().ifPresent(c -> all.addAll(Oversights.in(files, c.domain())));
     return checked.content();
   }
 
