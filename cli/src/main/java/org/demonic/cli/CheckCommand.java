@@ -13,6 +13,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.synthesize.ContradictionException;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.UndefinedInitialException;
 import org.demonic.synthesize.Verdict;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -118,6 +119,13 @@ final class CheckCommand implements Callable<Integer> {
       Goal goal = question.goal();
       console.show(
           List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name())));
+      return ExitStatus.WRONG_INPUT;
+    } catch (UndefinedInitialException undefined) {
+      Span part = undefined.part().span();
+      console.show(
+          List.of(
+              Diagnostic.of(
+                  CommandProblem.UNDEFINED_INITIAL, part, part.text(), question.goal().name())));
       return ExitStatus.WRONG_INPUT;
     }
   }

@@ -26,6 +26,10 @@ enum CommandProblem implements ProblemKind {
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
       "whatever it asks is vacuous: leave out one of the conditions"),
+  UNDEFINED_INITIAL(
+      "undefined-initial",
+      "`%s` is undefined in a state that `initial` of the goal `%s` allows",
+      "say before it what defines it: that a reference is not null, an index in range"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",

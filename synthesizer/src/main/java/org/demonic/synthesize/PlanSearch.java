@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.UndefinedParts;
+import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.Transition.Labelled;
 
@@ -18,6 +21,7 @@ final class PlanSearch {
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
+  private final Goal goal;
   private final PathEncoder paths;
   private final InitialState initial;
   private final Query query;
@@ -33,6 +37,7 @@ final class PlanSearch {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
+    this.goal = goal;
     this.initial = initial;
     this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
     this.query = new Query(smt, budget);
@@ -78,6 +83,29 @@ final class PlanSearch {
    */
   boolean canBegin() throws LimitException {
     return query.isSatisfiable();
+  }
+
+  /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */
+  Optional<Term> undefinedPart() {
+    List<Part> parts =
+        goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
+    return parts.stream().filter(this::canBeUndefined).map(Part::term).findFirst();
+  }
+
+  /** Where the solver does not know, false: an undefined part has a meaning. */
+  private boolean canBeUndefined(Part part) {
+    BoolExpr undefined = paths.holds(initial.state(), part.undefined());
+    query.add(encoding.takeAssumptions());
+    if (smt.isNo(undefined)) {
+      return false;
+    }
+    BoolExpr asked = smt.boolConstant("undefined@" + part.term().span().start());
+    query.add(smt.implies(asked, undefined));
+    try {
+      return query.isSatisfiable(asked);
+    } catch (LimitException notKnown) {
+      return false;
+    }
   }
 
   /** The number of actions of the paths looked at so far. */

@@ -42,6 +42,7 @@ public final class Synthesizer {
    * Answers a goal.
    *
    * @throws ContradictionException if no first state satisfies {@code initial} and the invariants
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static Verdict check(Domain domain, Goal goal, Limits limits) {
     try (Context context = context()) {
@@ -79,6 +80,12 @@ public final class Synthesizer {
       if (!search.canBegin()) {
         throw new ContradictionException(goal);
       }
+      search
+          .undefinedPart()
+          .ifPresent(
+              part -> {
+                throw new UndefinedInitialException(part);
+              });
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {
         return interference(plan.get());
