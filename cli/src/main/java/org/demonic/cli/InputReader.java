@@ -8,6 +8,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -121,7 +122,10 @@ final class InputReader {
   }
 
   private static String reason(IOException failure) {
-    String message = failure.getMessage();
+    String message =
+        failure instanceof FileSystemException withFile
+            ? withFile.getReason()
+            : failure.getMessage();
     return message == null ? failure.getClass().getSimpleName() : message;
   }
 
