@@ -89,20 +89,27 @@ final class PlanSearch {
   Optional<Term> undefinedPart() {
     List<Part> parts =
         goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
-    return parts.stream().filter(this::canBeUndefined).map(Part::term).findFirst();
+    for (int i = 0; i < parts.size(); i++) {
+      if (isPossible(parts.get(i).undefined(), "undefined@" + i)) {
+        return Optional.of(parts.get(i).term());
+      }
+    }
+    return Optional.empty();
   }
 
-  /** Where the solver does not know, false: an undefined part has a meaning. */
-  private boolean canBeUndefined(Part part) {
-    BoolExpr undefined = paths.holds(initial.state(), part.undefined());
+  /**
+   * Whether a condition can hold of the first state. Where the solver does not know, false: what is
+   * undefined has a meaning all the same.
+   *
+   * @param label different from those of other conditions
+   */
+  private boolean isPossible(Term condition, String label) {
+    BoolExpr holds = paths.holds(initial.state(), condition);
     query.add(encoding.takeAssumptions());
-    if (smt.isNo(undefined)) {
-      return false;
-    }
-    BoolExpr asked = smt.boolConstant("undefined@" + part.term().span().start());
-    query.add(smt.implies(asked, undefined));
+    BoolExpr asked = smt.boolConstant(label);
+    query.add(smt.implies(asked, holds));
     try {
-      return query.isSatisfiable(asked);
+      return !smt.isNo(holds) && query.isSatisfiable(asked);
     } catch (LimitException notKnown) {
       return false;
     }
