@@ -9,6 +9,9 @@ final class Brackets {
 
   /** By how many brackets more than before what follows a token is enclosed. */
   static int step(Token token) {
+    if (token.getStartIndex() != token.getStopIndex()) {
+      return 0; // its text, which ANTLR cuts out anew each time, is not needed
+    }
     return switch (token.getText()) {
       case "(", "[" -> 1;
       case ")", "]" -> -1;
@@ -23,8 +26,10 @@ final class Brackets {
   static void limit(CommonTokenStream tokens) {
     int open = 0;
     for (Token token : tokens.getTokens()) {
-      open = RestartPoints.isKeyword(token) ? 0 : Math.max(0, open + step(token));
-      if (open > ExpressionBuilder.DEEPEST) {
+      open = Math.max(0, open + step(token));
+      if (open > 0 && RestartPoints.isKeyword(token)) {
+        open = 0;
+      } else if (open > ExpressionBuilder.DEEPEST) {
         throw new TooDeepException(token);
       }
     }

@@ -49,7 +49,7 @@ final class SyntaxErrors {
               .orElseGet(
                   () ->
                       token.getType() == DemonLLexer.UNKNOWN
-                          ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, describe(token))
+                          ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, character(token))
                           : unexpected(mistake, token));
     };
   }
@@ -100,6 +100,23 @@ final class SyntaxErrors {
         .or(() -> before == null ? Optional.empty() : Keywords.nearest(before))
         .map("did you mean `%s`?"::formatted)
         .orElse("");
+  }
+
+  /** A character as it is, if it can be seen, or by its code point. */
+  private static String character(Token token) {
+    int codePoint = token.getText().codePointAt(0);
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SPACE_SEPARATOR ->
+          "U+%04X".formatted(codePoint);
+      default -> describe(token);
+    };
   }
 
   private static String describe(Token token) {
