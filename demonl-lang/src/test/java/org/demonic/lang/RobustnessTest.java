@@ -79,6 +79,42 @@ final class RobustnessTest {
   }
 
   @Test
+  void callsThatDoubleAtEachLevelAreFollowedOnce() throws InterruptedException {
+    String functions =
+        IntStream.range(1, 100)
+            .mapToObj(
+                i ->
+                    "f%d(a: A): Int ensure Result = f%d(a.next) + f%d(a.next)\n"
+                        .formatted(i, i - 1, i - 1))
+            .collect(Collectors.joining());
+    String text =
+        "type A { n: Int, next: A }\nf0(a: A): Int ensure Result = a.n\n"
+            + functions
+            + "act(this: A) ensure f99(this) = 3\n";
+    assertThat(onTheUsualStack(text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "type T%1$d extends T%2$d { }\n",
+        "t%1$d(): Int ensure Result = t%2$d()\n",
+        "type T%1$d { next: T%2$d }\n"
+      })
+  void chainsOfDeclarationsDoNotOverflowTheStack(String declaration) throws InterruptedException {
+    String upwards =
+        IntStream.range(1, 5_000)
+            .mapToObj(i -> declaration.formatted(i, i - 1))
+            .collect(Collectors.joining());
+    String downwards =
+        IntStream.range(1, 5_000)
+            .mapToObj(i -> declaration.formatted(5_000 - i, 4_999 - i))
+            .collect(Collectors.joining());
+    onTheUsualStack(upwards);
+    onTheUsualStack(downwards);
+  }
+
+  @Test
   void nestedCommentsMayBeDeep() throws InterruptedException {
     assertThat(onTheUsualStack("{-".repeat(1_000) + "-}".repeat(1_000))).isEmpty();
   }
