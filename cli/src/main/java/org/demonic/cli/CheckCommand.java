@@ -15,6 +15,7 @@ import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.DomainReview;
 import org.demonic.synthesize.QueryLog;
+import org.demonic.synthesize.UndefinedInitialException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -127,15 +128,24 @@ final class CheckCommand implements Callable<Integer> {
         show(review(loaded), writer);
         for (Question question : loaded.questions()) {
           file.ifPresent(f -> f.begin(question));
-          Answer answer = answerer.answer(question);
-          writer.write(answer);
-          show(answer.warnings(), writer);
-          statuses.add(answer.status());
+          statuses.add(answer(question, answerer, writer));
         }
       }
     }
     writer.end();
     return ExitStatus.worst(statuses);
+  }
+
+  private ExitStatus answer(Question question, Answerer answerer, AnswerWriter writer) {
+    try {
+      Answer answer = answerer.answer(question);
+      writer.write(answer);
+      show(answer.warnings(), writer);
+      return answer.status();
+    } catch (UndefinedInitialException undefined) {
+      show(List.of(CommandProblem.of(question.goal(), undefined)), writer);
+      return ExitStatus.WRONG_INPUT;
+    }
   }
 
   private void show(Collection<Diagnostic> diagnostics, AnswerWriter writer) {

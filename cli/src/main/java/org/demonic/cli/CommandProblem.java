@@ -1,7 +1,11 @@
 package org.demonic.cli;
 
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
+import org.demonic.lang.source.Span;
+import org.demonic.synthesize.UndefinedInitialException;
 
 /** What can be wrong with the files that the command is given, and with their goals. */
 enum CommandProblem implements ProblemKind {
@@ -32,6 +36,10 @@ enum CommandProblem implements ProblemKind {
       "no state satisfies `initial` of the goal `%s` together with the invariants",
       "the answer is vacuous, for there is no first state: leave out one of the conditions"),
   UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
+  UNDEFINED_INITIAL(
+      "undefined-initial",
+      "`%s` is undefined in a state that `initial` of the goal `%s` allows",
+      "say before it what defines it: that a reference is not null, an index in range"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",
@@ -57,6 +65,11 @@ enum CommandProblem implements ProblemKind {
     this.id = id;
     this.template = template;
     this.hint = hint;
+  }
+
+  static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
+    Span part = undefined.part().span();
+    return Diagnostic.of(UNDEFINED_INITIAL, part, part.text(), goal.name());
   }
 
   @Override

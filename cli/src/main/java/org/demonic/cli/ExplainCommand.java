@@ -10,6 +10,7 @@ import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.QueryLog;
+import org.demonic.synthesize.UndefinedInitialException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -70,6 +71,9 @@ final class ExplainCommand implements Callable<Integer> {
       console.out().flush();
       console.show(answer.warnings());
       return answer.status().code();
+    } catch (UndefinedInitialException undefined) {
+      console.show(List.of(CommandProblem.of(question.get().goal(), undefined)));
+      return ExitStatus.WRONG_INPUT.code();
     }
   }
 

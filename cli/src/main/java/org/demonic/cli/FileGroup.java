@@ -10,6 +10,7 @@ import java.util.Set;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.check.Checker;
+import org.demonic.lang.check.Oversights;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
@@ -83,7 +84,8 @@ record FileGroup(String domain, List<String> goals) {
             .ifPresent(content -> contents.add(newGoals(content, contents)));
       }
     }
-    if (all.isEmpty() && contents.stream().allMatch(c -> c.goals().isEmpty())) {
+    if (all.stream().noneMatch(Diagnostic::isError)
+        && contents.stream().allMatch(c -> c.goals().isEmpty())) {
       all.add(Diagnostic.of(CommandProblem.NO_GOAL, Span.NONE, domain, noGoalHint()));
     }
     boolean wrong = all.stream().anyMatch(Diagnostic::isError);
@@ -140,6 +142,7 @@ record FileGroup(String domain, List<String> goals) {
   private static Optional<Content> check(List<DemonlFile> files, Set<Diagnostic> all) {
     Checked checked = Checker.check(files);
     all.addAll(checked.diagnostics());
+    checked.content().ifPresent(c -> all.addAll(Oversights.in(files, c.domain())));
     return checked.content();
   }
 

@@ -8,6 +8,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -128,7 +129,10 @@ final class InputReader {
     } else if (failure instanceof NoSuchFileException) {
       return "there is no such folder";
     }
-    String message = failure.getMessage();
+    String message =
+        failure instanceof FileSystemException withFile
+            ? withFile.getReason()
+            : failure.getMessage();
     return message == null ? failure.getClass().getSimpleName() : message;
   }
 

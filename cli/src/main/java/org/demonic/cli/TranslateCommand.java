@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import org.demonic.lang.check.Oversights;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.syntax.Printer;
@@ -124,6 +125,7 @@ final class TranslateCommand implements Callable<Integer> {
   }
 
   private void print(JavaDomain domain) {
+    console.out().append(Oversights.GENERATED).append(" from Java by `demonl translate`\n\n");
     console.out().print(Printer.print(domain.file()));
     notConsidered(domain).forEach(line -> console.out().append(line).append('\n'));
   }

@@ -6,23 +6,17 @@ import static org.junit.jupiter.api.Assertions.fail;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.LanguageProblems;
 import org.demonic.lang.source.DiagnosticFormatter;
-import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.lang.syntax.Printer;
-import org.demonic.lang.syntax.SyntaxProblems;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,7 +29,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class GoldenTest {
   private static final Path FOLDER = Path.of("src/test/resources/golden");
   private static final boolean REFRESH = "refresh".equals(System.getProperty("demonic.golden"));
-  private static final Pattern ID = Pattern.compile("^\\S+: error: .* \\[([a-z-]+)]$");
 
   static List<Path> inputs() throws IOException {
     try (Stream<Path> files = Files.walk(FOLDER)) {
@@ -65,22 +58,6 @@ final class GoldenTest {
     try (Stream<Path> files = Files.walk(FOLDER)) {
       assertThat(files.filter(f -> f.toString().endsWith(".expected"))).allMatch(wanted::contains);
     }
-  }
-
-  @Test
-  void everyProblemHasAnExample() throws IOException {
-    Set<String> seen = new TreeSet<>();
-    for (Path input : inputs()) {
-      for (String line : Files.readAllLines(expectedFor(input))) {
-        Matcher matcher = ID.matcher(line);
-        if (matcher.matches()) {
-          seen.add(matcher.group(1));
-        }
-      }
-    }
-    List<ProblemKind> all = new ArrayList<>(SyntaxProblems.ALL);
-    all.addAll(LanguageProblems.ALL);
-    assertThat(seen).containsAll(all.stream().map(ProblemKind::id).toList());
   }
 
   private static Path expectedFor(Path input) {

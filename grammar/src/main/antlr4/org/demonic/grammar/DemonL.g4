@@ -18,14 +18,9 @@ goalFile
     : (variable separator?)* (expression ';'?)* reach* EOF
     ;
 
-/** Where reading of a file goes on after a mistake: at a clause or a declaration. */
+/** Where reading of a file goes on after a mistake: at an expression, a clause or a declaration. */
 restOfFile
-    : (routineClause | goalClause | 'invariant' clauses | '}')* file
-    ;
-
-/** Where reading of a `.goal` file goes on after a mistake. */
-restOfGoalFile
-    : reach* EOF
+    : clauses? (routineClause | goalClause | 'invariant' clauses | '}')* file
     ;
 
 reach

@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.SymbolicState.Place;
@@ -76,6 +77,11 @@ final class PathEncoder {
   /** Whether {@code state} is what the goal asks for, if the path began in {@code first}. */
   BoolExpr reached(SymbolicState first, SymbolicState state) {
     return TermEncoder.of(encoding, heap(state), heap(first), variables).all(goal.finals());
+  }
+
+  /** Whether a term holds in {@code state}, where it speaks of no other. */
+  BoolExpr holds(SymbolicState state, Term term) {
+    return TermEncoder.of(encoding, heap(state), heap(state), variables).truth(term);
   }
 
   /** The facts that the last encoded terms rest on. */

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.UndefinedParts;
+import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.Transition.Labelled;
 
@@ -18,6 +21,7 @@ final class PlanSearch {
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
+  private final Goal goal;
   private final PathEncoder paths;
   private final InitialState initial;
   private final Query query;
@@ -33,6 +37,7 @@ final class PlanSearch {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
+    this.goal = goal;
     this.initial = initial;
     this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
     this.query = new Query(smt, budget);
@@ -79,6 +84,36 @@ final class PlanSearch {
    */
   boolean canBegin() throws LimitException {
     return query.isSatisfiable();
+  }
+
+  /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */
+  Optional<Term> undefinedPart() {
+    List<Part> parts =
+        goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
+    for (int i = 0; i < parts.size(); i++) {
+      if (isPossible(parts.get(i).undefined(), "undefined@" + i)) {
+        return Optional.of(parts.get(i).term());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether a condition can hold of the first state. Where the solver does not know, false: what is
+   * undefined has a meaning all the same.
+   *
+   * @param label different from those of other conditions
+   */
+  private boolean isPossible(Term condition, String label) {
+    BoolExpr holds = paths.holds(initial.state(), condition);
+    query.add(encoding.takeAssumptions());
+    BoolExpr asked = smt.boolConstant(label);
+    query.add(smt.implies(asked, holds));
+    try {
+      return !smt.isNo(holds) && query.isSatisfiable(asked);
+    } catch (LimitException notKnown) {
+      return false;
+    }
   }
 
   /** The number of actions of the paths looked at so far. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
@@ -62,21 +63,25 @@ public final class Synthesizer {
    *
    * @param listener is told meanwhile how far it is
    * @param log gets what the solver is asked
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static Verdict check(
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
     SolverBudget budget = new SolverBudget(limits.timeout());
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict();
+      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict(true);
     }
   }
 
-  /** Answers a goal within a budget, of which it uses some. */
+  /**
+   * Answers a goal within a budget, of which it uses some. Undefined parts of {@code initial} are
+   * false, as elsewhere.
+   */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     try (Context context = context()) {
       return new Synthesizer(
               context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE)
-          .verdict();
+          .verdict(false);
     }
   }
 
@@ -108,12 +113,16 @@ public final class Synthesizer {
     return new Context(Map.of("model", "true"));
   }
 
-  private Verdict verdict() {
+  private Verdict verdict(boolean initialMustBeDefined) {
     try {
       begin(Engine.SEARCH, 0);
       PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
       if (!search.canBegin()) {
         return new Verdict.Vacuous(isVacuousWithAnyObjects());
+      }
+      Optional<Term> undefined = initialMustBeDefined ? search.undefinedPart() : Optional.empty();
+      if (undefined.isPresent()) {
+        throw new UndefinedInitialException(undefined.get());
       }
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {

@@ -7,7 +7,9 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.NotEvaluableException;
+import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
@@ -71,9 +73,20 @@ final class Comparison {
       return new Outcome(name, complaint(goal, search, starts, shortest, verdict));
     } catch (TooLargeException | NotEvaluableException noOracle) {
       return SKIPPED;
+    } catch (UndefinedInitialException undefined) {
+      return new Outcome(
+          "UNDEFINED", isUndefined(goal, starts) ? "" : "no first state leaves a part undefined");
     } catch (RuntimeException unexpected) {
       return new Outcome("EXCEPTION", unexpected.toString());
     }
+  }
+
+  private static boolean isUndefined(Goal goal, Set<Start> starts) {
+    return starts.stream()
+        .anyMatch(
+            s ->
+                !StrictReading.isDefined(
+                    goal, Valuation.in(s.state(), s.variables(), FunctionChoices.NONE)));
   }
 
   private static String complaint(
@@ -84,6 +97,8 @@ final class Comparison {
       Verdict verdict) {
     if (verdict instanceof Verdict.Vacuous || starts.isEmpty()) {
       return vacuous(starts, verdict);
+    } else if (isUndefined(goal, starts)) {
+      return "a first state leaves a part undefined";
     }
     int bound = goal.within().orElse(Limits.DEFAULT.actions());
     boolean within = shortest.isPresent() && shortest.getAsInt() <= bound;

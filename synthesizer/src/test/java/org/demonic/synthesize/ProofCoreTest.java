@@ -75,7 +75,11 @@ final class ProofCoreTest {
   /** Whether the verdict is the same with all other clauses left out. */
   private static boolean suffice(List<Clause> clauses, Domain domain, Goal goal, Verdict expected) {
     ClauseFilter filter = ClauseFilter.keeping(clauses::contains);
-    Verdict verdict = Synthesizer.check(filter.of(domain), filter.of(goal), Limits.DEFAULT);
+    Verdict verdict = Synthesizer.check(
+            filter.of(domain),
+            filter.of(goal),
+            Limits.DEFAULT,
+            new SolverBudget(Limits.DEFAULT.timeout()));
     return verdict.getClass().equals(expected.getClass()) && verdict.name().equals(expected.name());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.lang.syntax.Printer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -59,7 +61,32 @@ class GoldenTest {
     assertThat(actual).isEqualTo(Files.readString(expected));
   }
 
+  @Test
+  void everyProblemHasASample() throws IOException {
+    StringBuilder all = new StringBuilder();
+    for (String name : cases()) {
+      for (String file : List.of("expected.txt", "expected.demonl")) {
+        Path expected = ROOT.resolve(name).resolve(file);
+        all.append(Files.exists(expected) ? Files.readString(expected) : "");
+      }
+    }
+    assertThat(ContractProblem.values()).allMatch(p -> all.indexOf("[" + p.id() + "]") >= 0);
+  }
+
+  /** Those of all files, or those that {@code classes.txt} names, or whose files. */
   private static List<String> classes(Path folder) throws IOException {
+    Path list = folder.resolve("classes.txt");
+    if (Files.exists(list)) {
+      List<String> classes = new ArrayList<>();
+      for (String name : Files.readAllLines(list)) {
+        if (name.endsWith(".java")) {
+          classes.addAll(JavaSourceFile.read(folder.resolve(name)).classNames());
+        } else {
+          classes.add(name);
+        }
+      }
+      return classes;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       return files
           .filter(f -> f.toString().endsWith(".java"))
@@ -107,6 +134,6 @@ class GoldenTest {
   }
 
   private static String relative(String text, Path folder) {
-    return text.replace(folder + "/", "");
+    return text.replace(folder + "/", "").replace(folder.toString(), "sources");
   }
 }

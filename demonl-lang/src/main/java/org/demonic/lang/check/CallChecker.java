@@ -34,6 +34,8 @@ final class CallChecker {
         named.stream().filter(f -> f.parameters().size() == call.arguments().size()).toList();
     if (named.isEmpty() && name.equals(DISTINCT)) {
       return distinct(call, scope);
+    } else if (table.failed().hasFunction(name)) {
+      return null;
     } else if (named.isEmpty()) {
       return unknown(call, name);
     } else if (candidates.size() == 1) {
@@ -60,7 +62,7 @@ final class CallChecker {
   private @Nullable Term distinct(Expression.Call call, Scope scope) {
     Type expected = null;
     for (Expression argument : call.arguments()) {
-      if (expected == null && !(argument instanceof Expression.NullLiteral)) {
+      if (expected == null && !terms.needsType(argument, scope)) {
         Term teller = terms.term(argument, scope, null);
         if (teller == null) {
           return null;

@@ -1,6 +1,7 @@
 package org.demonic.lang.check;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +24,15 @@ import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.lang.syntax.Name;
 
 /**
  * Turns syntax into a domain and goals, in passes: names, functions, invariants, actions, goals.
  */
 public final class Checker {
+  /** The most types, or functions, of which each builds on the next. */
+  static final int HIGHEST = 300;
+
   private final List<Declaration> declarations;
   private final Diagnostics diagnostics = new Diagnostics();
 
@@ -63,7 +68,7 @@ public final class Checker {
     RoutineChecker routines = new RoutineChecker(table, diagnostics);
     symbols.functions().forEach((declaration, function) -> routines.define(function, declaration));
     RecursionCheck.run(table.functions(), diagnostics);
-    if (hasRecursion()) {
+    if (hasEndlessCalls()) {
       return new Checked(Optional.empty(), diagnostics.all());
     }
     List<Function> functions = FunctionOverriding.apply(table.functions());
@@ -77,8 +82,12 @@ public final class Checker {
   }
 
   /** Frames follow calls, and would not end. */
-  private boolean hasRecursion() {
-    return diagnostics.all().stream().anyMatch(d -> d.kind() == LanguageProblem.RECURSIVE_FUNCTION);
+  private boolean hasEndlessCalls() {
+    return diagnostics.all().stream()
+        .anyMatch(
+            d ->
+                d.kind() == LanguageProblem.RECURSIVE_FUNCTION
+                    || d.kind() == LanguageProblem.TOO_DEEP);
   }
 
   private Map<ObjectType, ObjectShape> shapes(SymbolTable table) {
@@ -118,9 +127,11 @@ public final class Checker {
 
   private List<Goal> goals(SymbolTable table) {
     GoalChecker checker = new GoalChecker(table, diagnostics);
+    Map<String, Name> seen = new HashMap<>();
     List<Goal> goals = new ArrayList<>();
     for (Declaration declaration : declarations) {
       if (declaration instanceof GoalDeclaration goal) {
+        SymbolCollector.isNew(goal.name(), seen, diagnostics);
         goals.add(checker.goal(goal));
       }
     }

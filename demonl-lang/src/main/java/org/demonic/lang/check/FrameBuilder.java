@@ -32,6 +32,10 @@ import org.demonic.lang.domain.Variable;
  */
 final class FrameBuilder {
   private final Set<Location> locations = new LinkedHashSet<>();
+  private final Set<KnownCall> calls = new HashSet<>();
+
+  /** A call whose locations are known; where it is written does not matter. */
+  private record KnownCall(Function function, Map<Variable, Term> arguments, Set<Variable> bound) {}
 
   private FrameBuilder() {}
 
@@ -105,12 +109,14 @@ final class FrameBuilder {
     Map<Variable, Term> inner = new HashMap<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Term argument = Terms.substitute(call.arguments().get(i), arguments);
-      inner.put(function.parameters().get(i), argument);
+      inner.put(function.parameters().get(i), Terms.at(function.span(), argument));
       if (!(argument.type() instanceof ObjectType)) {
         visit(argument, Map.of(), bound);
       }
     }
-    function.ensures().forEach(c -> visit(c.term(), inner, bound));
+    if (calls.add(new KnownCall(function, inner, bound))) {
+      function.ensures().forEach(c -> visit(c.term(), inner, bound));
+    }
   }
 
   private static boolean dependsOn(Term term, Set<Variable> bound) {

@@ -58,7 +58,8 @@ enum LanguageProblem implements ProblemKind {
   NOT_A_LOCATION(
       "not-a-location",
       "this is not something that can change",
-      "write a field (`a.f`), a field of all objects (`T.f`) or `everything`"),
+      "write a field (`a.f`), a part of a sequence (`a.s[i]`, `a.s.length`), a field of all objects"
+          + " (`T.f`) or `everything`"),
   NO_FINAL("no-final", "the goal `%s` has no `final`", "say which state is asked for"),
   UNKNOWN_OUTCOME(
       "unknown-outcome",
@@ -71,15 +72,37 @@ enum LanguageProblem implements ProblemKind {
       "quantify over Int, Bool, an enum or a declared type"),
   RANGE_NOT_HERE("range-not-here", "only a variable of type Int can have a range", ""),
   TOO_DEEP(
-      "nested-too-deeply",
-      "this is nested too deeply to be checked",
-      "split the declarations into smaller ones");
+      "too-many-levels",
+      "too many declarations build on each other here",
+      "the most are " + Checker.HIGHEST + " types that extend each other, and as many functions"),
 
+  UNUSED_PARAMETER(
+      Severity.WARNING,
+      "unused-parameter",
+      "`%2$s` of `%1$s` is not used",
+      "leave it out, or say in a clause what it is for"),
+  CONSTANT_MODIFIED(
+      Severity.WARNING,
+      "constant-modified",
+      "`%1$s` is const: it never changes",
+      "leave it out of `modify`, or declare the field without `const`"),
+  CONSTANT_ENSURED(
+      Severity.WARNING,
+      "constant-ensured",
+      "this clause has no effect: it speaks only of what is const",
+      "if it is a condition, write it with `require`");
+
+  private final Severity severity;
   private final String id;
   private final String template;
   private final String hint;
 
   LanguageProblem(String id, String template, String hint) {
+    this(Severity.ERROR, id, template, hint);
+  }
+
+  LanguageProblem(Severity severity, String id, String template, String hint) {
+    this.severity = severity;
     this.id = id;
     this.template = template;
     this.hint = hint;
@@ -92,7 +115,7 @@ enum LanguageProblem implements ProblemKind {
 
   @Override
   public Severity severity() {
-    return Severity.ERROR;
+    return severity;
   }
 
   @Override

@@ -72,7 +72,9 @@ final class NameChecker {
     if (variable != null) {
       return new Term.VariableRead(variable, reference.span());
     }
-    if (name.equals(Variable.RESULT)) {
+    if (scope.failed().contains(name)) {
+      return null;
+    } else if (name.equals(Variable.RESULT)) {
       diagnostics.report(LanguageProblem.RESULT_NOT_HERE, reference.span());
       return null;
     }
@@ -92,6 +94,11 @@ final class NameChecker {
     return null;
   }
 
+  /** Whether a name is a constant of several enums, and nothing else. */
+  boolean isAmbiguousConstant(String name, Scope scope) {
+    return !scope.variables().containsKey(name) && table.enumsWith(name).size() > 1;
+  }
+
   private String unknownNameHint(String name, Scope scope) {
     for (Variable variable : scope.variables().values()) {
       if (variable.type() instanceof ObjectType type && table.field(type, name).isPresent()) {
@@ -101,9 +108,16 @@ final class NameChecker {
     String foreign = FOREIGN_NAMES.get(name);
     if (foreign != null) {
       return "did you mean `%s`?".formatted(foreign);
+    } else if (table.types().get(name) instanceof EnumType) {
+      return "it is an enum: write one of its constants, as in `%s.CONSTANT`".formatted(name);
+    } else if (table.types().containsKey(name)) {
+      return "it is a type: `forall (x: %s) ...` speaks of its objects".formatted(name);
     }
     List<String> known = new ArrayList<>(scope.variables().keySet());
     known.addAll(table.constants());
+    table.types().values().stream()
+        .filter(EnumType.class::isInstance)
+        .forEach(type -> known.add(type.toString()));
     return SymbolTable.didYouMean(name, known);
   }
 
@@ -127,6 +141,8 @@ final class NameChecker {
       Optional<Field> field = table.field(type, member);
       if (field.isPresent()) {
         return new Term.FieldRead(base, field.get(), select.span());
+      } else if (table.failed().hasField(type, member)) {
+        return null;
       }
       List<String> known = table.allFields(type).stream().map(Field::name).toList();
       return unknownMember(type, select, known);

@@ -86,7 +86,7 @@ final class OperatorChecker {
   }
 
   private @Nullable Term equality(boolean negated, Expression.Binary binary, Scope scope) {
-    boolean rightTells = binary.left() instanceof Expression.NullLiteral;
+    boolean rightTells = terms.needsType(binary.left(), scope);
     Expression first = rightTells ? binary.right() : binary.left();
     Expression second = rightTells ? binary.left() : binary.right();
     Term teller = terms.term(first, scope, null);

@@ -3,8 +3,10 @@ package org.demonic.lang.check;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,7 +21,7 @@ import org.demonic.lang.source.Diagnostics;
  */
 final class RecursionCheck {
   private final Diagnostics diagnostics;
-  private final Set<Function> done = new HashSet<>();
+  private final Map<Function, Integer> heights = new HashMap<>();
   private final Deque<Function> path = new ArrayDeque<>();
 
   private RecursionCheck(Diagnostics diagnostics) {
@@ -47,13 +49,18 @@ final class RecursionCheck {
       report(function);
       return;
     }
-    if (done.contains(function)) {
+    if (heights.containsKey(function)) {
       return;
     }
     path.addLast(function);
-    callees(function).forEach(this::visit);
+    List<Function> callees = callees(function);
+    callees.forEach(this::visit);
     path.removeLast();
-    done.add(function);
+    int height = 1 + callees.stream().mapToInt(f -> heights.getOrDefault(f, 0)).max().orElse(0);
+    heights.put(function, height);
+    if (height == Checker.HIGHEST + 1) {
+      diagnostics.report(LanguageProblem.TOO_DEEP, function.span());
+    }
   }
 
   private void report(Function function) {

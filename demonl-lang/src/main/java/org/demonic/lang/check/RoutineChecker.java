@@ -7,6 +7,7 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Frame.EveryObject;
+import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
@@ -19,8 +20,10 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -40,9 +43,10 @@ final class RoutineChecker {
 
   /** Gives a function its contract. */
   void define(Function function, RoutineDeclaration declaration) {
-    Scope parameters = Scope.of(function.parameters(), "the precondition of a function");
+    List<VariableDeclaration> declared = declaration.parameters();
+    Scope parameters = Scope.of(declared, function.parameters(), "the precondition of a function");
     Scope withResult =
-        Scope.of(function.parameters(), "a function, which changes nothing")
+        Scope.of(declared, function.parameters(), "a function, which changes nothing")
             .with(function.result());
     List<Clause> requires = terms.clauses(declaration.requires(), parameters);
     List<Clause> ensures = terms.clauses(declaration.ensures(), withResult);
@@ -96,8 +100,9 @@ final class RoutineChecker {
     }
     Optional<Variable> result =
         Optional.ofNullable(resultType).map(t -> new Variable(Variable.RESULT, t));
-    Scope before = Scope.of(parameters, "a precondition");
-    Scope after = Scope.of(parameters, null).with(result.stream().toList());
+    List<VariableDeclaration> declared = declaration.parameters();
+    Scope before = Scope.of(declared, parameters, "a precondition");
+    Scope after = Scope.of(declared, parameters, null).with(result.stream().toList());
     List<Clause> requires = terms.clauses(declaration.requires(), before);
     List<Clause> ensures = terms.clauses(declaration.ensures(), after);
     List<Location> modified = new ArrayList<>();
@@ -105,6 +110,13 @@ final class RoutineChecker {
     for (Expression target : declaration.modifies()) {
       if (target instanceof Expression.NameReference name && name.name().equals(EVERYTHING)) {
         everything = true;
+      } else if (target instanceof Expression.NameReference name
+          && NearestName.to(name.name(), List.of(EVERYTHING)).isPresent()) {
+        diagnostics.report(
+            LanguageProblem.UNKNOWN_NAME,
+            target.span(),
+            name.name(),
+            SymbolTable.didYouMean(name.name(), List.of(EVERYTHING)));
       } else {
         location(target, after).ifPresent(modified::add);
       }
@@ -136,7 +148,7 @@ final class RoutineChecker {
         && table.types().get(name.name()) instanceof ObjectType type) {
       Optional<Location> everywhere =
           table.field(type, select.member().text()).map(EveryObject::new);
-      if (everywhere.isEmpty()) {
+      if (everywhere.isEmpty() && !table.failed().hasField(type, select.member().text())) {
         diagnostics.report(
             LanguageProblem.UNKNOWN_MEMBER,
             select.member().span(),
@@ -157,6 +169,10 @@ final class RoutineChecker {
     } else if (term instanceof Term.ElementRead read
         && read.sequence() instanceof FieldRead sequence) {
       return Optional.of(new Elements(sequence, Optional.of(read.index())));
+    } else if (term instanceof Term.Length length
+        && length.operand() instanceof FieldRead sequence
+        && sequence.type() instanceof SequenceType) {
+      return Optional.of(new LengthOf(sequence));
     }
     diagnostics.report(LanguageProblem.NOT_A_LOCATION, target.span());
     return Optional.empty();

@@ -32,9 +32,11 @@ final class SymbolCollector {
   private final Diagnostics diagnostics;
   private final Map<String, TypeDeclaration> typeDeclarations = new LinkedHashMap<>();
   private final Map<String, Type> types = new LinkedHashMap<>();
+  private final Map<ObjectType, Integer> heights = new HashMap<>();
   private final Map<ObjectType, List<Field>> fields = new LinkedHashMap<>();
   private final Map<RoutineDeclaration, Function> functions = new LinkedHashMap<>();
   private final Set<String> actions = new LinkedHashSet<>();
+  private final FailedDeclarations failed = new FailedDeclarations();
 
   private SymbolCollector(List<Declaration> declarations, Diagnostics diagnostics) {
     this.declarations = declarations;
@@ -57,7 +59,7 @@ final class SymbolCollector {
   }
 
   private SymbolTable table() {
-    return new SymbolTable(types, fields, List.copyOf(functions.values()), actions);
+    return new SymbolTable(types, fields, List.copyOf(functions.values()), actions, failed);
   }
 
   private void types() {
@@ -110,7 +112,18 @@ final class SymbolCollector {
     if (types.get(name) instanceof ObjectType cyclic) {
       return cyclic;
     }
+    int height = 1 + supertypes.stream().mapToInt(heights::get).max().orElse(0);
+    if (height == Checker.HIGHEST + 1) {
+      diagnostics.report(LanguageProblem.TOO_DEEP, declaration.name().span());
+    }
+    if (height > Checker.HIGHEST) {
+      supertypes.clear();
+    }
     ObjectType type = new ObjectType(name, supertypes);
+    heights.put(type, height);
+    if (supertypes.size() < declaration.supertypes().size()) {
+      failed.heir(type);
+    }
     types.put(name, type);
     return type;
   }
@@ -123,6 +136,9 @@ final class SymbolCollector {
         List<Field> own = new ArrayList<>();
         for (FieldDeclaration field : declaration.fields()) {
           Type fieldType = table.resolve(field.type(), diagnostics);
+          if (fieldType == null) {
+            failed.field(type, field.name().text());
+          }
           if (isNew(field.name(), seen) && fieldType != null) {
             own.add(new Field(type, field.name().text(), fieldType, field.constant()));
           }
@@ -173,6 +189,11 @@ final class SymbolCollector {
       }
       List<Variable> parameters = variables(routine.parameters(), table, diagnostics);
       Type result = routine.result() == null ? null : table.resolve(routine.result(), diagnostics);
+      if (parameters.size() < routine.parameters().size()
+          || result == null
+          || result instanceof SequenceType) {
+        failed.function(routine.name().text());
+      }
       if (result instanceof SequenceType) {
         diagnostics.report(
             LanguageProblem.SEQUENCE_NOT_HERE, routine.name().span(), "the result of a function");
@@ -222,7 +243,8 @@ final class SymbolCollector {
     return isNew(name, seen, diagnostics);
   }
 
-  private static boolean isNew(Name name, Map<String, Name> seen, Diagnostics diagnostics) {
+  /** Whether no such name has been seen; reported, if it has. */
+  static boolean isNew(Name name, Map<String, Name> seen, Diagnostics diagnostics) {
     Name first = seen.putIfAbsent(name.text(), name);
     if (first != null) {
       reportTwice(name, first, diagnostics);

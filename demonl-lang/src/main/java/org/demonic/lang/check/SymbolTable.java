@@ -51,6 +51,7 @@ final class SymbolTable {
   private final Map<String, List<Function>> functionsByName;
   private final Map<String, List<EnumType>> enumsByConstant = new HashMap<>();
   private final Set<String> actions;
+  private final FailedDeclarations failed;
 
   /**
    * Names of which all are known.
@@ -62,12 +63,14 @@ final class SymbolTable {
       Map<String, Type> types,
       Map<ObjectType, List<Field>> fields,
       List<Function> functions,
-      Set<String> actions) {
+      Set<String> actions,
+      FailedDeclarations failed) {
     this.types = types;
     this.fields = fields;
     this.functions = functions;
     this.functionsByName = functions.stream().collect(Collectors.groupingBy(Function::name));
     this.actions = actions;
+    this.failed = failed;
     for (Type type : types.values()) {
       if (type instanceof EnumType enumeration) {
         for (String constant : enumeration.constants()) {
@@ -94,6 +97,10 @@ final class SymbolTable {
     return actions;
   }
 
+  FailedDeclarations failed() {
+    return failed;
+  }
+
   /** The fields that a type declares itself. */
   List<Field> ownFields(ObjectType type) {
     return fields.getOrDefault(type, List.of());
@@ -112,7 +119,7 @@ final class SymbolTable {
         domain.actions().stream()
             .map(Action::name)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    return new SymbolTable(types, fields, domain.functions(), actions);
+    return new SymbolTable(types, fields, domain.functions(), actions, new FailedDeclarations());
   }
 
   /** The type of the language that has this name. */

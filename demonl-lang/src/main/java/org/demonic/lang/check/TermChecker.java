@@ -113,6 +113,15 @@ final class TermChecker {
     return quantified((Expression.Quantified) expression, scope);
   }
 
+  /**
+   * Whether what an expression means depends on the type that is expected: such as {@code null}.
+   */
+  boolean needsType(Expression expression, Scope scope) {
+    return expression instanceof Expression.NullLiteral
+        || (expression instanceof Expression.NameReference reference
+            && names.isAmbiguousConstant(reference.name(), scope));
+  }
+
   private @Nullable Term nullConstant(Span span, @Nullable Type expected) {
     if (expected == null) {
       diagnostics.report(LanguageProblem.NULL_TYPE, span);
@@ -157,7 +166,7 @@ final class TermChecker {
   private @Nullable Term conditional(
       Expression.Conditional conditional, Scope scope, @Nullable Type expected) {
     Term condition = truth(conditional.condition(), scope);
-    boolean elseTells = conditional.then() instanceof Expression.NullLiteral;
+    boolean elseTells = expected == null && needsType(conditional.then(), scope);
     Expression first = elseTells ? conditional.otherwise() : conditional.then();
     Expression second = elseTells ? conditional.then() : conditional.otherwise();
     Term teller = term(first, scope, expected);

@@ -1,5 +1,7 @@
 package org.demonic.lang.eval;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +18,7 @@ import org.demonic.lang.domain.Variable;
 public record Plan(
     Map<Variable, Value> variables, State initial, List<Step> steps, FunctionChoices choices) {
   public Plan {
-    variables = Map.copyOf(variables);
+    variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     steps = List.copyOf(steps);
   }
 

@@ -58,7 +58,7 @@ public final class DiagnosticFormatter {
     }
     out.append(paint.paint(severity, severity.name().toLowerCase(Locale.ROOT)))
         .append(": ")
-        .append(diagnostic.message())
+        .append(visible(diagnostic.message()))
         .append(" [")
         .append(diagnostic.kind().id())
         .append("]\n");
@@ -66,7 +66,7 @@ public final class DiagnosticFormatter {
       appendExcerpt(span, caret -> paint.paint(severity, caret), out);
     }
     if (!diagnostic.hint().isEmpty()) {
-      out.append("  hint: ").append(diagnostic.hint()).append('\n');
+      out.append("  hint: ").append(visible(diagnostic.hint())).append('\n');
     }
     return out.toString();
   }
@@ -94,9 +94,14 @@ public final class DiagnosticFormatter {
         .append('\n');
   }
 
-  /** Without tabs and other control characters, so that the caret stands where it should. */
+  /** Without tabs, so that the caret stands where it should. */
   private static String widen(String text) {
-    return text.replace("\t", " ".repeat(TAB_WIDTH)).replaceAll("\\p{Cntrl}", "?");
+    return visible(text.replace("\t", " ".repeat(TAB_WIDTH)));
+  }
+
+  /** With a question mark for each character that cannot be seen, or reorders those that can. */
+  private static String visible(String text) {
+    return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\n]]", "?");
   }
 
   private static int codePoints(String text) {

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.antlr.v4.runtime.ParserRuleContext;
-import org.demonic.grammar.DemonLParser;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
@@ -18,9 +17,7 @@ public final class Parser {
 
   /** Reads a {@code .demonl} or {@code .dmn} file: types, actions, functions, goals. */
   public static Parsed parse(Source source) {
-    Reading<DemonLParser.FileContext> reading =
-        new Reading<>(source, DemonLParser::file, DemonLParser::restOfFile);
-    return parse(reading, SyntaxBuilder::file);
+    return parse(Reading.file(source), SyntaxBuilder::file);
   }
 
   /**
@@ -28,9 +25,7 @@ public final class Parser {
    * there are several.
    */
   public static Parsed parseGoals(Source source) {
-    Reading<DemonLParser.GoalFileContext> reading =
-        new Reading<>(source, DemonLParser::goalFile, DemonLParser::restOfGoalFile);
-    return parse(reading, SyntaxBuilder::goalFile);
+    return parse(Reading.goalFile(source), SyntaxBuilder::goalFile);
   }
 
   private static <C extends ParserRuleContext> Parsed parse(

@@ -16,6 +16,8 @@ import org.antlr.v4.runtime.atn.PredictionMode;
 import org.antlr.v4.runtime.misc.ParseCancellationException;
 import org.demonic.grammar.DemonLLexer;
 import org.demonic.grammar.DemonLParser;
+import org.demonic.grammar.DemonLParser.FileContext;
+import org.demonic.grammar.DemonLParser.GoalFileContext;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 
@@ -29,13 +31,29 @@ import org.demonic.lang.source.Source;
 final class Reading<C extends ParserRuleContext> {
   private final Function<DemonLParser, C> whole;
   private final Consumer<DemonLParser> rest;
+  private final boolean beginsWithList;
   private final Offsets offsets;
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  Reading(Source source, Function<DemonLParser, C> whole, Consumer<DemonLParser> rest) {
+  private Reading(
+      Source source,
+      Function<DemonLParser, C> whole,
+      Consumer<DemonLParser> rest,
+      boolean beginsWithList) {
     this.whole = whole;
     this.rest = rest;
+    this.beginsWithList = beginsWithList;
     this.offsets = new Offsets(source);
+  }
+
+  /** Of a file of declarations. */
+  static Reading<FileContext> file(Source source) {
+    return new Reading<>(source, DemonLParser::file, DemonLParser::restOfFile, false);
+  }
+
+  /** Of a {@code .goal} file of the first tool. */
+  static Reading<GoalFileContext> goalFile(Source source) {
+    return new Reading<>(source, DemonLParser::goalFile, DemonLParser::goalFile, true);
   }
 
   Offsets offsets() {
@@ -71,6 +89,7 @@ final class Reading<C extends ParserRuleContext> {
     } while (token.getType() != Token.EOF && token.getType() != DemonLLexer.UNCLOSED_COMMENT);
     CommonTokenStream stream = new CommonTokenStream(new ListTokenSource(tokens, source.name()));
     stream.fill();
+    Brackets.limit(stream);
     return stream;
   }
 
@@ -91,15 +110,20 @@ final class Reading<C extends ParserRuleContext> {
   /** Reports a mistake and all those after it. */
   private void report(ParseCancellationException first, CommonTokenStream tokens) {
     SyntaxErrors errors = new SyntaxErrors(offsets, tokens);
-    RestartPoints restart = new RestartPoints(tokens);
+    RestartPoints restart = new RestartPoints(tokens, beginsWithList);
     ParseCancellationException mistake = first;
     int start = 0;
     while (true) {
       if (!(mistake.getCause() instanceof RecognitionException cause)) {
         throw mistake;
       }
-      diagnostics.add(errors.diagnostic(cause));
-      start = restart.after(cause.getOffendingToken(), start);
+      Token place = restart.place(cause);
+      diagnostics.add(errors.diagnostic(cause, place));
+      start = restart.after(place, start);
+      while (restart.isMisspeltKeyword(tokens.get(start))) {
+        diagnostics.add(errors.unexpected(tokens.get(start)));
+        start = restart.after(tokens.get(start), start);
+      }
       try {
         rest.accept(parser(tokens, start, PredictionMode.LL));
         return;

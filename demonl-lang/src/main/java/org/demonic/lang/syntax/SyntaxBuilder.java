@@ -223,13 +223,13 @@ final class SyntaxBuilder {
       return new TypeReference.Sequence(typeReference(sequence.element), span);
     }
     NamedTypeContext named = (NamedTypeContext) context;
-    if (named.argument != null && named.name.getText().equals("Array")) {
-      return new TypeReference.Sequence(typeReference(named.argument), span);
-    }
     if (named.argument != null) {
-      diagnostics.add(
-          Diagnostic.of(
-              SyntaxProblem.TYPE_ARGUMENT, offsets.span(named.argument), named.name.getText()));
+      if (!named.name.getText().equals("Array")) {
+        diagnostics.add(
+            Diagnostic.of(
+                SyntaxProblem.TYPE_ARGUMENT, offsets.span(named.argument), named.name.getText()));
+      }
+      return new TypeReference.Sequence(typeReference(named.argument), span);
     }
     return new TypeReference.Named(name(named.name), named.nullable != null, span);
   }

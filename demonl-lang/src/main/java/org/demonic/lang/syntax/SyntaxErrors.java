@@ -28,8 +28,18 @@ final class SyntaxErrors {
     this.tokens = tokens;
   }
 
-  Diagnostic diagnostic(RecognitionException mistake) {
+  /**
+   * The diagnostic of a mistake.
+   *
+   * @param place the offending token, or one before it: what is missing is missing before that
+   */
+  Diagnostic diagnostic(RecognitionException mistake, Token place) {
     Token token = mistake.getOffendingToken();
+    if (token != place) {
+      Token before = RestartPoints.before(tokens, place.getTokenIndex());
+      Span end = endOfLineBefore(place, before).orElse(offsets.span(place));
+      return Diagnostic.of(SyntaxProblem.INCOMPLETE, end, describe(place), hint(before, place));
+    }
     Span span = offsets.span(token);
     return switch (token.getType()) {
       case DemonLLexer.UNCLOSED_STRING -> Diagnostic.of(SyntaxProblem.UNCLOSED_STRING, span);
@@ -39,9 +49,16 @@ final class SyntaxErrors {
               .orElseGet(
                   () ->
                       token.getType() == DemonLLexer.UNKNOWN
-                          ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, describe(token))
+                          ? Diagnostic.of(SyntaxProblem.UNKNOWN_CHARACTER, span, character(token))
                           : unexpected(mistake, token));
     };
+  }
+
+  /** The diagnostic of a token that nothing can begin with. */
+  Diagnostic unexpected(Token token) {
+    Token before = RestartPoints.before(tokens, token.getTokenIndex());
+    return Diagnostic.of(
+        SyntaxProblem.UNEXPECTED, offsets.span(token), describe(token), hint(before, token));
   }
 
   private Diagnostic unexpected(RecognitionException mistake, Token token) {
@@ -83,6 +100,23 @@ final class SyntaxErrors {
         .or(() -> before == null ? Optional.empty() : Keywords.nearest(before))
         .map("did you mean `%s`?"::formatted)
         .orElse("");
+  }
+
+  /** A character as it is, if it can be seen, or by its code point. */
+  private static String character(Token token) {
+    int codePoint = token.getText().codePointAt(0);
+    return switch (Character.getType(codePoint)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.PRIVATE_USE,
+          Character.UNASSIGNED,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR,
+          Character.SPACE_SEPARATOR ->
+          "U+%04X".formatted(codePoint);
+      default -> describe(token);
+    };
   }
 
   private static String describe(Token token) {

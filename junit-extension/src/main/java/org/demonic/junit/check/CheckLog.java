@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.lang.check.Oversights;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
@@ -128,8 +129,9 @@ final class CheckLog {
             asked.span());
     CheckPoint point = result.question().point();
     String header =
-        "-- %s, %s:%d: %s requires %s\n%s\n"
+        "%s from %s, %s:%d: %s requires %s\n%s\n"
             .formatted(
+                Oversights.GENERATED,
                 test,
                 point.site().body().file(),
                 point.site().line(),

@@ -1,0 +1,124 @@
+package org.demonic.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * An input that the command has a message for: a {@code .demonl} or {@code .dmn} file, with the
+ * {@code .goal} file of the same name if there is one. Where a folder has {@code .command} files,
+ * with arguments in which {@code @} is the folder, these are the cases, and the other files what
+ * they read.
+ *
+ * @param folder whose name is the id of the message
+ */
+record MessageCase(Path folder, String name) {
+  /** All cases in the folders of a folder. */
+  static List<MessageCase> allIn(Path root) throws IOException {
+    List<MessageCase> all = new ArrayList<>();
+    for (Path folder : entries(root)) {
+      List<String> files = entries(folder).stream().map(f -> f.getFileName().toString()).toList();
+      boolean hasCommands = files.stream().anyMatch(f -> f.endsWith(".command"));
+      files.stream()
+          .filter(f -> f.matches(hasCommands ? ".*\\.command" : ".*\\.(demonl|dmn)"))
+          .map(f -> new MessageCase(folder, f.substring(0, f.lastIndexOf('.'))))
+          .forEach(all::add);
+    }
+    return all;
+  }
+
+  private static List<Path> entries(Path folder) throws IOException {
+    try (Stream<Path> entries = Files.list(folder)) {
+      return entries.sorted().toList();
+    }
+  }
+
+  String id() {
+    return folder.getFileName().toString();
+  }
+
+  Path expected() {
+    return file("expected");
+  }
+
+  Output run() throws IOException, InterruptedException {
+    return switch (id()) {
+      case "output-lost" -> runOnAFullDisk();
+      case "no-solver" -> runWithoutTemporaryFolder();
+      default -> Output.of(arguments());
+    };
+  }
+
+  /** What a run says on the error stream, without what differs between machines and runs. */
+  String shown(Output output) {
+    return output
+        .err()
+        .replace(folder + "/", "")
+        .replace(folder.toAbsolutePath() + "/", "/")
+        .replace(folder.toString(), id())
+        .replaceAll("turnkey\\d+", "turnkey");
+  }
+
+  private String[] arguments() throws IOException {
+    if (Files.exists(file("command"))) {
+      return Arrays.stream(Files.readString(file("command")).strip().split("\\s+"))
+          .map(a -> a.replace("@", folder.toString()))
+          .toArray(String[]::new);
+    }
+    Stream<String> files =
+        Stream.of("demonl", "dmn", "goal")
+            .map(this::file)
+            .filter(Files::exists)
+            .map(Path::toString);
+    return Stream.concat(Stream.of("check"), files).toArray(String[]::new);
+  }
+
+  private Path file(String extension) {
+    return folder.resolve(name + "." + extension);
+  }
+
+  private Output runOnAFullDisk() throws IOException {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left on device");
+          }
+        };
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        DemonlCommand.run(
+            new Console(InputStream.nullInputStream(), full, err, Terminal.NONE), arguments());
+    return new Output(status, "", err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** In a process of its own, for Z3 is loaded once in each. */
+  private Output runWithoutTemporaryFolder() throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=/dev/null",
+                "-cp",
+                System.getProperty("java.class.path"),
+                DemonlCommand.class.getName()));
+    command.addAll(List.of(arguments()));
+    Process process =
+        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Output(process.waitFor(), "", err);
+  }
+
+  @Override
+  public String toString() {
+    return id() + "/" + name;
+  }
+}

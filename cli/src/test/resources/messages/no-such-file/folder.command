@@ -1,0 +1,1 @@
+check @/nowhere/bank.demonl

@@ -1,0 +1,41 @@
+package org.demonic.lang.check;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Type.ObjectType;
+
+/**
+ * Names that are declared, but wrongly, and so mean nothing that is known: whoever uses one has
+ * made no second mistake.
+ */
+final class FailedDeclarations {
+  private final Set<String> functions = new HashSet<>();
+  private final Map<ObjectType, Set<String>> fields = new HashMap<>();
+  private final Set<ObjectType> heirs = new HashSet<>();
+
+  void function(String name) {
+    functions.add(name);
+  }
+
+  void field(ObjectType owner, String name) {
+    fields.computeIfAbsent(owner, t -> new HashSet<>()).add(name);
+  }
+
+  /** A type that extends something unknown, and may inherit anything. */
+  void heir(ObjectType type) {
+    heirs.add(type);
+  }
+
+  boolean hasFunction(String name) {
+    return functions.contains(name);
+  }
+
+  /** Whether objects of {@code type} may have such a field. */
+  boolean hasField(ObjectType type, String name) {
+    return heirs.contains(type)
+        || fields.getOrDefault(type, Set.of()).contains(name)
+        || type.supertypes().stream().anyMatch(s -> hasField(s, name));
+  }
+}

@@ -1,0 +1,3 @@
+package bank;
+
+class Account {}
