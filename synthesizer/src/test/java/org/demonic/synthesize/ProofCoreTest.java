@@ -75,7 +75,8 @@ final class ProofCoreTest {
   /** Whether the verdict is the same with all other clauses left out. */
   private static boolean suffice(List<Clause> clauses, Domain domain, Goal goal, Verdict expected) {
     ClauseFilter filter = ClauseFilter.keeping(clauses::contains);
-    Verdict verdict = Synthesizer.check(
+    Verdict verdict =
+        Synthesizer.check(
             filter.of(domain),
             filter.of(goal),
             Limits.DEFAULT,

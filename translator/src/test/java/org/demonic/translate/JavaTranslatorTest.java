@@ -239,15 +239,6 @@ class JavaTranslatorTest {
   }
 
   @Test
-  void aFileThatCannotBeReadIsReported() throws IOException {
-    Files.write(root.resolve("Latin.java"), new byte[] {'/', '/', (byte) 0xE9, '\n'});
-    assertThatThrownBy(() -> translate("Latin"))
-        .isInstanceOf(TranslationException.class)
-        .hasMessageContaining("Latin.java cannot be read")
-        .hasMessageContaining("[unreadable-file]");
-  }
-
-  @Test
   void typesOfTheDomainHaveReferences() {
     JavaDomain domain = translate("bank.Account");
     TypeReference names = domain.typeReference(new JavaType.ArrayType(new JavaType.StringType()));
