@@ -61,8 +61,8 @@ record MessageCase(Path folder, String name) {
   String shown(Output output) {
     return output
         .err()
-        .replace(folder + "/", "")
         .replace(folder.toAbsolutePath() + "/", "/")
+        .replace(folder + "/", "")
         .replace(folder.toString(), id())
         .replaceAll("turnkey\\d+", "turnkey");
   }

@@ -19,7 +19,7 @@ class OriginalFilesTest {
     "stock, 1, 'stock: INTERFERENCE in 4 actions'",
     "vector, 1, '1. clear(v)   v.length: 4 -> 0'",
     "function, 0, 'function: STABLE'",
-    "null, 0, 'warning: no state satisfies `initial` of the goal `null`'"
+    "null, 2, 'error: `r.b` is undefined in a state that `initial` of the goal `null` allows'"
   })
   void areAnswered(String name, int status, String answer) {
     assumeTrue(Files.isDirectory(FOLDER));

@@ -26,6 +26,7 @@ final class PlanSearch {
   private final InitialState initial;
   private final Query query;
   private final List<Transition> transitions = new ArrayList<>();
+  private int asked;
 
   private PlanSearch(
       Encoding encoding,
@@ -90,30 +91,29 @@ final class PlanSearch {
   Optional<Term> undefinedPart() {
     List<Part> parts =
         goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
-    for (int i = 0; i < parts.size(); i++) {
-      if (isPossible(parts.get(i).undefined(), "undefined@" + i)) {
-        return Optional.of(parts.get(i).term());
-      }
-    }
-    return Optional.empty();
+    return parts.stream().filter(p -> isPossible(p.undefined())).findFirst().map(Part::term);
   }
 
-  /**
-   * Whether a condition can hold of the first state. Where the solver does not know, false: what is
-   * undefined has a meaning all the same.
-   *
-   * @param label different from those of other conditions
-   */
-  private boolean isPossible(Term condition, String label) {
-    BoolExpr holds = paths.holds(initial.state(), condition);
-    query.add(encoding.takeAssumptions());
-    BoolExpr asked = smt.boolConstant(label);
-    query.add(smt.implies(asked, holds));
+  /** Where the solver does not know, false: what is undefined has a meaning all the same. */
+  private boolean isPossible(Term condition) {
     try {
-      return !smt.isNo(holds) && query.isSatisfiable(asked);
+      return canBeginWith(condition);
     } catch (LimitException notKnown) {
       return false;
     }
+  }
+
+  /**
+   * Whether a condition can hold of the first state.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean canBeginWith(Term condition) throws LimitException {
+    BoolExpr holds = paths.holds(initial.state(), condition);
+    query.add(encoding.takeAssumptions());
+    BoolExpr literal = smt.boolConstant("asked@" + asked++);
+    query.add(smt.implies(literal, holds));
+    return !smt.isNo(holds) && query.isSatisfiable(literal);
   }
 
   /** The number of actions of the paths looked at so far. */

@@ -117,12 +117,12 @@ public final class Synthesizer {
     try {
       begin(Engine.SEARCH, 0);
       PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
-      if (!search.canBegin()) {
-        return new Verdict.Vacuous(isVacuousWithAnyObjects());
+      boolean vacuous = !search.canBegin();
+      if (initialMustBeDefined) {
+        throwIfUndefined(vacuous ? undefinedClause() : search.undefinedPart());
       }
-      Optional<Term> undefined = initialMustBeDefined ? search.undefinedPart() : Optional.empty();
-      if (undefined.isPresent()) {
-        throw new UndefinedInitialException(undefined.get());
+      if (vacuous) {
+        return new Verdict.Vacuous(isVacuousWithAnyObjects());
       }
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {
@@ -132,6 +132,20 @@ public final class Synthesizer {
     } catch (LimitException limit) {
       stopped(Engine.SEARCH, limit);
       return unknown(limit.reason());
+    }
+  }
+
+  private static void throwIfUndefined(Optional<Term> part) {
+    if (part.isPresent()) {
+      throw new UndefinedInitialException(part.get());
+    }
+  }
+
+  private Optional<Term> undefinedClause() {
+    try {
+      return UndefinedClause.part(encoding.smt().context(), domain, goal, fresh, budget);
+    } catch (LimitException notKnown) {
+      return Optional.empty();
     }
   }
 

@@ -75,7 +75,10 @@ final class Comparison {
       return SKIPPED;
     } catch (UndefinedInitialException undefined) {
       return new Outcome(
-          "UNDEFINED", isUndefined(goal, starts) ? "" : "no first state leaves a part undefined");
+          "UNDEFINED",
+          starts.isEmpty() || isUndefined(goal, starts)
+              ? ""
+              : "no first state leaves a part undefined");
     } catch (RuntimeException unexpected) {
       return new Outcome("EXCEPTION", unexpected.toString());
     }
