@@ -22,10 +22,23 @@ final class ReferenceCodes {
       ObjectType type,
       Expr<?> reference,
       Function<Slot, BoolExpr> exists) {
+    if (reference instanceof IntNum code) {
+      return known(smt, universe, type, code.getBigInteger().intValueExact(), exists);
+    }
     List<Slot> slots = universe.slots(type);
-    return slots.size() <= FEW || reference instanceof IntNum
+    return slots.size() <= FEW
         ? oneOf(smt, slots, reference, exists)
         : inRange(smt, universe, type, reference, exists);
+  }
+
+  private static BoolExpr known(
+      Smt smt, Universe universe, ObjectType type, int code, Function<Slot, BoolExpr> exists) {
+    if (code == 0) {
+      return smt.yes;
+    }
+    boolean fits =
+        0 < code && code <= universe.slots().size() && universe.slot(code).type().isSubtypeOf(type);
+    return fits ? exists.apply(universe.slot(code)) : smt.no;
   }
 
   private static BoolExpr oneOf(

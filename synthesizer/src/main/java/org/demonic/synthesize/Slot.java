@@ -17,6 +17,12 @@ record Slot(String name, int code, ObjectType type, Optional<Variable> owner) {
     return owner.isEmpty();
   }
 
+  /** The code alone: there are thousands of slots, and no two of a universe have one code. */
+  @Override
+  public int hashCode() {
+    return code;
+  }
+
   @Override
   public String toString() {
     return name;

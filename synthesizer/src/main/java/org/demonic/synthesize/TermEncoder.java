@@ -3,9 +3,11 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
@@ -180,6 +182,9 @@ final class TermEncoder {
     List<Partial> operands = term.operands().stream().map(this::encode).toList();
     List<BoolExpr> all = new ArrayList<>();
     operands.forEach(o -> all.add(o.defined()));
+    if (areDistinctNumerals(operands)) {
+      return smt.and(all);
+    }
     for (int i = 0; i < operands.size(); i++) {
       Type type = term.operands().get(i).type();
       for (int j = 0; j < i; j++) {
@@ -187,6 +192,14 @@ final class TermEncoder {
       }
     }
     return smt.and(all);
+  }
+
+  /** A snapshot says of thousands of objects that they are. */
+  private boolean areDistinctNumerals(List<Partial> operands) {
+    Set<Expr<?>> seen = new HashSet<>();
+    return operands.stream()
+        .map(o -> o.symbol().parts())
+        .allMatch(p -> p.size() == 1 && smt.isNumeral(p.get(0)) && seen.add(p.get(0)));
   }
 
   private BoolExpr order(Term.Order term) {

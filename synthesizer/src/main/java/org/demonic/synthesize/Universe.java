@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -24,6 +25,7 @@ final class Universe {
   private final Domain domain;
   private final List<Slot> slots;
   private final Map<Variable, List<Slot>> possible;
+  private final Map<ObjectType, List<Slot>> byType = new ConcurrentHashMap<>();
 
   private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Slot>> possible) {
     this.domain = domain;
@@ -44,7 +46,8 @@ final class Universe {
     for (Variable variable : goal.variables()) {
       if (variable.type() instanceof ObjectType) {
         List<Slot> own = new ArrayList<>();
-        for (ObjectType type : facts.types(domain, variable)) {
+        List<ObjectType> types = facts.types(domain, variable);
+        for (ObjectType type : types) {
           String name =
               own.isEmpty()
                   ? variable.name()
@@ -59,7 +62,7 @@ final class Universe {
               if (!facts.areDistinct(variable, earlier)) {
                 theirs.stream()
                     .filter(s -> s.owner().equals(Optional.of(earlier)))
-                    .filter(s -> facts.types(domain, variable).contains(s.type()))
+                    .filter(s -> types.contains(s.type()))
                     .forEach(all::add);
               }
             });
@@ -101,7 +104,8 @@ final class Universe {
 
   /** The slots of {@code type} and its subtypes. */
   List<Slot> slots(ObjectType type) {
-    return slots.stream().filter(s -> s.type().isSubtypeOf(type)).toList();
+    return byType.computeIfAbsent(
+        type, t -> slots.stream().filter(s -> s.type().isSubtypeOf(t)).toList());
   }
 
   Slot slot(int code) {

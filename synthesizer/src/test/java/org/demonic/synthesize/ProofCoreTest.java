@@ -32,7 +32,7 @@ final class ProofCoreTest {
       }
       Content content = checked.get();
       Goal goal = content.goals().get(0);
-      Verdict verdict = Synthesizer.check(content.domain(), goal, Limits.DEFAULT);
+      Verdict verdict = check(content.domain(), goal);
       if (verdict instanceof Verdict.Interference || verdict instanceof Verdict.Unknown) {
         continue;
       }
@@ -75,13 +75,13 @@ final class ProofCoreTest {
   /** Whether the verdict is the same with all other clauses left out. */
   private static boolean suffice(List<Clause> clauses, Domain domain, Goal goal, Verdict expected) {
     ClauseFilter filter = ClauseFilter.keeping(clauses::contains);
-    Verdict verdict =
-        Synthesizer.check(
-            filter.of(domain),
-            filter.of(goal),
-            Limits.DEFAULT,
-            new SolverBudget(Limits.DEFAULT.timeout()));
+    Verdict verdict = check(filter.of(domain), filter.of(goal));
     return verdict.getClass().equals(expected.getClass()) && verdict.name().equals(expected.name());
+  }
+
+  private static Verdict check(Domain domain, Goal goal) {
+    return Synthesizer.check(
+        domain, goal, Limits.DEFAULT, new SolverBudget(Limits.DEFAULT.timeout()));
   }
 
   private static List<String> texts(ProofCore core) {

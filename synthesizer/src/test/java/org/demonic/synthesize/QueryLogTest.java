@@ -49,7 +49,12 @@ final class QueryLogTest {
 
   private static List<String> replay(Content content) {
     StringBuilder verdict = new StringBuilder();
-    String script = trace(content, verdict);
+    String script;
+    try {
+      script = trace(content, verdict);
+    } catch (UndefinedInitialException noQuestion) {
+      return List.of();
+    }
     Verdict untraced = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
     assertThat(verdict).hasToString(Goals.details(untraced));
     List<String> expected = ANSWER.matcher(script).results().map(r -> r.group(1)).toList();
