@@ -21,7 +21,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionProvider.class,
     mixinStandardHelpOptions = true,
-    footer = {"", "Examples:", "  demonl check bank.demonl", "  demonl translate IdleCounter.java"})
+    footer = {
+      "",
+      "Examples:",
+      "  demonl check bank.demonl",
+      "  demonl translate IdleCounter.java",
+      "  demonl format bank.demonl"
+    })
 public final class DemonlCommand implements Runnable {
   @Spec private @Nullable CommandSpec spec;
 
@@ -64,6 +70,7 @@ public final class DemonlCommand implements Runnable {
     return new CommandLine(new DemonlCommand())
         .addSubcommand(new CheckCommand(console))
         .addSubcommand(new TranslateCommand(console))
+        .addSubcommand(new FormatCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -75,7 +82,7 @@ public final class DemonlCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         Objects.requireNonNull(spec).commandLine(),
-        "Which command? There are check and translate.");
+        "Which command? There are check, translate and format.");
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

@@ -58,8 +58,6 @@ final class InputReader {
       }
     } catch (NoSuchFileException | InvalidPathException missing) {
       return problem(CommandProblem.NO_SUCH_FILE, file, hint(file));
-    } catch (AccessDeniedException denied) {
-      return problem(CommandProblem.UNREADABLE_FILE, file, "permission denied");
     } catch (IOException other) {
       return problem(CommandProblem.UNREADABLE_FILE, file, reason(other));
     }
@@ -120,7 +118,11 @@ final class InputReader {
     }
   }
 
-  private static String reason(IOException failure) {
+  /** Why a file can be neither read nor written, in words. */
+  static String reason(IOException failure) {
+    if (failure instanceof AccessDeniedException) {
+      return "permission denied";
+    }
     String message = failure.getMessage();
     return message == null ? failure.getClass().getSimpleName() : message;
   }

@@ -17,6 +17,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Formatter;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.lang.syntax.Printer;
@@ -96,6 +97,10 @@ final class RobustnessTest {
       Parsed again = Parser.parse(new Source("again.demonl", printed));
       assertThat(again.diagnostics()).as(text).isEmpty();
       assertThat(Printer.print(again.file())).as(text).isEqualTo(printed);
+      String formatted = Formatter.format(source).text().orElseThrow();
+      assertThat(Formatter.format(new Source("formatted.demonl", formatted)).text())
+          .as(text)
+          .contains(formatted);
       Checked checked = Checker.check(List.of(parsed.file()));
       assertThat(checked.content().isPresent()).isEqualTo(checked.diagnostics().isEmpty());
       diagnostics.addAll(checked.diagnostics());

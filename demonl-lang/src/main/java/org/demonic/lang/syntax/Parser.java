@@ -6,9 +6,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.demonic.grammar.DemonLParser;
+import org.demonic.grammar.DemonLParser.FileContext;
+import org.demonic.grammar.DemonLParser.GoalFileContext;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Reading.Tree;
 
 /** Reads demonL. Goes on after a mistake, so that one run reports all of them. */
 public final class Parser {
@@ -18,9 +21,7 @@ public final class Parser {
 
   /** Reads a {@code .demonl} or {@code .dmn} file: types, actions, functions, goals. */
   public static Parsed parse(Source source) {
-    Reading<DemonLParser.FileContext> reading =
-        new Reading<>(source, DemonLParser::file, DemonLParser::restOfFile);
-    return parse(reading, SyntaxBuilder::file);
+    return read(source).parsed();
   }
 
   /**
@@ -28,24 +29,41 @@ public final class Parser {
    * there are several.
    */
   public static Parsed parseGoals(Source source) {
-    Reading<DemonLParser.GoalFileContext> reading =
-        new Reading<>(source, DemonLParser::goalFile, DemonLParser::restOfGoalFile);
-    return parse(reading, SyntaxBuilder::goalFile);
+    return readGoals(source).parsed();
   }
 
-  private static <C extends ParserRuleContext> Parsed parse(
+  /**
+   * What was read.
+   *
+   * @param tree ANTLR's; there where what was parsed is valid
+   */
+  record Read<C>(Parsed parsed, Optional<Tree<C>> tree) {}
+
+  static Read<FileContext> read(Source source) {
+    return read(
+        new Reading<>(source, DemonLParser::file, DemonLParser::restOfFile), SyntaxBuilder::file);
+  }
+
+  static Read<GoalFileContext> readGoals(Source source) {
+    return read(
+        new Reading<>(source, DemonLParser::goalFile, DemonLParser::restOfGoalFile),
+        SyntaxBuilder::goalFile);
+  }
+
+  private static <C extends ParserRuleContext> Read<C> read(
       Reading<C> reading, BiFunction<SyntaxBuilder, C, DemonlFile> build) {
-    Optional<C> tree = reading.tree();
+    Optional<Tree<C>> tree = reading.tree();
     List<Diagnostic> diagnostics = new ArrayList<>(reading.diagnostics());
     if (tree.isEmpty()) {
-      return new Parsed(NOTHING, diagnostics);
+      return new Read<>(new Parsed(NOTHING, diagnostics), tree);
     }
     try {
       SyntaxBuilder builder = new SyntaxBuilder(reading.offsets(), diagnostics);
-      return new Parsed(build.apply(builder, tree.get()), diagnostics);
+      return new Read<>(new Parsed(build.apply(builder, tree.get().root()), diagnostics), tree);
     } catch (TooDeepException tooDeep) {
       Span span = reading.offsets().span(tooDeep.at());
-      return new Parsed(NOTHING, List.of(Diagnostic.of(SyntaxProblem.TOO_DEEP, span)));
+      List<Diagnostic> only = List.of(Diagnostic.of(SyntaxProblem.TOO_DEEP, span));
+      return new Read<>(new Parsed(NOTHING, only), Optional.empty());
     }
   }
 }

@@ -38,6 +38,9 @@ final class Reading<C extends ParserRuleContext> {
     this.offsets = new Offsets(source);
   }
 
+  /** A parse tree and all tokens of its text, comments included. */
+  record Tree<C>(C root, CommonTokenStream tokens) {}
+
   Offsets offsets() {
     return offsets;
   }
@@ -47,9 +50,10 @@ final class Reading<C extends ParserRuleContext> {
   }
 
   /** The whole text; empty, and the mistakes reported, if it is not valid. */
-  Optional<C> tree() {
+  Optional<Tree<C>> tree() {
     try {
-      return tree(tokens(offsets.source()));
+      CommonTokenStream tokens = tokens(offsets.source());
+      return tree(tokens).map(root -> new Tree<>(root, tokens));
     } catch (TooDeepException tooDeep) {
       diagnostics.add(Diagnostic.of(SyntaxProblem.TOO_DEEP, offsets.span(tooDeep.at())));
       return Optional.empty();
