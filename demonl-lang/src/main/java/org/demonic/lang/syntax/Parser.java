@@ -33,6 +33,16 @@ public final class Parser {
   }
 
   /**
+   * Reads of a text that need not be valid what is without mistakes: whole declarations, or lines
+   * of a {@code .goal} file.
+   *
+   * @param goals whether the text is a {@code .goal} file
+   */
+  public static PartlyParsed parsePartly(Source source, boolean goals) {
+    return PartialReading.run(source, goals);
+  }
+
+  /**
    * What was read.
    *
    * @param tree ANTLR's; there where what was parsed is valid

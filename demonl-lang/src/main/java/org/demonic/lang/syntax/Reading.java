@@ -64,7 +64,7 @@ final class Reading<C extends ParserRuleContext> {
   }
 
   /** Up to a comment that is not closed: all after it belongs to it. */
-  private static CommonTokenStream tokens(Source source) {
+  static CommonTokenStream tokens(Source source) {
     DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
     lexer.removeErrorListeners();
     List<Token> tokens = new ArrayList<>();

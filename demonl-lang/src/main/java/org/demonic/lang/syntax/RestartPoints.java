@@ -54,14 +54,21 @@ final class RestartPoints {
     if (token.getType() == Token.EOF || CLAUSES.contains(token.getText())) {
       return true;
     }
-    return token.getChannel() == Token.DEFAULT_CHANNEL
-        && isFirstOfItsLine(token)
-        && (DECLARATIONS.contains(token.getText())
-            || beginsRoutine(token)
-            || isMisspeltKeyword(token));
+    return beginsDeclaration(token)
+        || (token.getChannel() == Token.DEFAULT_CHANNEL
+            && isFirstOfItsLine(token)
+            && isMisspeltKeyword(token));
   }
 
-  private boolean isFirstOfItsLine(Token token) {
+  /** Whether a declaration begins here, whatever was before. */
+  boolean beginsDeclaration(Token token) {
+    return token.getChannel() == Token.DEFAULT_CHANNEL
+        && isFirstOfItsLine(token)
+        && (DECLARATIONS.contains(token.getText()) || beginsRoutine(token));
+  }
+
+  /** Whether only spaces and comments are before it on its line. */
+  boolean isFirstOfItsLine(Token token) {
     Token before = before(tokens, token.getTokenIndex());
     return before == null || before.getLine() < token.getLine();
   }
