@@ -71,6 +71,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new CheckCommand(console))
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
+        .addSubcommand(new LspCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -82,7 +83,7 @@ public final class DemonlCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         Objects.requireNonNull(spec).commandLine(),
-        "Which command? There are check, translate and format.");
+        "Which command? There are check, translate, format and lsp.");
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

@@ -22,13 +22,12 @@ final class TextWriter implements AnswerWriter {
     counts.merge(answer.status(), 1, Integer::sum);
     Span span = answer.question().goal().span();
     line(
-        "%s:%d: %s: %s%s"
+        "%s:%d: %s: %s"
             .formatted(
                 answer.question().file(),
                 span.line(),
                 answer.question().goal().name(),
-                answer.summary(),
-                judgement(answer)));
+                headline(answer)));
     details(answer).forEach(this::line);
     console.out().flush();
   }
@@ -48,6 +47,11 @@ final class TextWriter implements AnswerWriter {
     console.out().flush();
   }
 
+  /** The verdict, and whether it was expected. */
+  static String headline(Answer answer) {
+    return answer.summary() + judgement(answer);
+  }
+
   private static String judgement(Answer answer) {
     return switch (answer.status()) {
       case EXPECTED -> ", as expected";
@@ -56,7 +60,8 @@ final class TextWriter implements AnswerWriter {
     };
   }
 
-  private static List<String> details(Answer answer) {
+  /** How the verdict is known, a line each. */
+  static List<String> details(Answer answer) {
     if (answer.verdict() instanceof Interference interference) {
       return PlanLayout.lines(answer.question().goal(), interference.plan());
     } else if (answer.verdict() instanceof Verdict.Unknown unknown) {

@@ -36,6 +36,19 @@ public final class NameIndex {
         .max(Comparator.comparingInt(Span::start));
   }
 
+  /** The names that are declared, in the order of the checker's passes. */
+  public List<NameUse> declared() {
+    return uses.stream().filter(NameUse::declares).toList();
+  }
+
+  /** Those of them that are declared within a span. */
+  public List<NameUse> declaredIn(Span span) {
+    return declared().stream()
+        .filter(u -> u.span().source() == span.source())
+        .filter(u -> span.start() <= u.span().start() && u.span().end() <= span.end())
+        .toList();
+  }
+
   /** The type of what stands before the dot of a member, known or not, at an offset. */
   public Optional<Type> receiver(Source source, int offset) {
     return receivers.entrySet().stream()
