@@ -3,6 +3,7 @@ package org.demonic.cli;
 import java.time.Duration;
 import java.util.List;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
@@ -22,15 +23,23 @@ final class GoalAnswers {
       Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       Answer answer = new Answer(new Question(domain, goal), verdict, millis);
-      boolean expected = answer.status() != ExitStatus.UNEXPECTED;
-      return new GoalAnswer(expected, TextWriter.headline(answer), TextWriter.details(answer));
+      return new GoalAnswer(
+          judgement(answer), TextWriter.headline(answer), TextWriter.details(answer));
     } catch (ContradictionException contradiction) {
       Diagnostic diagnostic = Diagnostic.of(CommandProblem.CONTRADICTION, goal.span(), goal.name());
-      return new GoalAnswer(false, diagnostic.message(), List.of(diagnostic.hint()));
+      return new GoalAnswer(Judgement.UNEXPECTED, diagnostic.message(), List.of(diagnostic.hint()));
     } catch (LinkageError noSolver) {
       Diagnostic diagnostic =
           Diagnostic.of(CommandProblem.NO_SOLVER, goal.span(), CrashReport.cause(noSolver));
-      return new GoalAnswer(false, diagnostic.message(), List.of(diagnostic.hint()));
+      return new GoalAnswer(Judgement.UNEXPECTED, diagnostic.message(), List.of(diagnostic.hint()));
     }
+  }
+
+  private static Judgement judgement(Answer answer) {
+    return switch (answer.status()) {
+      case EXPECTED -> Judgement.EXPECTED;
+      case UNKNOWN -> Judgement.UNKNOWN;
+      default -> Judgement.UNEXPECTED;
+    };
   }
 }

@@ -64,15 +64,16 @@ record Analysis(
       return Optional.empty();
     }
     Source source = domain.get().source();
-    DemonlFile file = Parser.parsePartly(source, false).file();
+    PartlyParsed read = Parser.parsePartly(source, false);
     boolean valid =
-        Parser.parse(source).isValid()
-            && Checker.check(List.of(file)).diagnostics().stream().noneMatch(Diagnostic::isError);
+        read.source() == source
+            && Checker.check(List.of(read.file())).diagnostics().stream()
+                .noneMatch(Diagnostic::isError);
     if (!valid) {
       String name = source.name().substring(source.name().lastIndexOf('/') + 1);
       diagnostics.add(Diagnostic.of(EditorProblem.WRONG_DOMAIN, start(goals.source()), name));
     }
-    return Optional.of(file);
+    return Optional.of(read.file());
   }
 
   private static Analysis of(

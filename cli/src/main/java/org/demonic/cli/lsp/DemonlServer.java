@@ -129,7 +129,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
 
   private static Object json(GoalAnswer answer) {
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("expected", answer.expected());
+    json.put("judgement", answer.judgement().name());
     json.put("headline", answer.headline());
     json.put("details", answer.details());
     return json;

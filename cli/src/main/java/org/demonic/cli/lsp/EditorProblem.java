@@ -13,13 +13,20 @@ enum EditorProblem implements ProblemKind {
       "there is no domain for these goals",
       "put a .dmn file beside this one: with the same name, or as the only one"),
   WRONG_DOMAIN("wrong-domain", "the domain of these goals, `%s`, has errors", "mend it first"),
-  UNEXPECTED_VERDICT("unexpected-verdict", "%s", "");
+  UNEXPECTED_VERDICT("unexpected-verdict", "%s", ""),
+  UNDECIDED_GOAL(Severity.WARNING, "undecided-goal", "%s", "");
 
+  private final Severity severity;
   private final String id;
   private final String template;
   private final String hint;
 
   EditorProblem(String id, String template, String hint) {
+    this(Severity.ERROR, id, template, hint);
+  }
+
+  EditorProblem(Severity severity, String id, String template, String hint) {
+    this.severity = severity;
     this.id = id;
     this.template = template;
     this.hint = hint;
@@ -32,7 +39,7 @@ enum EditorProblem implements ProblemKind {
 
   @Override
   public Severity severity() {
-    return Severity.ERROR;
+    return severity;
   }
 
   @Override

@@ -13,13 +13,20 @@ public interface GoalChecker {
   /**
    * An answer in words.
    *
-   * @param expected whether it is one that the goal's author expects
    * @param headline the verdict and what is to be said of it, on one line
    * @param details how it is known, a line each
    */
-  record GoalAnswer(boolean expected, String headline, List<String> details) {
+  record GoalAnswer(Judgement judgement, String headline, List<String> details) {
     public GoalAnswer {
       details = List.copyOf(details);
     }
+  }
+
+  /** Whether an answer is the one that the goal's author expects. */
+  enum Judgement {
+    EXPECTED,
+    UNEXPECTED,
+    /** There is no answer within the limits. */
+    UNKNOWN
   }
 }

@@ -2,9 +2,10 @@ package org.demonic.cli.lsp;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.eclipse.lsp4j.CodeLens;
@@ -31,21 +32,25 @@ final class GoalLenses {
     return lenses;
   }
 
-  /** An error at each goal that has an answer which its author does not expect. */
-  static List<Diagnostic> unexpected(Analysis analysis, String uri, GoalRuns runs) {
-    List<Diagnostic> diagnostics = new ArrayList<>();
+  /** A problem at each goal that has no answer, or another than its author expects. */
+  static List<Diagnostic> problems(Analysis analysis, String uri, GoalRuns runs) {
+    List<Diagnostic> problems = new ArrayList<>();
     for (Declaration declaration : goals(analysis)) {
-      Optional<GoalAnswer> answer =
-          runs.find(uri, declaration.name().text()).flatMap(GoalRuns.Run::answer);
-      answer
-          .filter(a -> !a.expected())
-          .map(GoalLenses::text)
-          .map(
-              text ->
-                  Diagnostic.of(EditorProblem.UNEXPECTED_VERDICT, declaration.name().span(), text))
-          .ifPresent(diagnostics::add);
+      runs.find(uri, declaration.name().text())
+          .flatMap(GoalRuns.Run::answer)
+          .filter(answer -> answer.judgement() != Judgement.EXPECTED)
+          .map(answer -> problem(answer, declaration.name().span()))
+          .ifPresent(problems::add);
     }
-    return diagnostics;
+    return problems;
+  }
+
+  private static Diagnostic problem(GoalAnswer answer, Span span) {
+    EditorProblem kind =
+        answer.judgement() == Judgement.UNKNOWN
+            ? EditorProblem.UNDECIDED_GOAL
+            : EditorProblem.UNEXPECTED_VERDICT;
+    return Diagnostic.of(kind, span, text(answer));
   }
 
   /** An answer with all its details. */

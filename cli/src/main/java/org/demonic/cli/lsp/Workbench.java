@@ -213,7 +213,7 @@ final class Workbench {
     }
     Analysis analysis = analysis(document);
     List<Diagnostic> all = new ArrayList<>(analysis.diagnostics());
-    all.addAll(GoalLenses.unexpected(analysis, document.uri(), runs));
+    all.addAll(GoalLenses.problems(analysis, document.uri(), runs));
     client()
         .publishDiagnostics(
             new PublishDiagnosticsParams(

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -51,7 +52,8 @@ class LanguageServerTest {
         not rich(a)
       """;
 
-  private static final GoalAnswer GOOD = new GoalAnswer(true, "STABLE, as expected", List.of());
+  private static final GoalAnswer GOOD =
+      new GoalAnswer(Judgement.EXPECTED, "STABLE, as expected", List.of());
 
   private volatile GoalChecker checker = (domain, goal) -> GOOD;
   private Editor editor;
@@ -213,7 +215,8 @@ class LanguageServerTest {
     assertThat(lens.getRange()).isEqualTo(location(URI, 14, 5, 13).getRange());
     assertThat(Editor.get(editor.click(lens)))
         .isEqualTo(
-            Map.of("expected", true, "headline", "STABLE, as expected", "details", List.of()));
+            Map.of(
+                "judgement", "EXPECTED", "headline", "STABLE, as expected", "details", List.of()));
     assertThat(editor.published(URI)).isEmpty();
     assertThat(Editor.next(editor.log)).isEqualTo("overdraw: STABLE, as expected");
     assertThat(Editor.next(editor.refreshes)).isEqualTo("refresh");
@@ -228,7 +231,8 @@ class LanguageServerTest {
   void anUnexpectedAnswerIsAnErrorUntilTheNextChange() throws Exception {
     checker =
         (domain, goal) ->
-            new GoalAnswer(false, "INTERFERENCE in 1 action", List.of("1. withdraw(a, 1)"));
+            new GoalAnswer(
+                Judgement.UNEXPECTED, "INTERFERENCE in 1 action", List.of("1. withdraw(a, 1)"));
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();
     Editor.get(editor.click(editor.lenses(URI).get(0)));
@@ -240,6 +244,16 @@ class LanguageServerTest {
   }
 
   @Test
+  void noAnswerIsAWarning() throws Exception {
+    checker = (domain, goal) -> new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of("reason"));
+    editor.open(URI, BANK);
+    assertThat(editor.published(URI)).isEmpty();
+    Editor.get(editor.click(editor.lenses(URI).get(0)));
+    assertThat(editor.published(URI))
+        .containsExactly("14:5-14:13 Warning undecided-goal: UNKNOWN\nreason");
+  }
+
+  @Test
   void theAnswerOfAnOlderTextIsForgotten() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch changed = new CountDownLatch(1);
@@ -247,7 +261,7 @@ class LanguageServerTest {
         (domain, goal) -> {
           begun.countDown();
           await(changed);
-          return new GoalAnswer(false, "INTERFERENCE", List.of());
+          return new GoalAnswer(Judgement.UNEXPECTED, "INTERFERENCE", List.of());
         };
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();

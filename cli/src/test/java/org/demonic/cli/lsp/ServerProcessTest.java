@@ -122,7 +122,9 @@ class ServerProcessTest {
             .toList();
     assertThat(ours)
         .contains("org.demonic.cli.LspCommand")
-        .allMatch(name -> name.matches("org[.]demonic[.](cli[.][A-Z]|lang[.]|translate[.]|synthesize[.]).*"));
+        .allMatch(
+            name ->
+                name.matches("org[.]demonic[.](cli[.][A-Z]|lang[.]|translate[.]|synthesize[.]).*"));
   }
 
   private void send(String message) throws IOException {
