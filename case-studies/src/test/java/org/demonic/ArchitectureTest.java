@@ -20,6 +20,7 @@ final class ArchitectureTest {
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
+  private static final String LSP = "org.demonic.cli.lsp..";
 
   @ArchTest
   static final ArchRule contractsDependOnNothing =
@@ -108,4 +109,24 @@ final class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CONTRACTS, "org.junit..")
           .because("the command reads files; it runs no tests");
+
+  @ArchTest
+  static final ArchRule theLanguageServerKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(LSP)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, LSP, "org.eclipse.lsp4j..", "com.google.gson..")
+          .because("it is told the answers of goals, and knows nothing of the other commands");
+
+  @ArchTest
+  static final ArchRule onlyTheLanguageServerKnowsItsProtocol =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(LSP)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.eclipse.lsp4j..", "com.google.gson..")
+          .because("other commands start without its libraries");
 }

@@ -12,6 +12,7 @@ enum CommandProblem implements ProblemKind {
   NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
   IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
   UNREADABLE_FILE("unreadable-file", "`%1$s` cannot be read: %2$s", ""),
+  UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
   FILE_TOO_LARGE("file-too-large", "`%1$s` is larger than %2$s MB", "split it"),
   NOT_TEXT("not-text", "`%1$s` is not text in UTF-8: see the byte at offset %2$s", ""),
   NOT_DEMONL(
@@ -35,7 +36,6 @@ enum CommandProblem implements ProblemKind {
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
       "the answer is vacuous, for there is no first state: leave out one of the conditions"),
-  UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",

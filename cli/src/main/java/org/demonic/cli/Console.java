@@ -15,6 +15,7 @@ import org.demonic.lang.source.DiagnosticFormatter;
 /** Where the command reads and writes. All text is UTF-8, whatever the locale. */
 final class Console {
   private final InputStream in;
+  private final OutputStream outStream;
   private final PrintWriter out;
   private final PrintWriter err;
   private final Terminal terminal;
@@ -23,6 +24,7 @@ final class Console {
 
   Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = in;
+    this.outStream = out;
     this.out = writer(out);
     this.err = writer(err);
     this.terminal = terminal;
@@ -38,6 +40,11 @@ final class Console {
 
   InputStream in() {
     return in;
+  }
+
+  /** What {@link #out} writes to, for what is not text. */
+  OutputStream outStream() {
+    return outStream;
   }
 
   PrintWriter out() {

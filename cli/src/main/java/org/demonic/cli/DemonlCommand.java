@@ -29,7 +29,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Examples:",
       "  demonl check bank.demonl",
       "  demonl explain bank.demonl overdraw",
-      "  demonl translate IdleCounter.java"
+      "  demonl translate IdleCounter.java",
+      "  demonl format bank.demonl"
     })
 public final class DemonlCommand implements Runnable {
   private final Console console;
@@ -87,6 +88,8 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new CheckCommand(console))
         .addSubcommand(new ExplainCommand(console))
         .addSubcommand(new TranslateCommand(console))
+        .addSubcommand(new FormatCommand(console))
+        .addSubcommand(new LspCommand(console))
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -107,7 +110,7 @@ public final class DemonlCommand implements Runnable {
   public void run() {
     throw new ParameterException(
         Objects.requireNonNull(spec).commandLine(),
-        "Which command? There are check, explain and translate.");
+        "Which command? There are check, explain, translate, format and lsp.");
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

@@ -146,11 +146,12 @@ record FileGroup(String domain, List<String> goals) {
     return checked.content();
   }
 
-  private static boolean isGoal(String file) {
+  /** Whether a file is one of the goals of a domain. */
+  static boolean isGoal(String file) {
     return hasExtension(file, "goal");
   }
 
-  private static boolean hasExtension(String file, String extension) {
+  static boolean hasExtension(String file, String extension) {
     return file.toLowerCase(Locale.ROOT).endsWith("." + extension);
   }
 }

@@ -39,7 +39,8 @@ final class TextWriter implements AnswerWriter {
     console.out().flush();
   }
 
-  private static List<String> details(Answer answer) {
+  /** How the verdict is known, a line each. */
+  static List<String> details(Answer answer) {
     if (answer.verdict() instanceof Interference interference) {
       return PlanLayout.lines(answer.question().goal(), interference.plan());
     } else if (answer.verdict() instanceof Verdict.Unknown unknown) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Formatter;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.lang.syntax.Printer;
@@ -23,8 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every input below {@code golden} has its output beside it: the canonical print if it is valid,
- * else the diagnostics. With {@code -Ddemonic.golden=refresh} the outputs are written anew; read
- * the difference before a commit.
+ * else the diagnostics; in {@code format}, what the formatter makes of it. With {@code
+ * -Ddemonic.golden=refresh} the outputs are written anew; read the difference before a commit.
  */
 final class GoldenTest {
   private static final Path FOLDER = Path.of("src/test/resources/golden");
@@ -68,6 +69,12 @@ final class GoldenTest {
   private static String output(Path input) throws IOException {
     String name = input.getFileName().toString();
     Source source = new Source(name, Files.readString(input));
+    if (input.getParent().endsWith("format")) {
+      boolean goals = name.endsWith(".goal");
+      return (goals ? Formatter.formatGoals(source) : Formatter.format(source))
+          .text()
+          .orElseThrow();
+    }
     Parsed parsed = name.endsWith(".goal") ? Parser.parseGoals(source) : Parser.parse(source);
     if (!parsed.isValid()) {
       return DiagnosticFormatter.format(parsed.diagnostics());

@@ -99,6 +99,7 @@ final class CallChecker {
 
   /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */
   private @Nullable Term only(Function function, Expression.Call call, Scope scope) {
+    table.uses().use(call.function().span(), new Meaning.FunctionName(function));
     List<Term> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       Type expected = function.parameters().get(i).type();
@@ -129,6 +130,7 @@ final class CallChecker {
             .filter(f -> fitting.stream().allMatch(other -> isAtLeastAsSpecific(f, other)))
             .toList();
     if (best.size() == 1) {
+      table.uses().use(call.function().span(), new Meaning.FunctionName(best.get(0)));
       List<Term> coerced = coerced(best.get(0), arguments);
       return coerced == null ? null : new Term.Call(best.get(0), coerced, call.span());
     }

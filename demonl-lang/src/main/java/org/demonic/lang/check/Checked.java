@@ -11,8 +11,9 @@ import org.demonic.lang.source.Diagnostic;
  *
  * @param content the domain and its goals, if there was no error
  * @param diagnostics all errors and warnings
+ * @param names what the names in the files stand for, as far as that is known
  */
-public record Checked(Optional<Content> content, List<Diagnostic> diagnostics) {
+public record Checked(Optional<Content> content, List<Diagnostic> diagnostics, NameIndex names) {
   public Checked {
     diagnostics = List.copyOf(diagnostics);
   }

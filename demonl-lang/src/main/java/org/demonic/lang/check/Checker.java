@@ -47,7 +47,10 @@ public final class Checker {
       return new Checker(all).run();
     } catch (StackOverflowError tooDeep) {
       Span where = all.isEmpty() ? Span.NONE : all.get(0).span().source().all();
-      return new Checked(Optional.empty(), List.of(Diagnostic.of(LanguageProblem.TOO_DEEP, where)));
+      return new Checked(
+          Optional.empty(),
+          List.of(Diagnostic.of(LanguageProblem.TOO_DEEP, where)),
+          new NameUses().index());
     }
   }
 
@@ -69,7 +72,7 @@ public final class Checker {
     symbols.functions().forEach((declaration, function) -> routines.define(function, declaration));
     RecursionCheck.run(table.functions(), diagnostics);
     if (hasEndlessCalls()) {
-      return new Checked(Optional.empty(), diagnostics.all());
+      return new Checked(Optional.empty(), diagnostics.all(), table.uses().index());
     }
     List<Function> functions = FunctionOverriding.apply(table.functions());
     Domain domain = new Domain(shapes(table), enums(table), actions(routines), functions);
@@ -78,7 +81,8 @@ public final class Checker {
         diagnostics.hasErrors()
             ? Optional.empty()
             : Optional.of(new Checked.Content(domain, goals)),
-        diagnostics.all());
+        diagnostics.all(),
+        table.uses().index());
   }
 
   /** Frames follow calls, and would not end. */

@@ -70,6 +70,7 @@ final class NameChecker {
     String name = reference.name();
     Variable variable = scope.variables().get(name);
     if (variable != null) {
+      table.uses().use(reference.span(), new Meaning.VariableName(variable));
       return new Term.VariableRead(variable, reference.span());
     }
     if (scope.failed().contains(name)) {
@@ -81,9 +82,9 @@ final class NameChecker {
     List<EnumType> enums = table.enumsWith(name);
     Type base = expected instanceof NullableType nullable ? nullable.base() : expected;
     if (base instanceof EnumType wanted && enums.contains(wanted)) {
-      return constant(wanted, name, reference.span());
+      return constant(wanted, name, reference.span(), reference.span());
     } else if (enums.size() == 1) {
-      return constant(enums.get(0), name, reference.span());
+      return constant(enums.get(0), name, reference.span(), reference.span());
     } else if (enums.size() > 1) {
       diagnostics.report(
           LanguageProblem.AMBIGUOUS_CONSTANT, reference.span(), name, enums.get(0).name());
@@ -121,7 +122,8 @@ final class NameChecker {
     return SymbolTable.didYouMean(name, known);
   }
 
-  private static Term constant(EnumType type, String name, Span span) {
+  private Term constant(EnumType type, String name, Span at, Span span) {
+    table.uses().use(at, new Meaning.ConstantName(type, name));
     return new Term.EnumConstant(type, type.constants().indexOf(name), span);
   }
 
@@ -130,6 +132,7 @@ final class NameChecker {
     if (select.receiver() instanceof Expression.NameReference name
         && !scope.variables().containsKey(name.name())
         && table.types().get(name.name()) instanceof EnumType type) {
+      table.uses().use(name.span(), new Meaning.TypeName(type));
       return constantOf(type, select);
     }
     Term receiver = terms.term(select.receiver(), scope, null);
@@ -137,9 +140,12 @@ final class NameChecker {
       return null;
     }
     Term base = Coercion.base(receiver);
+    Span at = select.member().span();
+    table.uses().receiver(at, base.type());
     if (base.type() instanceof ObjectType type) {
       Optional<Field> field = table.field(type, member);
       if (field.isPresent()) {
+        table.uses().use(at, new Meaning.FieldName(field.get()));
         return new Term.FieldRead(base, field.get(), select.span());
       } else if (table.failed().hasField(type, member)) {
         return null;
@@ -148,9 +154,11 @@ final class NameChecker {
       return unknownMember(type, select, known);
     }
     if (base.type() instanceof SequenceType || base.type() == BasicType.STRING) {
-      return member.equals("length")
-          ? new Term.Length(base, select.span())
-          : unknownMember(base.type(), select, List.of("length"));
+      if (!member.equals("length")) {
+        return unknownMember(base.type(), select, List.of("length"));
+      }
+      table.uses().use(at, new Meaning.LengthName());
+      return new Term.Length(base, select.span());
     }
     diagnostics.report(LanguageProblem.NO_MEMBERS, select.member().span(), base.type());
     return null;
@@ -158,8 +166,10 @@ final class NameChecker {
 
   private @Nullable Term constantOf(EnumType type, Expression.Select select) {
     String name = select.member().text();
+    Span at = select.member().span();
+    table.uses().receiver(at, type);
     return type.constants().contains(name)
-        ? constant(type, name, select.span())
+        ? constant(type, name, at, select.span())
         : unknownMember(type, select, type.constants());
   }
 

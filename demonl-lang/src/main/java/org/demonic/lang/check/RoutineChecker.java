@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
@@ -146,8 +147,12 @@ final class RoutineChecker {
         && select.receiver() instanceof Expression.NameReference name
         && !scope.variables().containsKey(name.name())
         && table.types().get(name.name()) instanceof ObjectType type) {
-      Optional<Location> everywhere =
-          table.field(type, select.member().text()).map(EveryObject::new);
+      Optional<Field> field = table.field(type, select.member().text());
+      NameUses uses = table.uses();
+      uses.use(name.span(), new Meaning.TypeName(type));
+      uses.receiver(select.member().span(), type);
+      field.ifPresent(f -> uses.use(select.member().span(), new Meaning.FieldName(f)));
+      Optional<Location> everywhere = field.map(EveryObject::new);
       if (everywhere.isEmpty() && !table.failed().hasField(type, select.member().text())) {
         diagnostics.report(
             LanguageProblem.UNKNOWN_MEMBER,

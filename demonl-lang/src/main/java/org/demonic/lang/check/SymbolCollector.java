@@ -37,6 +37,7 @@ final class SymbolCollector {
   private final Map<RoutineDeclaration, Function> functions = new LinkedHashMap<>();
   private final Set<String> actions = new LinkedHashSet<>();
   private final FailedDeclarations failed = new FailedDeclarations();
+  private final NameUses uses = new NameUses();
 
   private SymbolCollector(List<Declaration> declarations, Diagnostics diagnostics) {
     this.declarations = declarations;
@@ -59,7 +60,7 @@ final class SymbolCollector {
   }
 
   private SymbolTable table() {
-    return new SymbolTable(types, fields, List.copyOf(functions.values()), actions, failed);
+    return new SymbolTable(types, fields, List.copyOf(functions.values()), actions, failed, uses);
   }
 
   private void types() {
@@ -86,7 +87,12 @@ final class SymbolCollector {
     Map<String, Name> seen = new HashMap<>();
     List<String> constants =
         declaration.constants().stream().filter(c -> isNew(c, seen)).map(Name::text).toList();
-    return new EnumType(declaration.name().text(), constants);
+    EnumType type = new EnumType(declaration.name().text(), constants);
+    uses.declare(declaration.name().span(), new Meaning.TypeName(type));
+    declaration
+        .constants()
+        .forEach(c -> uses.declare(c.span(), new Meaning.ConstantName(type, c.text())));
+    return type;
   }
 
   private @Nullable ObjectType objectType(TypeDeclaration declaration, Set<String> below) {
@@ -106,6 +112,7 @@ final class SymbolCollector {
               ? table().objectType(supertype, diagnostics)
               : objectType(next, new HashSet<>(below));
       if (resolved != null) {
+        uses.use(supertype.span(), new Meaning.TypeName(resolved));
         supertypes.add(resolved);
       }
     }
@@ -125,6 +132,7 @@ final class SymbolCollector {
       failed.heir(type);
     }
     types.put(name, type);
+    uses.declare(declaration.name().span(), new Meaning.TypeName(type));
     return type;
   }
 
@@ -140,7 +148,9 @@ final class SymbolCollector {
             failed.field(type, field.name().text());
           }
           if (isNew(field.name(), seen) && fieldType != null) {
-            own.add(new Field(type, field.name().text(), fieldType, field.constant()));
+            Field declared = new Field(type, field.name().text(), fieldType, field.constant());
+            uses.declare(field.name().span(), new Meaning.FieldName(declared));
+            own.add(declared);
           }
         }
         fields.put(type, own);
@@ -184,6 +194,7 @@ final class SymbolCollector {
       }
       if (routine.kind() != RoutineKind.FUNCTION) {
         actions.add(routine.name().text());
+        uses.declare(routine.name().span(), new Meaning.ActionName(routine));
         isNewRoutine(routine, table, seen);
         continue;
       }
@@ -198,13 +209,14 @@ final class SymbolCollector {
         diagnostics.report(
             LanguageProblem.SEQUENCE_NOT_HERE, routine.name().span(), "the result of a function");
       } else if (result != null && isNewRoutine(routine, table, seen)) {
-        functions.put(
-            routine,
+        Function function =
             new Function(
                 routine.name().text(),
                 parameters,
                 new Variable(Variable.RESULT, result),
-                routine.span()));
+                routine.span());
+        uses.declare(routine.name().span(), new Meaning.FunctionName(function));
+        functions.put(routine, function);
       }
     }
   }
@@ -219,7 +231,9 @@ final class SymbolCollector {
       if (type instanceof SequenceType) {
         diagnostics.report(LanguageProblem.SEQUENCE_NOT_HERE, declaration.span(), "a variable");
       } else if (isNew(declaration.name(), seen, diagnostics) && type != null) {
-        variables.add(new Variable(declaration.name().text(), type));
+        Variable variable = new Variable(declaration.name().text(), type);
+        table.uses().declare(declaration.name().span(), new Meaning.VariableName(variable));
+        variables.add(variable);
       }
     }
     return variables;

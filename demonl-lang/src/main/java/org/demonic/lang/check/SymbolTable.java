@@ -52,25 +52,29 @@ final class SymbolTable {
   private final Map<String, List<EnumType>> enumsByConstant = new HashMap<>();
   private final Set<String> actions;
   private final FailedDeclarations failed;
+  private final NameUses uses;
 
   /**
    * Names of which all are known.
    *
    * @param types declared types and enums, by name
    * @param fields those that each declared type declares itself
+   * @param uses where meanings of names are noted
    */
   SymbolTable(
       Map<String, Type> types,
       Map<ObjectType, List<Field>> fields,
       List<Function> functions,
       Set<String> actions,
-      FailedDeclarations failed) {
+      FailedDeclarations failed,
+      NameUses uses) {
     this.types = types;
     this.fields = fields;
     this.functions = functions;
     this.functionsByName = functions.stream().collect(Collectors.groupingBy(Function::name));
     this.actions = actions;
     this.failed = failed;
+    this.uses = uses;
     for (Type type : types.values()) {
       if (type instanceof EnumType enumeration) {
         for (String constant : enumeration.constants()) {
@@ -78,6 +82,10 @@ final class SymbolTable {
         }
       }
     }
+  }
+
+  NameUses uses() {
+    return uses;
   }
 
   Map<String, Type> types() {
@@ -119,7 +127,8 @@ final class SymbolTable {
         domain.actions().stream()
             .map(Action::name)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    return new SymbolTable(types, fields, domain.functions(), actions, new FailedDeclarations());
+    return new SymbolTable(
+        types, fields, domain.functions(), actions, new FailedDeclarations(), new NameUses());
   }
 
   /** The type of the language that has this name. */
@@ -166,13 +175,11 @@ final class SymbolTable {
   }
 
   private @Nullable Type type(Name name, Diagnostics diagnostics) {
-    Type type = types.get(name.text());
-    if (type != null) {
-      return type;
-    }
-    Optional<Type> predeclared = predeclared(name.text());
-    if (predeclared.isPresent()) {
-      return predeclared.get();
+    Optional<Type> type =
+        Optional.ofNullable(types.get(name.text())).or(() -> predeclared(name.text()));
+    if (type.isPresent()) {
+      uses.use(name.span(), new Meaning.TypeName(type.get()));
+      return type.get();
     }
     Set<String> known = new LinkedHashSet<>(types.keySet());
     known.addAll(PREDECLARED.keySet());

@@ -218,6 +218,7 @@ final class TermChecker {
       return null;
     }
     Variable variable = new Variable(name, type);
+    table.uses().declare(quantified.variable().span(), new Meaning.VariableName(variable));
     Expression.Range range = quantified.range();
     if (range != null && !(type instanceof IntType)) {
       diagnostics.report(LanguageProblem.RANGE_NOT_HERE, quantified.variable().span());

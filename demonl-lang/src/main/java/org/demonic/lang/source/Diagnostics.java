@@ -8,7 +8,7 @@ public final class Diagnostics {
   private final List<Diagnostic> all = new ArrayList<>();
 
   public void report(ProblemKind kind, Span span, Object... arguments) {
-    all.add(Diagnostic.of(kind, span, arguments));
+    add(Diagnostic.of(kind, span, arguments));
   }
 
   public void add(Diagnostic diagnostic) {

@@ -1,6 +1,7 @@
 package org.demonic.lang.syntax;
 
-import java.util.stream.Collectors;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Prints expressions. A level is how tight an expression binds; one that binds looser than its
@@ -15,13 +16,17 @@ final class ExpressionPrinter {
 
   private ExpressionPrinter() {}
 
-  static String print(Expression expression) {
-    return print(expression, OPEN);
+  static Doc doc(Expression expression) {
+    return doc(expression, OPEN);
   }
 
-  private static String print(Expression expression, int least) {
-    String text = bare(expression);
-    return level(expression) < least ? "(" + text + ")" : text;
+  private static Doc doc(Expression expression, int least) {
+    Doc bare = bare(expression);
+    return level(expression) < least ? parenthesised(bare) : bare;
+  }
+
+  private static Doc parenthesised(Doc doc) {
+    return Docs.concat(Docs.text("("), Docs.nest(doc), Docs.text(")"));
   }
 
   private static int level(Expression expression) {
@@ -38,7 +43,33 @@ final class ExpressionPrinter {
     return POSTFIX;
   }
 
-  private static String bare(Expression expression) {
+  private static Doc bare(Expression expression) {
+    if (expression instanceof Expression.Select e) {
+      return Docs.concat(doc(e.receiver(), POSTFIX), Docs.text("." + e.member()));
+    } else if (expression instanceof Expression.Index e) {
+      return Docs.concat(
+          doc(e.sequence(), POSTFIX), Docs.text("["), doc(e.index()), Docs.text("]"));
+    } else if (expression instanceof Expression.Call e) {
+      List<Doc> arguments = e.arguments().stream().map(ExpressionPrinter::doc).toList();
+      return Layout.call(Docs.text(e.function() + "("), arguments, Docs.text(")"));
+    } else if (expression instanceof Expression.Unary e) {
+      return unary(e);
+    } else if (expression instanceof Expression.Binary e) {
+      return binary(e);
+    } else if (expression instanceof Expression.TypeTest e) {
+      return Docs.words(doc(e.operand(), TYPE_TEST), Docs.text("is"), Docs.text(e.type().text()));
+    } else if (expression instanceof Expression.Conditional e) {
+      return Layout.conditional(
+          Docs.words(Docs.text("if"), doc(e.condition())),
+          Docs.words(Docs.text("then"), doc(e.then())),
+          Docs.words(Docs.text("else"), doc(e.otherwise())));
+    } else if (expression instanceof Expression.Quantified e) {
+      return quantified(e);
+    }
+    return Docs.text(word(expression));
+  }
+
+  private static String word(Expression expression) {
     if (expression instanceof Expression.IntegerLiteral e) {
       return e.value().toString();
     } else if (expression instanceof Expression.DecimalLiteral e) {
@@ -51,57 +82,56 @@ final class ExpressionPrinter {
       return e.value() ? "True" : "False";
     } else if (expression instanceof Expression.NullLiteral) {
       return "null";
-    } else if (expression instanceof Expression.NameReference e) {
-      return e.name();
-    } else if (expression instanceof Expression.Select e) {
-      return print(e.receiver(), POSTFIX) + "." + e.member();
-    } else if (expression instanceof Expression.Index e) {
-      return print(e.sequence(), POSTFIX) + "[" + print(e.index()) + "]";
-    } else if (expression instanceof Expression.Call e) {
-      return e.arguments().stream()
-          .map(ExpressionPrinter::print)
-          .collect(Collectors.joining(", ", e.function() + "(", ")"));
-    } else if (expression instanceof Expression.Unary e) {
-      return unary(e);
-    } else if (expression instanceof Expression.Binary e) {
-      return binary(e);
-    } else if (expression instanceof Expression.TypeTest e) {
-      return print(e.operand(), TYPE_TEST) + " is " + e.type();
-    } else if (expression instanceof Expression.Conditional e) {
-      return "if %s then %s else %s"
-          .formatted(print(e.condition()), print(e.then()), print(e.otherwise()));
     }
-    return quantified((Expression.Quantified) expression);
+    return ((Expression.NameReference) expression).name();
   }
 
-  private static String unary(Expression.Unary unary) {
+  private static Doc unary(Expression.Unary unary) {
+    Doc operator = Docs.text(unary.operator().symbol());
+    Doc operand = doc(unary.operand(), level(unary));
     if (unary.operator() != UnaryOperator.NEGATE) {
-      return unary.operator().symbol() + " " + print(unary.operand(), level(unary));
+      return Docs.words(operator, operand);
     }
-    String operand = print(unary.operand(), SIGN);
-    // Two signs in a row would begin a comment.
-    return operand.startsWith("-") ? "-(" + operand + ")" : "-" + operand;
+    return Docs.concat(operator, Layout.beginsWithSign(operand) ? parenthesised(operand) : operand);
   }
 
-  private static String binary(Expression.Binary binary) {
-    int level = level(binary);
-    boolean rightAssociative = binary.operator() == BinaryOperator.IMPLIES;
-    return "%s %s %s"
-        .formatted(
-            print(binary.left(), rightAssociative ? level + 1 : level),
-            binary.operator().symbol(),
-            print(binary.right(), rightAssociative ? level : level + 1));
+  private static Doc binary(Expression.Binary binary) {
+    List<Doc> operands = new ArrayList<>();
+    List<Doc> operators = new ArrayList<>();
+    collect(binary, level(binary), level(binary), operands, operators);
+    return Layout.chain(operands, operators);
   }
 
-  private static String quantified(Expression.Quantified quantified) {
+  /** Takes apart what is of one level, up to what needs parentheses. */
+  private static void collect(
+      Expression expression, int level, int least, List<Doc> operands, List<Doc> operators) {
+    if (expression instanceof Expression.Binary e && level(e) == level && least == level) {
+      boolean rightAssociative = e.operator() == BinaryOperator.IMPLIES;
+      collect(e.left(), level, rightAssociative ? level + 1 : level, operands, operators);
+      operators.add(Docs.text(e.operator().symbol()));
+      collect(e.right(), level, rightAssociative ? level : level + 1, operands, operators);
+    } else {
+      operands.add(doc(expression, least));
+    }
+  }
+
+  private static Doc quantified(Expression.Quantified quantified) {
     Expression.Range range = quantified.range();
-    String in = range == null ? "" : " in " + print(range.low()) + " .. " + print(range.high());
-    return "%s (%s: %s%s) %s"
-        .formatted(
-            quantified.quantifier().symbol(),
-            quantified.variable(),
-            Printer.print(quantified.type()),
+    Doc in =
+        range == null
+            ? Docs.EMPTY
+            : Docs.concat(
+                Docs.SPACE,
+                Docs.words(Docs.text("in"), doc(range.low()), Docs.text(".."), doc(range.high())));
+    Doc head =
+        Docs.concat(
+            Docs.text(quantified.quantifier().symbol()),
+            Docs.SPACE,
+            Docs.text("(" + quantified.variable() + ":"),
+            Docs.SPACE,
+            Printer.type(quantified.type()),
             in,
-            print(quantified.body()));
+            Docs.text(")"));
+    return Layout.quantified(head, doc(quantified.body()));
   }
 }

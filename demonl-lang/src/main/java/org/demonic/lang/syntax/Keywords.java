@@ -14,12 +14,17 @@ public final class Keywords {
   /** Shorter ones are near to too many names. */
   private static final int SHORTEST = 4;
 
-  private static final List<String> ALL = all();
+  private static final List<String> ALL = literals();
 
   private static final Set<String> WORDS_WITH_A_MEANING =
       Set.of("Result", "everything", "distinct");
 
   private Keywords() {}
+
+  /** All words that cannot be names. */
+  public static List<String> all() {
+    return ALL;
+  }
 
   /** Whether a word has a meaning of its own, so that nothing should be named like it. */
   public static boolean isReserved(String word) {
@@ -37,7 +42,7 @@ public final class Keywords {
         : Optional.empty();
   }
 
-  private static List<String> all() {
+  private static List<String> literals() {
     List<String> keywords = new ArrayList<>();
     for (int type = 1; type <= DemonLParser.VOCABULARY.getMaxTokenType(); type++) {
       String literal = DemonLParser.VOCABULARY.getLiteralName(type);

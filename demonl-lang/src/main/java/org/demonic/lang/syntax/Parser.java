@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import org.antlr.v4.runtime.ParserRuleContext;
+import org.demonic.grammar.DemonLParser.FileContext;
+import org.demonic.grammar.DemonLParser.GoalFileContext;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Reading.Tree;
 
 /** Reads demonL. Goes on after a mistake, so that one run reports all of them. */
 public final class Parser {
@@ -17,7 +20,7 @@ public final class Parser {
 
   /** Reads a {@code .demonl} or {@code .dmn} file: types, actions, functions, goals. */
   public static Parsed parse(Source source) {
-    return parse(Reading.file(source), SyntaxBuilder::file);
+    return read(source).parsed();
   }
 
   /**
@@ -25,22 +28,48 @@ public final class Parser {
    * there are several.
    */
   public static Parsed parseGoals(Source source) {
-    return parse(Reading.goalFile(source), SyntaxBuilder::goalFile);
+    return readGoals(source).parsed();
   }
 
-  private static <C extends ParserRuleContext> Parsed parse(
+  /**
+   * Reads of a text that need not be valid what is without mistakes: whole declarations, or lines
+   * of a {@code .goal} file.
+   *
+   * @param goals whether the text is a {@code .goal} file
+   */
+  public static PartlyParsed parsePartly(Source source, boolean goals) {
+    return PartialReading.run(source, goals);
+  }
+
+  /**
+   * What was read.
+   *
+   * @param tree ANTLR's; there where what was parsed is valid
+   */
+  record Read<C>(Parsed parsed, Optional<Tree<C>> tree) {}
+
+  static Read<FileContext> read(Source source) {
+    return read(Reading.file(source), SyntaxBuilder::file);
+  }
+
+  static Read<GoalFileContext> readGoals(Source source) {
+    return read(Reading.goalFile(source), SyntaxBuilder::goalFile);
+  }
+
+  private static <C extends ParserRuleContext> Read<C> read(
       Reading<C> reading, BiFunction<SyntaxBuilder, C, DemonlFile> build) {
-    Optional<C> tree = reading.tree();
+    Optional<Tree<C>> tree = reading.tree();
     List<Diagnostic> diagnostics = new ArrayList<>(reading.diagnostics());
     if (tree.isEmpty()) {
-      return new Parsed(NOTHING, diagnostics);
+      return new Read<>(new Parsed(NOTHING, diagnostics), tree);
     }
     try {
       SyntaxBuilder builder = new SyntaxBuilder(reading.offsets(), diagnostics);
-      return new Parsed(build.apply(builder, tree.get()), diagnostics);
+      return new Read<>(new Parsed(build.apply(builder, tree.get().root()), diagnostics), tree);
     } catch (TooDeepException tooDeep) {
       Span span = reading.offsets().span(tooDeep.at());
-      return new Parsed(NOTHING, List.of(Diagnostic.of(SyntaxProblem.TOO_DEEP, span)));
+      List<Diagnostic> only = List.of(Diagnostic.of(SyntaxProblem.TOO_DEEP, span));
+      return new Read<>(new Parsed(NOTHING, only), Optional.empty());
     }
   }
 }

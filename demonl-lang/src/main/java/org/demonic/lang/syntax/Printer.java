@@ -1,8 +1,7 @@
 package org.demonic.lang.syntax;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
 import org.demonic.lang.syntax.Declaration.FieldDeclaration;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
@@ -14,145 +13,139 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 
 /** Prints syntax trees in canonical layout; parsing the text again gives the same tree. */
 public final class Printer {
-  private static final String INDENT = "  ";
-
   private Printer() {}
 
   /** A whole file, a blank line between two declarations. */
   public static String print(DemonlFile file) {
-    return file.declarations().stream().map(Printer::print).collect(Collectors.joining("\n"));
+    List<Doc> declarations = file.declarations().stream().map(Printer::doc).toList();
+    return DocRenderer.render(Docs.join(declarations, Layout.BLANK_LINE), Layout.WIDTH);
   }
 
   /** One declaration, with a line end after its last line. */
   public static String print(Declaration declaration) {
-    StringBuilder out = new StringBuilder();
-    if (declaration instanceof TypeDeclaration type) {
-      print(type, out);
-    } else if (declaration instanceof EnumDeclaration enumeration) {
-      out.append("enum ").append(enumeration.name()).append(" { ");
-      enumeration.constants().stream().limit(1).forEach(out::append);
-      enumeration.constants().stream().skip(1).forEach(c -> out.append(", ").append(c));
-      out.append(enumeration.constants().isEmpty() ? "}\n" : " }\n");
-    } else if (declaration instanceof RoutineDeclaration routine) {
-      print(routine, out);
-    } else if (declaration instanceof GoalDeclaration goal) {
-      print(goal, out);
-    }
-    return out.toString();
+    return DocRenderer.render(doc(declaration), Layout.WIDTH);
   }
 
-  /** One expression, with the parentheses that it needs and no others. */
+  /** One expression on one line, with the parentheses that it needs and no others. */
   public static String print(Expression expression) {
-    return ExpressionPrinter.print(expression);
+    return DocRenderer.renderFlat(ExpressionPrinter.doc(expression));
   }
 
-  private static void print(TypeDeclaration type, StringBuilder out) {
-    out.append("type ").append(type.name());
+  private static Doc doc(Declaration declaration) {
+    if (declaration instanceof TypeDeclaration type) {
+      return type(type);
+    } else if (declaration instanceof EnumDeclaration enumeration) {
+      Doc head = Docs.words(Docs.text("enum"), name(enumeration.name()), Docs.text("{"));
+      return Layout.enumeration(
+          head, names(enumeration.constants()), Docs.EMPTY, Docs.text("}"), false);
+    } else if (declaration instanceof RoutineDeclaration routine) {
+      return routine(routine);
+    }
+    return goal((GoalDeclaration) declaration);
+  }
+
+  private static Doc type(TypeDeclaration type) {
+    List<Doc> head = new ArrayList<>(List.of(Docs.text("type"), name(type.name())));
     if (!type.supertypes().isEmpty()) {
-      out.append(" extends ").append(commas(type.supertypes(), Name::text));
+      head.add(Docs.text("extends"));
+      head.add(Layout.supertypes(names(type.supertypes())));
     }
-    out.append(" {");
-    for (FieldDeclaration field : type.fields()) {
-      out.append('\n').append(INDENT).append(field.constant() ? "const " : "");
-      out.append(field.name()).append(": ").append(print(field.type()));
-    }
-    out.append(type.fields().isEmpty() ? " " : "\n");
-    clauses("invariant", type.invariants(), out);
-    out.append("}\n");
+    head.add(Docs.text("{"));
+    List<Doc> members = new ArrayList<>();
+    type.fields().forEach(f -> members.add(field(f)));
+    members.addAll(section("invariant", type.invariants()));
+    return Layout.type(Docs.join(head, Docs.SPACE), members, Docs.EMPTY, Docs.text("}"), true);
   }
 
-  private static void print(RoutineDeclaration routine, StringBuilder out) {
+  private static Doc field(FieldDeclaration field) {
+    String name = (field.constant() ? "const " : "") + field.name() + ":";
+    return Docs.words(Docs.text(name), type(field.type()));
+  }
+
+  private static Doc routine(RoutineDeclaration routine) {
+    String kind = "";
     if (routine.kind() == RoutineKind.CONSTRUCTOR) {
-      out.append("new ");
+      kind = "new ";
     } else if (routine.kind() == RoutineKind.ACTION && routine.result() != null) {
-      out.append("action ");
+      kind = "action ";
     }
-    out.append(routine.name())
-        .append('(')
-        .append(variables(routine.parameters(), ", "))
-        .append(')');
-    if (routine.result() != null) {
-      out.append(": ").append(print(routine.result()));
-    }
-    out.append('\n');
-    clauses("require", routine.requires(), out);
-    clauses("ensure", routine.ensures(), out);
+    Doc close =
+        routine.result() == null
+            ? Docs.text(")")
+            : Docs.words(Docs.text("):"), type(routine.result()));
+    List<Doc> sections = new ArrayList<>(section("require", routine.requires()));
+    sections.addAll(section("ensure", routine.ensures()));
     if (!routine.modifies().isEmpty()) {
-      out.append(INDENT).append("modify ");
-      out.append(commas(routine.modifies(), ExpressionPrinter::print)).append('\n');
+      List<Doc> locations = routine.modifies().stream().map(ExpressionPrinter::doc).toList();
+      sections.add(Layout.modify(Docs.text("modify"), locations, Docs.EMPTY));
     }
+    Doc head = Docs.text(kind + routine.name() + "(");
+    return Layout.routine(head, variables(routine.parameters()), close, sections);
   }
 
-  private static void print(GoalDeclaration goal, StringBuilder out) {
-    out.append("goal ").append(goal.name()).append('\n');
-    if (!goal.variables().isEmpty()) {
-      out.append(INDENT).append(variables(goal.variables(), "\n" + INDENT)).append('\n');
-    }
-    goalClauses("initial", goal.initial(), out);
-    goalClauses("final", goal.finals(), out);
-    goalClauses("rely", goal.relies(), out);
+  private static Doc goal(GoalDeclaration goal) {
+    List<Doc> parts = new ArrayList<>();
+    parts.add(
+        Docs.concat(Docs.text("goal " + goal.name()), Layout.lines(variables(goal.variables()))));
+    parts.addAll(block("initial", goal.initial()));
+    parts.addAll(block("final", goal.finals()));
+    parts.addAll(block("rely", goal.relies()));
     if (goal.within() != null) {
-      out.append("within ").append(goal.within()).append('\n');
+      parts.add(Docs.text("within " + goal.within()));
     }
     if (goal.fresh() != null) {
-      out.append("fresh ").append(goal.fresh()).append('\n');
+      parts.add(Docs.text("fresh " + goal.fresh()));
     }
     if (goal.expectation() != null) {
-      out.append("expect ").append(goal.expectation().outcome());
-      if (goal.expectation().length() != null) {
-        out.append(" in ").append(goal.expectation().length());
-      }
-      out.append('\n');
+      Integer length = goal.expectation().length();
+      String in = length == null ? "" : " in " + length;
+      parts.add(Docs.text("expect " + goal.expectation().outcome() + in));
     }
+    return Docs.join(parts, Docs.HARD_LINE);
   }
 
-  /** A single clause stands beside its keyword, several below it. */
-  private static void clauses(String keyword, List<TaggedExpression> clauses, StringBuilder out) {
-    if (clauses.size() == 1) {
-      out.append(INDENT).append(keyword).append(' ').append(print(clauses.get(0))).append('\n');
-    } else if (!clauses.isEmpty()) {
-      out.append(INDENT).append(keyword).append('\n');
-      lines(clauses, INDENT + INDENT, out);
-    }
+  private static List<Doc> section(String keyword, List<TaggedExpression> clauses) {
+    return clauses.isEmpty()
+        ? List.of()
+        : List.of(Layout.section(Docs.text(keyword), clauses(clauses), Docs.EMPTY));
   }
 
-  private static void goalClauses(
-      String keyword, List<TaggedExpression> clauses, StringBuilder out) {
-    if (!clauses.isEmpty()) {
-      out.append(keyword).append('\n');
-      lines(clauses, INDENT, out);
-    }
+  private static List<Doc> block(String keyword, List<TaggedExpression> clauses) {
+    return clauses.isEmpty()
+        ? List.of()
+        : List.of(Layout.block(Docs.text(keyword), clauses(clauses), Docs.EMPTY));
   }
 
-  /** One clause a line; a semicolon where the next line would else go on with this one. */
-  private static void lines(List<TaggedExpression> clauses, String indent, StringBuilder out) {
-    for (int i = 0; i < clauses.size(); i++) {
-      out.append(indent).append(print(clauses.get(i)));
-      boolean nextIsSigned = i + 1 < clauses.size() && print(clauses.get(i + 1)).startsWith("-");
-      out.append(nextIsSigned ? ";\n" : "\n");
-    }
+  private static List<Doc> clauses(List<TaggedExpression> clauses) {
+    return clauses.stream().map(Printer::clause).toList();
   }
 
-  private static String print(TaggedExpression clause) {
-    String tag = clause.tag() == null ? "" : clause.tag() + ": ";
-    return tag + ExpressionPrinter.print(clause.expression());
+  private static Doc clause(TaggedExpression clause) {
+    Doc expression = ExpressionPrinter.doc(clause.expression());
+    return clause.tag() == null
+        ? expression
+        : Layout.clause(Docs.concat(Docs.text(clause.tag() + ":"), Docs.SPACE), expression);
   }
 
-  private static String variables(List<VariableDeclaration> variables, String separator) {
+  private static List<Doc> variables(List<VariableDeclaration> variables) {
     return variables.stream()
-        .map(v -> v.name() + ": " + print(v.type()))
-        .collect(Collectors.joining(separator));
+        .map(v -> Docs.words(Docs.text(v.name() + ":"), type(v.type())))
+        .toList();
   }
 
-  static String print(TypeReference type) {
+  static Doc type(TypeReference type) {
     if (type instanceof TypeReference.Sequence sequence) {
-      return "[" + print(sequence.element()) + "]";
+      return Docs.concat(Docs.text("["), type(sequence.element()), Docs.text("]"));
     }
     TypeReference.Named named = (TypeReference.Named) type;
-    return named.name() + (named.nullable() ? "?" : "");
+    return Docs.text(named.name() + (named.nullable() ? "?" : ""));
   }
 
-  private static <T> String commas(List<T> items, Function<T, String> print) {
-    return items.stream().map(print).collect(Collectors.joining(", "));
+  private static List<Doc> names(List<Name> names) {
+    return names.stream().map(Printer::name).toList();
+  }
+
+  private static Doc name(Name name) {
+    return Docs.text(name.text());
   }
 }

@@ -56,6 +56,9 @@ final class Reading<C extends ParserRuleContext> {
     return new Reading<>(source, DemonLParser::goalFile, DemonLParser::goalFile, true);
   }
 
+  /** A parse tree and all tokens of its text, comments included. */
+  record Tree<C>(C root, CommonTokenStream tokens) {}
+
   Offsets offsets() {
     return offsets;
   }
@@ -65,9 +68,10 @@ final class Reading<C extends ParserRuleContext> {
   }
 
   /** The whole text; empty, and the mistakes reported, if it is not valid. */
-  Optional<C> tree() {
+  Optional<Tree<C>> tree() {
     try {
-      return tree(tokens(offsets.source()));
+      CommonTokenStream tokens = tokens(offsets.source());
+      return tree(tokens).map(root -> new Tree<>(root, tokens));
     } catch (TooDeepException tooDeep) {
       diagnostics.add(Diagnostic.of(SyntaxProblem.TOO_DEEP, offsets.span(tooDeep.at())));
       return Optional.empty();
@@ -78,7 +82,7 @@ final class Reading<C extends ParserRuleContext> {
   }
 
   /** Up to a comment that is not closed: all after it belongs to it. */
-  private static CommonTokenStream tokens(Source source) {
+  static CommonTokenStream tokens(Source source) {
     DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
     lexer.removeErrorListeners();
     List<Token> tokens = new ArrayList<>();

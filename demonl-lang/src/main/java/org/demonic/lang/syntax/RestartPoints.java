@@ -163,7 +163,15 @@ final class RestartPoints {
     return DECLARATIONS.contains(token.getText()) || inMargin || beginsRoutine(token);
   }
 
-  private boolean isFirstOfItsLine(Token token) {
+  /** Whether a declaration begins here, whatever was before. */
+  boolean startsDeclaration(Token token) {
+    return token.getChannel() == Token.DEFAULT_CHANNEL
+        && isFirstOfItsLine(token)
+        && beginsDeclaration(token);
+  }
+
+  /** Whether only spaces and comments are before it on its line. */
+  boolean isFirstOfItsLine(Token token) {
     Token before = before(tokens, token.getTokenIndex());
     return before == null || before.getLine() < token.getLine();
   }

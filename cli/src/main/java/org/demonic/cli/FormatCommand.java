@@ -1,0 +1,115 @@
+package org.demonic.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Formatted;
+import org.demonic.lang.syntax.Formatter;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code demonl format}: puts files into canonical layout, or tells which are not in it. */
+@Command(
+    name = "format",
+    description = "Put demonL files into canonical layout.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {
+      "",
+      "Comments, parentheses, the order of clauses and single blank lines stay.",
+      "A file with syntax errors is left as it is.",
+      "",
+      "Exit status:",
+      "  0   every file is in canonical layout now",
+      "  1   with --check: a file is not",
+      "  2   the input is wrong",
+      "",
+      "Examples:",
+      "  demonl format bank.demonl",
+      "  demonl format --check *.demonl",
+      "  demonl format - <stock.demonl"
+    })
+final class FormatCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(
+      paramLabel = "FILE",
+      arity = "1..*",
+      description = "A .demonl, .dmn or .goal file; - formats the standard input to the output.")
+  private List<String> files = List.of();
+
+  @Option(names = "--check", description = "Only name the files that are not formatted.")
+  private boolean check;
+
+  FormatCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    List<ExitStatus> statuses = new ArrayList<>();
+    for (String file : files) {
+      Diagnostics problems = new Diagnostics();
+      statuses.add(format(file, problems));
+      console.show(problems.all());
+    }
+    console.out().flush();
+    return ExitStatus.worst(statuses).code();
+  }
+
+  private ExitStatus format(String file, Diagnostics problems) {
+    Optional<Source> source = read(file, problems);
+    Optional<Formatted> formatted = source.map(s -> formatted(s, file));
+    formatted.ifPresent(f -> f.diagnostics().forEach(problems::add));
+    Optional<String> text = formatted.flatMap(Formatted::text);
+    if (text.isEmpty()) {
+      return ExitStatus.WRONG_INPUT;
+    }
+    boolean changes = !text.get().equals(source.orElseThrow().text());
+    if (check) {
+      say(changes ? "%s: not formatted\n".formatted(source.get()) : "");
+      return changes ? ExitStatus.UNEXPECTED : ExitStatus.EXPECTED;
+    } else if (file.equals(InputReader.STANDARD_INPUT)) {
+      say(text.get());
+      return ExitStatus.EXPECTED;
+    }
+    return changes ? write(file, text.get(), problems) : ExitStatus.EXPECTED;
+  }
+
+  private Optional<Source> read(String file, Diagnostics problems) {
+    if (FileGroup.hasExtension(file, "java")) {
+      problems.report(CommandProblem.NOT_DEMONL, Span.NONE, file);
+      return Optional.empty();
+    }
+    return new InputReader(console.in(), "demonl", problems).read(file);
+  }
+
+  private static Formatted formatted(Source source, String file) {
+    return FileGroup.isGoal(file) ? Formatter.formatGoals(source) : Formatter.format(source);
+  }
+
+  private ExitStatus write(String file, String text, Diagnostics problems) {
+    try {
+      FileReplacement.write(Path.of(file), text);
+    } catch (IOException failure) {
+      problems.add(
+          Diagnostic.of(
+              CommandProblem.UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure)));
+      return ExitStatus.WRONG_INPUT;
+    }
+    say("%s: formatted\n".formatted(file));
+    return ExitStatus.EXPECTED;
+  }
+
+  private void say(String text) {
+    console.out().append(text);
+  }
+}

@@ -1,0 +1,145 @@
+package org.demonic.cli.lsp;
+
+import com.google.gson.JsonPrimitive;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.CompletionOptions;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
+
+/** The server's life, and what it can do. */
+final class DemonlServer implements LanguageServer, WorkspaceService {
+  private final Workbench workbench;
+  private final CompletableFuture<Integer> end = new CompletableFuture<>();
+
+  private volatile boolean shutDown;
+
+  DemonlServer(Workbench workbench) {
+    this.workbench = workbench;
+  }
+
+  /** The status that the process is to end with, once it is to end. */
+  CompletableFuture<Integer> end() {
+    return end;
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
+    endWith(parameters.getProcessId());
+    workbench.refreshesLenses(refreshesLenses(parameters.getCapabilities()));
+    ServerCapabilities capabilities = new ServerCapabilities();
+    capabilities.setTextDocumentSync(TextDocumentSyncKind.Full);
+    capabilities.setHoverProvider(true);
+    capabilities.setDefinitionProvider(true);
+    capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".")));
+    capabilities.setDocumentFormattingProvider(true);
+    capabilities.setDocumentSymbolProvider(true);
+    capabilities.setCodeLensProvider(new CodeLensOptions(false));
+    capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(GoalLenses.COMMAND)));
+    return CompletableFuture.completedFuture(
+        new InitializeResult(capabilities, new ServerInfo("demonl")));
+  }
+
+  /**
+   * Ends with the editor's process, should that be killed. From inside a container, the number may
+   * be that of another process: our own, for one.
+   */
+  private void endWith(@Nullable Integer editor) {
+    if (editor != null && editor != ProcessHandle.current().pid()) {
+      ProcessHandle.of(editor).ifPresent(this::endWith);
+    }
+  }
+
+  private void endWith(ProcessHandle editor) {
+    CompletableFuture<Void> unused = editor.onExit().thenRun(this::exit);
+  }
+
+  private static boolean refreshesLenses(ClientCapabilities client) {
+    return Optional.ofNullable(client)
+        .map(ClientCapabilities::getWorkspace)
+        .map(workspace -> workspace.getCodeLens())
+        .map(lenses -> Boolean.TRUE.equals(lenses.getRefreshSupport()))
+        .orElse(false);
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // LSP's answer is null
+  public CompletableFuture<Object> shutdown() {
+    shutDown = true;
+    return CompletableFuture.completedFuture(null);
+  }
+
+  /** As LSP wants it: ending without being told to shut down is a failure. */
+  @Override
+  public void exit() {
+    end.complete(shutDown ? 0 : 1);
+  }
+
+  @Override
+  public void setTrace(SetTraceParams parameters) {}
+
+  @Override
+  public TextDocumentService getTextDocumentService() {
+    return new DemonlTextService(workbench);
+  }
+
+  @Override
+  public WorkspaceService getWorkspaceService() {
+    return this;
+  }
+
+  @Override
+  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
+  public CompletableFuture<Object> executeCommand(ExecuteCommandParams parameters) {
+    List<String> arguments =
+        Optional.ofNullable(parameters.getArguments()).orElse(List.of()).stream()
+            .filter(JsonPrimitive.class::isInstance)
+            .map(argument -> ((JsonPrimitive) argument).getAsString())
+            .toList();
+    if (!GoalLenses.COMMAND.equals(parameters.getCommand()) || arguments.size() != 2) {
+      String usage = "there is the command %s, with a URI and a goal".formatted(GoalLenses.COMMAND);
+      throw new ResponseErrorException(
+          new ResponseError(ResponseErrorCode.InvalidParams, usage, null));
+    }
+    return workbench
+        .check(arguments.get(0), arguments.get(1))
+        .thenApply(answer -> answer.map(DemonlServer::json).orElse(null));
+  }
+
+  private static Object json(GoalAnswer answer) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("judgement", answer.judgement().name());
+    json.put("headline", answer.headline());
+    json.put("details", answer.details());
+    return json;
+  }
+
+  @Override
+  public void didChangeConfiguration(DidChangeConfigurationParams parameters) {}
+
+  @Override
+  public void didChangeWatchedFiles(DidChangeWatchedFilesParams parameters) {
+    workbench.filesChanged();
+  }
+}

@@ -1,0 +1,164 @@
+package org.demonic.cli.lsp;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Formatted;
+import org.demonic.lang.syntax.Formatter;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionList;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.LocationLink;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.TextDocumentService;
+
+/** Answers what editors ask of a document. */
+final class DemonlTextService implements TextDocumentService {
+  private final Workbench workbench;
+
+  DemonlTextService(Workbench workbench) {
+    this.workbench = workbench;
+  }
+
+  @Override
+  public void didOpen(DidOpenTextDocumentParams parameters) {
+    open(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
+  }
+
+  /** The last change is the whole text. */
+  @Override
+  public void didChange(DidChangeTextDocumentParams parameters) {
+    String uri = parameters.getTextDocument().getUri();
+    List<TextDocumentContentChangeEvent> changes = parameters.getContentChanges();
+    if (!changes.isEmpty() && workbench.documents().find(uri).isPresent()) {
+      open(uri, changes.get(changes.size() - 1).getText());
+    }
+  }
+
+  private void open(String uri, String text) {
+    TextDocument document = TextDocument.of(uri, text);
+    workbench.documents().put(document);
+    workbench.changed(document);
+  }
+
+  @Override
+  public void didClose(DidCloseTextDocumentParams parameters) {
+    String uri = parameters.getTextDocument().getUri();
+    workbench.documents().remove(uri);
+    workbench.closed(uri);
+  }
+
+  @Override
+  public void didSave(DidSaveTextDocumentParams parameters) {}
+
+  @Override
+  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
+  public CompletableFuture<Hover> hover(HoverParams parameters) {
+    return workbench
+        .ask(
+            parameters.getTextDocument().getUri(),
+            Optional.<Hover>empty(),
+            (document, analysis) -> Hovers.at(analysis, offset(document, parameters.getPosition())))
+        .thenApply(hover -> hover.orElse(null));
+  }
+
+  @Override
+  public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
+      definition(DefinitionParams parameters) {
+    return workbench
+        .ask(
+            parameters.getTextDocument().getUri(),
+            Optional.<Span>empty(),
+            (document, analysis) ->
+                analysis
+                    .nameAt(offset(document, parameters.getPosition()))
+                    .flatMap(analysis.checked().names()::declaration))
+        .thenApply(
+            declared ->
+                Either.forLeft(
+                    declared.stream()
+                        .map(span -> new Location(span.source().name(), Positions.range(span)))
+                        .toList()));
+  }
+
+  @Override
+  public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
+      CompletionParams parameters) {
+    return workbench.ask(
+        parameters.getTextDocument().getUri(),
+        Either.forLeft(List.of()),
+        (document, analysis) ->
+            Either.forLeft(
+                document.isTooLarge()
+                    ? List.of()
+                    : Completions.at(
+                        document, analysis, offset(document, parameters.getPosition()))));
+  }
+
+  /** One edit of the whole text; none where nothing changes or the text is not valid. */
+  @Override
+  public CompletableFuture<List<? extends TextEdit>> formatting(
+      DocumentFormattingParams parameters) {
+    return workbench.ask(
+        parameters.getTextDocument().getUri(),
+        List.of(),
+        (document, analysis) ->
+            formatted(document)
+                .filter(text -> !text.equals(document.source().text()))
+                .map(text -> new TextEdit(Positions.range(document.source().all()), text))
+                .stream()
+                .toList());
+  }
+
+  private static Optional<String> formatted(TextDocument document) {
+    if (document.isTooLarge()) {
+      return Optional.empty();
+    }
+    Formatted formatted =
+        document.isGoals()
+            ? Formatter.formatGoals(document.source())
+            : Formatter.format(document.source());
+    return formatted.text();
+  }
+
+  @Override
+  public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+      DocumentSymbolParams parameters) {
+    return workbench.ask(
+        parameters.getTextDocument().getUri(),
+        List.of(),
+        (document, analysis) ->
+            Symbols.of(analysis).stream()
+                .map(Either::<SymbolInformation, DocumentSymbol>forRight)
+                .toList());
+  }
+
+  @Override
+  public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams parameters) {
+    String uri = parameters.getTextDocument().getUri();
+    return workbench.askGoals(
+        uri, List.of(), (analysis, runs) -> GoalLenses.of(analysis, uri, runs));
+  }
+
+  private static int offset(TextDocument document, Position position) {
+    return Positions.offset(document.source(), position);
+  }
+}

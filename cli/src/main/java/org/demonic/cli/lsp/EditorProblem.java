@@ -1,0 +1,54 @@
+package org.demonic.cli.lsp;
+
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+
+/**
+ * What can be wrong with a text that is open in an editor, beside what is wrong with its demonL.
+ */
+enum EditorProblem implements ProblemKind {
+  TOO_LARGE("too-large-to-edit", "this is too large to be checked while it is edited", "split it"),
+  NO_DOMAIN(
+      "no-domain-beside",
+      "there is no domain for these goals",
+      "put a .dmn file beside this one: with the same name, or as the only one"),
+  WRONG_DOMAIN("wrong-domain", "the domain of these goals, `%s`, has errors", "mend it first"),
+  UNEXPECTED_VERDICT("unexpected-verdict", "%s", ""),
+  UNDECIDED_GOAL(Severity.WARNING, "undecided-goal", "%s", "");
+
+  private final Severity severity;
+  private final String id;
+  private final String template;
+  private final String hint;
+
+  EditorProblem(String id, String template, String hint) {
+    this(Severity.ERROR, id, template, hint);
+  }
+
+  EditorProblem(Severity severity, String id, String template, String hint) {
+    this.severity = severity;
+    this.id = id;
+    this.template = template;
+    this.hint = hint;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public Severity severity() {
+    return severity;
+  }
+
+  @Override
+  public String template() {
+    return template;
+  }
+
+  @Override
+  public String hint() {
+    return hint;
+  }
+}

@@ -1,0 +1,221 @@
+package org.demonic.cli.lsp;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
+import org.eclipse.lsp4j.CompletionItem;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.MessageActionItem;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.launch.LSPLauncher;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** An editor without a window: it speaks LSP over two streams and notes what it is told. */
+final class Editor implements LanguageClient {
+  private static final int PATIENCE_SECONDS = 60;
+
+  private final LanguageServer server;
+  private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+  final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
+  final BlockingQueue<String> log = new LinkedBlockingQueue<>();
+  final BlockingQueue<String> refreshes = new LinkedBlockingQueue<>();
+  private int version;
+
+  Editor(InputStream fromServer, OutputStream toServer) {
+    Launcher<LanguageServer> launcher =
+        LSPLauncher.createClientLauncher(this, fromServer, toServer);
+    Future<Void> unused = launcher.startListening();
+    server = launcher.getRemoteProxy();
+  }
+
+  LanguageServer server() {
+    return server;
+  }
+
+  InitializeResult initialize(boolean refreshesLenses) throws Exception {
+    WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
+    workspace.setCodeLens(new CodeLensWorkspaceCapabilities(refreshesLenses));
+    InitializeParams parameters = new InitializeParams();
+    parameters.setCapabilities(new ClientCapabilities(workspace, null, null, null));
+    parameters.setProcessId(Math.toIntExact(ProcessHandle.current().pid()));
+    InitializeResult result = get(server.initialize(parameters));
+    server.initialized(new InitializedParams());
+    return result;
+  }
+
+  void open(String uri, String text) {
+    server
+        .getTextDocumentService()
+        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "demonl", 0, text)));
+  }
+
+  void change(String uri, String text) {
+    server
+        .getTextDocumentService()
+        .didChange(
+            new DidChangeTextDocumentParams(
+                new VersionedTextDocumentIdentifier(uri, ++version),
+                List.of(new TextDocumentContentChangeEvent(text))));
+  }
+
+  void close(String uri) {
+    server
+        .getTextDocumentService()
+        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+  }
+
+  /** What is published next, which must be about {@code uri}: a diagnostic a line. */
+  List<String> published(String uri) throws InterruptedException {
+    PublishDiagnosticsParams next = published.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (next == null || !next.getUri().equals(uri)) {
+      throw new AssertionError("about " + uri + " was published: " + next);
+    }
+    List<String> lines = new ArrayList<>();
+    for (Diagnostic diagnostic : next.getDiagnostics()) {
+      Position start = diagnostic.getRange().getStart();
+      Position end = diagnostic.getRange().getEnd();
+      lines.add(
+          "%d:%d-%d:%d %s %s: %s"
+              .formatted(
+                  start.getLine(),
+                  start.getCharacter(),
+                  end.getLine(),
+                  end.getCharacter(),
+                  diagnostic.getSeverity(),
+                  diagnostic.getCode().getLeft(),
+                  diagnostic.getMessage().getLeft()));
+    }
+    return lines;
+  }
+
+  String hover(String uri, int line, int character) throws Exception {
+    Hover hover =
+        get(
+            server
+                .getTextDocumentService()
+                .hover(
+                    new HoverParams(
+                        new TextDocumentIdentifier(uri), new Position(line, character))));
+    return hover == null ? "nothing" : hover.getContents().getRight().getValue();
+  }
+
+  List<? extends Location> definition(String uri, int line, int character) throws Exception {
+    return get(server
+            .getTextDocumentService()
+            .definition(
+                new DefinitionParams(
+                    new TextDocumentIdentifier(uri), new Position(line, character))))
+        .getLeft();
+  }
+
+  List<CompletionItem> completion(String uri, int line, int character) throws Exception {
+    return get(server
+            .getTextDocumentService()
+            .completion(
+                new CompletionParams(
+                    new TextDocumentIdentifier(uri), new Position(line, character))))
+        .getLeft();
+  }
+
+  List<? extends TextEdit> format(String uri) throws Exception {
+    return get(
+        server
+            .getTextDocumentService()
+            .formatting(
+                new DocumentFormattingParams(
+                    new TextDocumentIdentifier(uri), new FormattingOptions(4, false))));
+  }
+
+  List<? extends CodeLens> lenses(String uri) throws Exception {
+    return get(
+        server
+            .getTextDocumentService()
+            .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))));
+  }
+
+  /** Does what a click on a lens does. */
+  CompletableFuture<Object> click(CodeLens lens) {
+    return server
+        .getWorkspaceService()
+        .executeCommand(
+            new ExecuteCommandParams(
+                lens.getCommand().getCommand(), lens.getCommand().getArguments()));
+  }
+
+  static <T> T get(CompletableFuture<T> answer) throws Exception {
+    return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+  }
+
+  static String next(BlockingQueue<String> queue) throws InterruptedException {
+    return String.valueOf(queue.poll(PATIENCE_SECONDS, TimeUnit.SECONDS));
+  }
+
+  void shutDown() throws Exception {
+    get(server.shutdown());
+    server.exit();
+  }
+
+  @Override
+  public void telemetryEvent(Object event) {}
+
+  @Override
+  public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
+    published.add(diagnostics);
+  }
+
+  @Override
+  public void showMessage(MessageParams message) {
+    messages.add(message.getMessage());
+  }
+
+  @Override
+  public CompletableFuture<MessageActionItem> showMessageRequest(ShowMessageRequestParams request) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public void logMessage(MessageParams message) {
+    log.add(message.getMessage());
+  }
+
+  @Override
+  public CompletableFuture<Void> refreshCodeLenses() {
+    refreshes.add("refresh");
+    return CompletableFuture.completedFuture(null);
+  }
+}

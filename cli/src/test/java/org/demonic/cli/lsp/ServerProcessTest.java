@@ -1,0 +1,152 @@
+package org.demonic.cli.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** {@code demonl lsp} as editors start it: a process, its streams, and Z3. */
+class ServerProcessTest {
+  private static final String URI = "file:///nowhere/goal.demonl";
+  private static final String GOAL =
+      """
+      type A { x: Int }
+      raise(this: A)
+        ensure this.x = old this.x + 1
+      goal g
+        a: A
+      initial
+        a /= null and a.x = 0
+      final
+        a.x > 0
+      expect stable
+      """;
+
+  private final Process process = start("-Xlog:disable", "lsp");
+
+  ServerProcessTest() throws IOException {}
+
+  private static Process start(String option, String command) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classes = System.getProperty("java.class.path");
+    return new ProcessBuilder(
+            java, option, "-cp", classes, "org.demonic.cli.DemonlCommand", command)
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  @AfterEach
+  void end() {
+    process.destroyForcibly();
+  }
+
+  @Test
+  void aGoalIsCheckedFromTheEditor() throws Exception {
+    Editor editor = new Editor(process.getInputStream(), process.getOutputStream());
+    assertThat(editor.initialize(false).getServerInfo().getName()).isEqualTo("demonl");
+    editor.open(URI, GOAL);
+    assertThat(editor.published(URI)).isEmpty();
+    Editor.get(editor.click(editor.lenses(URI).get(0)));
+    assertThat(editor.published(URI))
+        .containsExactly(
+            """
+            3:5-3:6 Error unexpected-verdict: INTERFERENCE in 1 action, but STABLE was expected
+              initially   a.x = 0
+              1. raise(a)   a.x: 0 -> 1\
+            """);
+    assertThat(Editor.next(editor.messages))
+        .isEqualTo("g: INTERFERENCE in 1 action, but STABLE was expected");
+    editor.shutDown();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+  }
+
+  @Test
+  void theServerEndsWhenTheEditorGoesAway() throws Exception {
+    process.getOutputStream().close();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(1);
+  }
+
+  @Test
+  void theServerEndsWithTheProcessOfTheEditor() throws Exception {
+    Process gone = new ProcessBuilder("sleep", "1000").start();
+    send(
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{},"
+            + "\"processId\":"
+            + gone.pid()
+            + "}}");
+    assertThat(receive()).contains("\"hoverProvider\":true");
+    gone.destroyForcibly();
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void whatIsNoMessageIsAnsweredOrSkipped() throws Exception {
+    send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":");
+    send("[]");
+    send("null");
+    send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/hover\",\"params\":{}}");
+    send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"no/such/method\"}");
+    send("{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"initialize\",\"params\":{}}");
+    send(
+        "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":{}}}");
+    send("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"shutdown\"}");
+    String answers = "";
+    while (!answers.contains("\"id\":5")) {
+      String answer = receive();
+      assertThat(answer).doesNotContain("\\tat ", ".java:");
+      answers += answer;
+    }
+    assertThat(answers).contains("\"id\":2", "\"id\":3", "\"hoverProvider\":true");
+    send("{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}");
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isZero();
+  }
+
+  @Test
+  void otherCommandsDoNotLoadTheLibrariesForIt() throws Exception {
+    Process help = start("-Xlog:class+load", "--help");
+    List<String> ours =
+        new String(help.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+            .lines()
+            .filter(line -> line.matches(".*(org[.]demonic|org[.]eclipse|com[.]google)[.].*"))
+            .map(line -> line.replaceAll(".*load] | source: .*", ""))
+            .toList();
+    assertThat(ours)
+        .contains("org.demonic.cli.LspCommand")
+        .allMatch(
+            name ->
+                name.matches("org[.]demonic[.](cli[.][A-Z]|lang[.]|translate[.]|synthesize[.]).*"));
+  }
+
+  private void send(String message) throws IOException {
+    byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
+    OutputStream out = process.getOutputStream();
+    out.write(
+        "Content-Length: %d\r\n\r\n".formatted(bytes.length).getBytes(StandardCharsets.UTF_8));
+    out.write(bytes);
+    out.flush();
+  }
+
+  /** The next message; everything on the stream must be one. */
+  private String receive() throws IOException {
+    InputStream in = process.getInputStream();
+    StringBuilder header = new StringBuilder();
+    while (header.indexOf("\r\n\r\n") < 0) {
+      int next = in.read();
+      assertThat(next).as("the server ended after: " + header).isNotNegative();
+      header.append((char) next);
+    }
+    assertThat(header.toString()).matches("Content-Length: \\d+\r\n\r\n");
+    int length = Integer.parseInt(header.toString().replaceAll("\\D", ""));
+    return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+  }
+}
