@@ -57,14 +57,15 @@ record MessageCase(Path folder, String name) {
     };
   }
 
-  /** What a run says on the error stream, without what differs between machines and runs. */
+  /** What a run says on the error stream, without what differs between machines and JVMs. */
   String shown(Output output) {
     return output
         .err()
         .replace(folder.toAbsolutePath() + "/", "/")
         .replace(folder + "/", "")
         .replace(folder.toString(), id())
-        .replaceAll("turnkey\\d+", "turnkey");
+        .replaceAll("turnkey\\d+", "turnkey")
+        .replaceAll("(?m)^WARNING: .*\\R", "");
   }
 
   private String[] arguments() throws IOException {
