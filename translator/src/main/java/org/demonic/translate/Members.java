@@ -52,6 +52,7 @@ final class Members {
           : ofThis(field.get(), scope, span);
     }
     return enclosing(name, scope.owner(), span)
+        .or(() -> imported(name, scope, span))
         .orElseGet(
             () -> {
               problems.add(
@@ -90,6 +91,27 @@ final class Members {
       return Optional.of(Typed.unknown(span));
     }
     return enclosing(name, outer.get(), span);
+  }
+
+  private Optional<Typed> imported(String name, Scope scope, Span span) {
+    return StaticImports.classes(scope.owner().source().file(), name)
+        .filter(c -> isConstant(c, name, scope))
+        .findFirst()
+        .map(c -> ofType(c, name, span, scope, span));
+  }
+
+  private boolean isConstant(String typeName, String member, Scope scope) {
+    Classes classes = translation.classes();
+    return classes.types().find(typeName, scope.owner().source()).stream()
+        .anyMatch(
+            t ->
+                (t instanceof JavaType.EnumType e && e.constants().contains(member))
+                    || KnownConstants.find(t, member, Span.NONE).isPresent()
+                    || classes
+                        .find(t)
+                        .flatMap(m -> classes.field(m, member))
+                        .filter(FieldModel::isStatic)
+                        .isPresent());
   }
 
   private List<String> visible(Scope scope) {
