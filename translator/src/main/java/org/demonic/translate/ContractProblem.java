@@ -2,6 +2,7 @@ package org.demonic.translate;
 
 import java.util.Collection;
 import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -92,20 +93,14 @@ enum ContractProblem implements ProblemKind {
       "contracts of local and anonymous classes are not read",
       "make it a member class");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   ContractProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   ContractProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
   /** A hint that names the candidate nearest to {@code name}; empty if none is near. */
@@ -114,22 +109,7 @@ enum ContractProblem implements ProblemKind {
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }
