@@ -1,5 +1,6 @@
 package org.demonic.cli;
 
+import java.io.IOException;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.ProblemDeclaration;
@@ -60,6 +61,10 @@ enum CommandProblem implements ProblemKind {
 
   CommandProblem(Severity severity, String id, String template, String hint) {
     this.declaration = new ProblemDeclaration(severity, id, template, hint);
+  }
+
+  static Diagnostic unwritable(String file, IOException failure) {
+    return Diagnostic.of(UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure));
   }
 
   static Diagnostic of(Goal goal, UndefinedInitialException undefined) {

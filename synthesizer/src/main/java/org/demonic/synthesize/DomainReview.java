@@ -204,14 +204,9 @@ public final class DomainReview {
       Clause last = core.get(core.size() - 1);
       String others =
           core.subList(0, core.size() - 1).stream()
-              .map(c -> "`%s` (line %d)".formatted(label(c), c.span().line()))
+              .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
               .collect(Collectors.joining(", "));
       problems.report(kind, last.span(), name, others.isEmpty() ? "" : "it excludes " + others);
     }
-  }
-
-  private static String label(Clause clause) {
-    String tag = clause.tag();
-    return tag == null ? clause.span().text().replaceAll("\\s+", " ").strip() : tag;
   }
 }

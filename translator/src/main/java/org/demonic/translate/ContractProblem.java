@@ -1,7 +1,5 @@
 package org.demonic.translate;
 
-import java.util.Collection;
-import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
@@ -101,11 +99,6 @@ enum ContractProblem implements ProblemKind {
 
   ContractProblem(Severity severity, String id, String template, String hint) {
     this.declaration = new ProblemDeclaration(severity, id, template, hint);
-  }
-
-  /** A hint that names the candidate nearest to {@code name}; empty if none is near. */
-  static String didYouMean(String name, Collection<String> candidates) {
-    return NearestName.to(name, candidates).map(c -> "did you mean `" + c + "`?").orElse("");
   }
 
   @Override

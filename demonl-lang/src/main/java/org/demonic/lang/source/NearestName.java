@@ -21,6 +21,11 @@ public final class NearestName {
         .min(Comparator.comparingInt((String c) -> distance(name, c)).thenComparing(c -> c));
   }
 
+  /** A hint that names the nearest candidate, or the empty string. */
+  public static String hint(String name, Collection<String> candidates) {
+    return to(name, candidates).map("did you mean `%s`?"::formatted).orElse("");
+  }
+
   private static boolean isNear(String name, String candidate) {
     int length = Math.max(name.length(), candidate.length());
     int distance = distance(name, candidate);
