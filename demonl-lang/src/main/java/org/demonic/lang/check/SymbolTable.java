@@ -196,10 +196,7 @@ final class SymbolTable {
 
   /** All fields of objects of {@code type}. */
   List<Field> allFields(ObjectType type) {
-    Set<Field> all = new LinkedHashSet<>();
-    type.supertypes().forEach(s -> all.addAll(allFields(s)));
-    all.addAll(ownFields(type));
-    return List.copyOf(all);
+    return type.lineage().stream().flatMap(t -> ownFields(t).stream()).toList();
   }
 
   /** The enums that have a constant of that name. */
