@@ -18,6 +18,7 @@ import org.demonic.junit.JunitProblem;
 import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.Settings;
 import org.demonic.junit.instrument.CallSite;
+import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.demonic.junit.record.Activation;
 import org.demonic.junit.record.CallEvent;
@@ -49,10 +50,15 @@ final class TestChecks implements CheckPointHandler {
   private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Unanswered> unsaid = new ArrayList<>();
 
-  TestChecks(CheckedTest test, Contracts contracts, SnapshotReader snapshots, Path folder) {
+  TestChecks(
+      CheckedTest test,
+      ContractLookup lookup,
+      Contracts contracts,
+      SnapshotReader snapshots,
+      Path folder) {
     this.test = test;
     this.contracts = contracts;
-    this.callees = new Callees(contracts);
+    this.callees = new Callees(lookup, contracts);
     this.snapshots = snapshots;
     this.runtime = new RuntimeContracts(contracts, snapshots);
     this.folder = folder;
@@ -84,15 +90,19 @@ final class TestChecks implements CheckPointHandler {
   @Override
   public void call(CallEvent event) {
     try {
-      JavaMethod callee = callees.callee(event);
-      boolean fails = event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
-      if (!fails && !callee.requires().isEmpty()) {
-        ask(checkPoint(event, callee));
+      Optional<JavaMethod> callee = callees.callee(event);
+      if (callee.isPresent() && !isOnNull(event, callee.get())) {
+        ask(checkPoint(event, callee.get()));
       }
     } catch (UnsayableException unsayable) {
       CallSite site = event.site();
       unsaid.add(unsayable.at(site.body().file() + ":" + site.line()));
     }
+  }
+
+  /** Such a call fails by itself. */
+  private static boolean isOnNull(CallEvent event, JavaMethod callee) {
+    return event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
   }
 
   private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
