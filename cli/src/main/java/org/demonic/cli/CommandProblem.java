@@ -1,7 +1,9 @@
 package org.demonic.cli;
 
+import java.io.IOException;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
@@ -51,20 +53,18 @@ enum CommandProblem implements ProblemKind {
       "it is unpacked into the folder for temporary files, which must be writable and must allow"
           + " programs to run; there is one for Linux, macOS and Windows");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   CommandProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   CommandProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
+  }
+
+  static Diagnostic unwritable(String file, IOException failure) {
+    return Diagnostic.of(UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure));
   }
 
   static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
@@ -73,22 +73,7 @@ enum CommandProblem implements ProblemKind {
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

@@ -4,6 +4,7 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +42,7 @@ public final class DomainReview {
   private final Diagnostics problems;
   private final OpenWorld world;
   private final OpenWorld withoutInvariants;
+  private final Map<ObjectType, List<Clause>> contradictions = new HashMap<>();
 
   private DomainReview(
       Encoding encoding, Domain domain, SolverBudget budget, Diagnostics problems) {
@@ -124,6 +126,15 @@ public final class DomainReview {
 
   /** The invariants, inherited ones too, that no object of a type can satisfy. */
   private List<Clause> contradiction(ObjectType type) {
+    List<Clause> known = contradictions.get(type);
+    if (known == null) {
+      known = findContradiction(type);
+      contradictions.put(type, known);
+    }
+    return known;
+  }
+
+  private List<Clause> findContradiction(ObjectType type) {
     Variable self = new Variable(Domain.THIS, type);
     Symbol object = encoding.symbols().constant(self.name(), type);
     List<Labelled> claims = new ArrayList<>();
@@ -204,14 +215,9 @@ public final class DomainReview {
       Clause last = core.get(core.size() - 1);
       String others =
           core.subList(0, core.size() - 1).stream()
-              .map(c -> "`%s` (line %d)".formatted(label(c), c.span().line()))
+              .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
               .collect(Collectors.joining(", "));
       problems.report(kind, last.span(), name, others.isEmpty() ? "" : "it excludes " + others);
     }
-  }
-
-  private static String label(Clause clause) {
-    String tag = clause.tag();
-    return tag == null ? clause.span().text().replaceAll("\\s+", " ").strip() : tag;
   }
 }

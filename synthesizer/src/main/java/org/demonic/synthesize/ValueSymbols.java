@@ -2,7 +2,10 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
@@ -20,12 +23,12 @@ import org.demonic.lang.eval.Value.StringValue;
 final class ValueSymbols {
   private final Encoding encoding;
   private final Smt smt;
-  private final Universe universe;
+  private final Map<ObjectReference, Slot> slots = new HashMap<>();
 
   ValueSymbols(Encoding encoding, Universe universe) {
     this.encoding = encoding;
     this.smt = encoding.smt();
-    this.universe = universe;
+    universe.slots().forEach(s -> slots.put(object(s), s));
   }
 
   /** The strings in a value or its elements, for each needs a number before any is encoded. */
@@ -79,10 +82,7 @@ final class ValueSymbols {
 
   /** The slot that an object of a plan came from. */
   Slot slot(ObjectReference object) {
-    return universe.slots().stream()
-        .filter(s -> object(s).equals(object))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no slot for " + object));
+    return Objects.requireNonNull(slots.get(object), object::toString);
   }
 
   /** The object that a slot stands for in a plan. */

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,7 +90,7 @@ final class DomainReviewTest {
 
   /** Kind and text of each. */
   private static List<String> warnings(String text) {
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = Goals.content(text);
     return DomainReview.of(content.domain(), content.goals()).stream()
         .map(DomainReviewTest::summary)
         .toList();

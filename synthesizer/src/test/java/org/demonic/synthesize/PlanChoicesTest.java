@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -56,7 +54,7 @@ final class PlanChoicesTest {
   }
 
   private static List<List<String>> choices(String text) {
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = Goals.content(text);
     Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
     assertThat(verdict).isInstanceOf(Verdict.Interference.class);
     return PlanChoices.of(

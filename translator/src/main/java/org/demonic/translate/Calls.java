@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 
@@ -143,8 +144,7 @@ final class Calls {
   }
 
   private void unknownMethod(String type, String name, List<String> known, Span place) {
-    problems.add(
-        ContractProblem.UNKNOWN_METHOD, place, type, name, ContractProblem.didYouMean(name, known));
+    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, NearestName.hint(name, known));
   }
 
   private Typed call(

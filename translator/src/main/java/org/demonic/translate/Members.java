@@ -9,6 +9,7 @@ import org.demonic.grammar.ContractParser.NameContext;
 import org.demonic.grammar.ContractParser.SelectContext;
 import org.demonic.grammar.ContractParser.SimpleContext;
 import org.demonic.grammar.ContractParser.TypeContext;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 
@@ -56,10 +57,7 @@ final class Members {
         .orElseGet(
             () -> {
               problems.add(
-                  ContractProblem.UNKNOWN_NAME,
-                  span,
-                  name,
-                  ContractProblem.didYouMean(name, visible(scope)));
+                  ContractProblem.UNKNOWN_NAME, span, name, NearestName.hint(name, visible(scope)));
               return Typed.unknown(span);
             });
   }
@@ -160,11 +158,7 @@ final class Members {
 
   private void unknownField(String type, String member, List<String> known, Span place) {
     problems.add(
-        ContractProblem.UNKNOWN_FIELD,
-        place,
-        type,
-        member,
-        ContractProblem.didYouMean(member, known));
+        ContractProblem.UNKNOWN_FIELD, place, type, member, NearestName.hint(member, known));
   }
 
   /** {@code Type.member}: an enum's constant or another constant. */

@@ -136,7 +136,7 @@ final class RoutineChecker {
             LanguageProblem.UNKNOWN_NAME,
             target.span(),
             name.name(),
-            SymbolTable.didYouMean(name.name(), List.of(EVERYTHING)));
+            NearestName.hint(name.name(), List.of(EVERYTHING)));
       } else {
         location(target, after).ifPresent(modified::add);
       }
@@ -178,7 +178,7 @@ final class RoutineChecker {
             select.member().span(),
             type,
             select.member(),
-            SymbolTable.didYouMean(
+            NearestName.hint(
                 select.member().text(), table.allFields(type).stream().map(f -> f.name()).toList()),
             "field");
       }
