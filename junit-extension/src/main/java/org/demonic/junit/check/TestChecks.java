@@ -30,8 +30,8 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.VerdictCache;
 import org.demonic.translate.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * question that comes up again in the same state is asked once.
  */
 final class TestChecks implements CheckPointHandler {
+  /** Of all tests of this JVM: repeated ones ask the same. */
+  private static final VerdictCache VERDICTS = new VerdictCache();
+
   private final CheckedTest test;
   private final Contracts contracts;
   private final Callees callees;
@@ -229,7 +232,7 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
+    Verdict verdict = VERDICTS.check(question.domain().domain(), question.goal(), limits());
     if (verdict instanceof Verdict.Vacuous) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
