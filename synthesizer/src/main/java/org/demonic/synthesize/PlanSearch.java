@@ -137,7 +137,7 @@ final class PlanSearch {
       query.add(smt.not(reached));
       return Optional.empty();
     }
-    Model model = PlanTidier.tidy(smt, query, wanted, transitions);
+    Model model = PlanTidier.tidy(encoding, query, wanted, initial, transitions);
     return Optional.of(PlanReader.read(encoding, universe, model, initial, transitions));
   }
 
