@@ -62,7 +62,7 @@ final class Editor implements LanguageClient {
   final BlockingQueue<String> log = new LinkedBlockingQueue<>();
   final BlockingQueue<String> refreshes = new LinkedBlockingQueue<>();
   final BlockingQueue<String> progress = new LinkedBlockingQueue<>();
-  private volatile Either<String, Integer> lastProgress;
+  private volatile Either<String, Integer> lastProgress = Either.forLeft("none");
   private int version;
 
   Editor(InputStream fromServer, OutputStream toServer) {
