@@ -2,6 +2,7 @@ package org.demonic.cli;
 
 import java.io.IOException;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
@@ -41,7 +42,7 @@ enum CommandProblem implements ProblemKind {
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",
-      "say before it what defines it: that a reference is not null, an index in range"),
+      "it is undefined where %3$s: exclude that before it"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",
@@ -69,7 +70,28 @@ enum CommandProblem implements ProblemKind {
 
   static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
     Span part = undefined.part().span();
-    return Diagnostic.of(UNDEFINED_INITIAL, part, part.text(), goal.name());
+    return Diagnostic.of(
+        UNDEFINED_INITIAL, part, part.text(), goal.name(), undefinedWhere(undefined.part()));
+  }
+
+  /** When a term is undefined though its operands are not. */
+  private static String undefinedWhere(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      return "%s is null".formatted(quoted(read.receiver()));
+    } else if (term instanceof Term.NonNull read) {
+      return "%s is null".formatted(quoted(read.operand()));
+    } else if (term instanceof Term.ElementRead read) {
+      return "%s is no index of %s".formatted(quoted(read.index()), quoted(read.sequence()));
+    } else if (term instanceof Term.Arithmetic division) {
+      return "the divisor %s is zero".formatted(quoted(division.right()));
+    } else if (term instanceof Term.Call call && !call.function().requires().isEmpty()) {
+      return "the precondition of `%s` does not hold".formatted(call.function());
+    }
+    return "nothing can be its value";
+  }
+
+  private static String quoted(Term term) {
+    return "`%s`".formatted(term.span().text());
   }
 
   @Override

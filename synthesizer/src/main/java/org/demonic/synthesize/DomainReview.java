@@ -58,15 +58,25 @@ public final class DomainReview {
 
   /** The warnings on a domain and some goals that ask it, in no particular order. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals) {
-    Diagnostics problems = new Diagnostics();
-    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD);
+    return of(domain, goals, new Cancellation());
+  }
+
+  /** As {@link #of(Domain, List)}, until it is cancelled. */
+  public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
     try (Context context = Synthesizer.context()) {
-      Encoding encoding = new Encoding(context, domain, goals);
-      DomainReview review = new DomainReview(encoding, domain, budget, problems);
-      goals.forEach(review::review);
-      domain.types().stream().limit(MOST_DECLARATIONS).forEach(review::review);
-      domain.actions().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+      return cancellation.during(context, () -> of(context, domain, goals, budget));
     }
+  }
+
+  private static List<Diagnostic> of(
+      Context context, Domain domain, List<Goal> goals, SolverBudget budget) {
+    Diagnostics problems = new Diagnostics();
+    Encoding encoding = new Encoding(context, domain, goals);
+    DomainReview review = new DomainReview(encoding, domain, budget, problems);
+    goals.forEach(review::review);
+    domain.types().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+    domain.actions().stream().limit(MOST_DECLARATIONS).forEach(review::review);
     return problems.all();
   }
 

@@ -11,6 +11,8 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.Transition.Labelled;
 
 /**
@@ -137,8 +139,46 @@ final class PlanSearch {
       query.add(smt.not(reached));
       return Optional.empty();
     }
-    Model model = PlanTidier.tidy(smt, query, wanted, transitions);
-    return Optional.of(PlanReader.read(encoding, universe, model, initial, transitions));
+    do {
+      Model model = PlanTidier.tidy(encoding, query, wanted, initial, transitions);
+      Plan plan = PlanReader.read(encoding, universe, model, initial, transitions);
+      if (elementsExist(plan)) {
+        return Optional.of(plan);
+      }
+      tellOfMoreElements();
+    } while (query.isSatisfiable(wanted));
+    query.add(smt.not(reached));
+    return Optional.empty();
+  }
+
+  /**
+   * Whether the elements of sequences are objects that are there: of those that nothing reads, the
+   * solver is told little.
+   */
+  private static boolean elementsExist(Plan plan) {
+    return plan.states().stream()
+        .allMatch(
+            state ->
+                state.objects().stream()
+                    .flatMap(object -> state.fields(object).values().stream())
+                    .filter(SequenceValue.class::isInstance)
+                    .flatMap(value -> ((SequenceValue) value).elements().stream())
+                    .allMatch(
+                        e -> !(e instanceof ObjectReference object) || state.contains(object)));
+  }
+
+  private void tellOfMoreElements() throws LimitException {
+    encoding.tellOfMoreElements();
+    tellTypes(initial.state());
+    for (Transition transition : transitions) {
+      tellTypes(transition.before());
+      tellTypes(transition.after());
+    }
+    query.add(encoding.takeAssumptions());
+  }
+
+  private void tellTypes(SymbolicState state) {
+    query.add(StateConstraints.types(encoding, universe, state, paths.heap(state), place -> true));
   }
 
   /** Lets paths be one action longer. */

@@ -67,9 +67,46 @@ public final class Synthesizer {
    */
   public static Verdict check(
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
-    SolverBudget budget = new SolverBudget(limits.timeout());
+    return check(domain, goal, limits, listener, log, new Cancellation());
+  }
+
+  /**
+   * Answers a goal, unless that is cancelled.
+   *
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
+   */
+  public static Verdict check(Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
+    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation);
+  }
+
+  private static Verdict check(
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      ProgressListener listener,
+      QueryLog log,
+      Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict(true);
+      Synthesizer synthesizer =
+          new Synthesizer(context, domain, goal, limits, budget, listener, log);
+      return cancellation.during(context, () -> synthesizer.verdict(true));
+    }
+  }
+
+  /**
+   * Whether a goal has a first state; true where the solver does not know.
+   *
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
+   */
+  public static boolean canBegin(
+      Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
+    try (Context context = context()) {
+      Synthesizer synthesizer =
+          new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE);
+      return cancellation.during(context, synthesizer::canBegin);
     }
   }
 
@@ -111,6 +148,17 @@ public final class Synthesizer {
   /** A context for one thread. */
   static Context context() {
     return new Context(Map.of("model", "true"));
+  }
+
+  private boolean canBegin() {
+    try {
+      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
+      boolean possible = search.canBegin();
+      throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
+      return possible;
+    } catch (LimitException notKnown) {
+      return true;
+    }
   }
 
   private Verdict verdict(boolean initialMustBeDefined) {

@@ -18,6 +18,7 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.synthesize.Attempt.Stop;
 
 /** The symbols of concrete values: the way back from {@link PlanReader}. */
 final class ValueSymbols {
@@ -39,7 +40,12 @@ final class ValueSymbols {
     return value instanceof StringValue string ? List.of(string.value()) : List.of();
   }
 
-  Symbol symbol(Type type, Value value) {
+  /**
+   * The symbol of a value of {@code type}.
+   *
+   * @throws LimitException if it is too large for the solver
+   */
+  Symbol symbol(Type type, Value value) throws LimitException {
     if (value instanceof NullValue) {
       return encoding.symbols().anything(type);
     } else if (type instanceof NullableType nullable) {
@@ -67,17 +73,36 @@ final class ValueSymbols {
     throw new IllegalArgumentException("no symbol for " + value);
   }
 
-  private Symbol sequence(SequenceType type, SequenceValue sequence) {
+  /** Most elements of a long sequence are equal: only others are spelt out. */
+  private Symbol sequence(SequenceType type, SequenceValue sequence) throws LimitException {
+    List<Symbol> elements = new ArrayList<>();
+    for (Value element : sequence.elements()) {
+      elements.add(symbol(type.element(), element));
+    }
     List<Expr<?>> parts = new ArrayList<>(encoding.symbols().anything(type).parts());
-    parts.set(0, smt.whole(sequence.elements().size()));
-    for (int i = 0; i < sequence.elements().size(); i++) {
-      Symbol element = symbol(type.element(), sequence.elements().get(i));
-      for (int part = 0; part < element.parts().size(); part++) {
-        Expr<?> array = parts.get(part + 1);
-        parts.set(part + 1, smt.store(array, smt.whole(i), element.parts().get(part)));
-      }
+    parts.set(0, smt.whole(elements.size()));
+    for (int part = 1; part < parts.size() && !elements.isEmpty(); part++) {
+      int index = part - 1;
+      parts.set(part, array(elements.stream().<Expr<?>>map(e -> e.parts().get(index)).toList()));
     }
     return new Symbol(parts);
+  }
+
+  private Expr<?> array(List<Expr<?>> elements) throws LimitException {
+    Expr<?> usual = ValueFacts.mostFrequent(elements).orElse(elements.get(0));
+    long others = elements.stream().filter(e -> !e.equals(usual)).count();
+    if (others > ValueFacts.MOST_TOLD) {
+      throw new LimitException(
+          Stop.SIZE,
+          "a sequence has more than %d different elements".formatted(ValueFacts.MOST_TOLD));
+    }
+    Expr<?> array = smt.constantArray(usual);
+    for (int i = 0; i < elements.size(); i++) {
+      if (!elements.get(i).equals(usual)) {
+        array = smt.store(array, smt.whole(i), elements.get(i));
+      }
+    }
+    return array;
   }
 
   /** The slot that an object of a plan came from. */

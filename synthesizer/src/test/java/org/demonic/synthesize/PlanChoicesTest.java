@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -47,6 +48,19 @@ final class PlanChoicesTest {
       })
   void onlyWhatCouldBeOtherwiseIsAChoice(String finalState, String choices) {
     assertThat(choices(DOMAIN.formatted(finalState))).hasToString("[" + wrap(choices) + "]");
+  }
+
+  @Test
+  void aLongSequenceCostsNoMoreThanItsUnusualElements() {
+    String items =
+        """
+        type Box { items: [Int]; n: Int }
+        put(this: Box) ensure this.n = old this.n + 1 this.items[7] > 3
+        goal g b: Box
+        initial b /= null b.n = 0 b.items.length = 20000 b.items[5] = 7
+        final b.n = 1 and b.items[7] = 9
+        """;
+    assertThat(choices(items)).hasSize(1).first().asString().startsWith("[b.items=[0, 0,");
   }
 
   private static String wrap(String choices) {
