@@ -96,10 +96,12 @@ final class PlanSearch {
     return parts.stream().filter(p -> isPossible(p.undefined())).findFirst().map(Part::term);
   }
 
-  /** Where the solver does not know, false: what is undefined has a meaning all the same. */
+  /**
+   * Where the solver does not know, or was not told all, false: what is undefined has a meaning.
+   */
   private boolean isPossible(Term condition) {
     try {
-      return canBeginWith(condition);
+      return canBeginWith(condition) && encoding.leftOut().isEmpty();
     } catch (LimitException notKnown) {
       return false;
     }

@@ -50,6 +50,15 @@ final class NestedFunctionsTest {
         .isEqualTo("UNREACHABLE");
   }
 
+  @Test
+  void whatIsNotAssumedIsNotSaidToBeUndefined() {
+    String functions =
+        "f0(c: C, k: Int): Int ensure Result = k\n"
+            + levels("f%d(c: C, k: Int): Int ensure Result = f%d(c, k + 1) + f%<d(c, k + 2)");
+    String goal = GOAL.replace("c.n = 0", "c.n = 0 and not (1 / f40(c, 1) = 7)");
+    assertThat(Goals.summary(goal.formatted(functions, "c.n < 0"))).isEqualTo("UNREACHABLE");
+  }
+
   private static String levels(String function) {
     return IntStream.rangeClosed(1, LEVELS)
         .mapToObj(i -> function.formatted(i, i - 1))
