@@ -24,6 +24,8 @@ final class PlanSearch {
   private final Goal goal;
   private final PathEncoder paths;
   private final InitialState initial;
+  private final Slice slice;
+  private final List<Instance> instances;
   private final Query query;
   private final List<Transition> transitions = new ArrayList<>();
   private int asked;
@@ -33,6 +35,7 @@ final class PlanSearch {
       Universe universe,
       Goal goal,
       InitialState initial,
+      Slice slice,
       List<Instance> instances,
       SolverBudget budget) {
     this.encoding = encoding;
@@ -40,6 +43,8 @@ final class PlanSearch {
     this.universe = universe;
     this.goal = goal;
     this.initial = initial;
+    this.slice = slice;
+    this.instances = instances;
     this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
     this.query = new Query(smt, budget);
     query.add(initial.constraints());
@@ -62,8 +67,9 @@ final class PlanSearch {
             goal,
             facts,
             state -> new BoundedHeap(encoding.smt(), encoding.symbols(), universe, state));
-    List<Instance> instances = Grounder.instances(universe, Slice.of(domain, goal).actions());
-    return new PlanSearch(encoding, universe, goal, initial, instances, budget);
+    Slice slice = Slice.of(domain, goal);
+    List<Instance> instances = Grounder.instances(universe, slice.actions());
+    return new PlanSearch(encoding, universe, goal, initial, slice, instances, budget);
   }
 
   Universe universe() {
@@ -72,6 +78,15 @@ final class PlanSearch {
 
   InitialState initial() {
     return initial;
+  }
+
+  Slice slice() {
+    return slice;
+  }
+
+  /** The ways to call the actions that matter, those that a reader likes best first. */
+  List<Instance> instances() {
+    return instances;
   }
 
   PathEncoder paths() {
@@ -85,6 +100,18 @@ final class PlanSearch {
    */
   boolean canBegin() throws LimitException {
     return query.isSatisfiable();
+  }
+
+  /**
+   * A first state that is not final, as a plan without actions; there is one.
+   *
+   * @throws LimitException if the solver does not know, or a value is too large to be written down
+   */
+  Plan beginning() throws LimitException {
+    if (!query.isSatisfiable()) {
+      throw new IllegalStateException("there is no first state");
+    }
+    return PlanReader.read(encoding, universe, query.model(), initial, List.of());
   }
 
   /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */

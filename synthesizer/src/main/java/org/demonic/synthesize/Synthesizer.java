@@ -14,6 +14,7 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
 import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.StateSearch.Outcome;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
@@ -22,6 +23,15 @@ import org.demonic.synthesize.Attempt.Stop;
 public final class Synthesizer {
   /** Induction over more steps than this is tried only once the search has come to its end. */
   private static final int EARLY_INDUCTION = 2;
+
+  /** What the search over states may cost before anything else is tried. */
+  private static final long FEW_STATES = 500;
+
+  /** What it may cost before paths of more than a few actions are encoded. */
+  private static final long SOME_STATES = 20_000;
+
+  /** What it may cost in all. */
+  private static final long MANY_STATES = 500_000;
 
   private final Domain domain;
   private final Goal goal;
@@ -33,6 +43,7 @@ public final class Synthesizer {
   private final ProgressListener listener;
   private final QueryTrace trace;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
+  private Optional<StateSearch> states = Optional.empty();
 
   private Synthesizer(
       Context context,
@@ -170,30 +181,85 @@ public final class Synthesizer {
     }
   }
 
-  private Verdict search(PlanSearch search) throws LimitException {
-    InductionProof induction = new InductionProof(encoding, search, budget);
-    while (search.length() < actions) {
-      begin(Engine.SEARCH, search.length() + 1);
-      search.extend();
-      Optional<Plan> plan = search.plan();
-      if (plan.isPresent()) {
-        return interference(plan.get());
+  private Verdict search(PlanSearch plans) {
+    InductionProof induction = new InductionProof(encoding, plans, budget);
+    beginStates(plans);
+    Optional<Verdict> verdict = exploreStates(FEW_STATES);
+    try {
+      while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, actions)) {
+        verdict = oneMoreAction(plans).or(() -> prove(induction, plans.length()));
       }
-      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(search.length())));
-      if (search.length() <= EARLY_INDUCTION) {
-        Optional<Verdict> proof = prove(induction, search.length());
-        if (proof.isPresent()) {
-          return proof.get();
-        }
+      if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
+        verdict = proveByInvariant(plans);
       }
-      if (search.length() == EARLY_INDUCTION) {
-        Optional<Verdict> proof = proveByInvariant(search);
-        if (proof.isPresent()) {
-          return proof.get();
-        }
+      verdict = verdict.or(() -> exploreStates(SOME_STATES));
+      while (verdict.isEmpty() && plans.length() < actions) {
+        verdict = oneMoreAction(plans);
       }
+      return verdict
+          .or(() -> prove(induction, plans.length()))
+          .or(() -> exploreStates(MANY_STATES))
+          .orElseGet(() -> unknown(noPlanWithin(actions)));
+    } catch (LimitException limit) {
+      stopped(Engine.SEARCH, limit);
+      return exploreStates(MANY_STATES).orElseGet(() -> unknown(limit.reason()));
     }
-    return prove(induction, search.length()).orElseGet(() -> unknown(noPlanWithin(actions)));
+  }
+
+  /** Looks for a plan of one more action. */
+  private Optional<Verdict> oneMoreAction(PlanSearch plans) throws LimitException {
+    begin(Engine.SEARCH, plans.length() + 1);
+    plans.extend();
+    Optional<Plan> plan = plans.plan();
+    if (plan.isEmpty()) {
+      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(plans.length())));
+    }
+    return plan.map(this::interference);
+  }
+
+  private void beginStates(PlanSearch plans) {
+    try {
+      StateProblem problem = StateProblemFinder.find(encoding, domain, goal, plans);
+      states = Optional.of(new StateSearch(problem, new Effort(MANY_STATES, budget)));
+    } catch (LimitException notForStates) {
+      note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
+    }
+  }
+
+  /** Goes on with the search over states, until it has cost so much in all. */
+  private Optional<Verdict> exploreStates(long effort) {
+    if (states.isEmpty()) {
+      return Optional.empty();
+    }
+    StateSearch search = states.get();
+    begin(Engine.STATES, search.length());
+    try {
+      Optional<Outcome> outcome = search.run(effort);
+      note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
+      return outcome.map(this::verdict);
+    } catch (LimitException notListed) {
+      states = Optional.empty();
+      note(
+          new Attempt(
+              Engine.STATES, notListed.stop(), search.describe() + "; then " + notListed.reason()));
+      return Optional.empty();
+    }
+  }
+
+  private Verdict verdict(Outcome outcome) {
+    if (outcome instanceof StateSearch.Exhausted all) {
+      return new Verdict.Unreachable(all.method(), all.clauses());
+    }
+    Plan plan = ((StateSearch.Found) outcome).plan();
+    if (plan.length() <= actions) {
+      return interference(plan);
+    }
+    note(
+        new Attempt(
+            Engine.STATES,
+            Stop.ACTIONS,
+            "a shortest plan has %d actions".formatted(plan.length())));
+    return unknown(noPlanWithin(actions));
   }
 
   /** A proof by induction over at most so many steps as the search has refuted. */
