@@ -75,7 +75,7 @@ final class Successors {
     int size = layout.size();
     this.before = size;
     this.after = 2 * size;
-    this.costOfOne = 1 + size / 32;
+    this.costOfOne = 1L + size / 32;
     this.earlier = earlier(layout.slots());
     TermCompiler terms = new TermCompiler(layout, 3 * size);
     Map<Variable, Integer> variables = terms.newCells(problem.goal().variables());

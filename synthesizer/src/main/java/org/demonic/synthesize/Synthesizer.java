@@ -3,9 +3,11 @@ package org.demonic.synthesize;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
@@ -21,6 +23,8 @@ import org.demonic.synthesize.StateSearch.Outcome;
  * proof that there is none at all; and so on up to the limit.
  */
 public final class Synthesizer {
+  private static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
+
   /** Induction over more steps than this is tried only once the search has come to its end. */
   private static final int EARLY_INDUCTION = 2;
 
@@ -42,6 +46,7 @@ public final class Synthesizer {
   private final ReferenceFacts facts;
   private final ProgressListener listener;
   private final QueryTrace trace;
+  private final Set<Engine> engines;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
   private Optional<StateSearch> states = Optional.empty();
 
@@ -52,7 +57,8 @@ public final class Synthesizer {
       Limits limits,
       SolverBudget budget,
       ProgressListener listener,
-      QueryLog log) {
+      QueryLog log,
+      Set<Engine> engines) {
     this.domain = domain;
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
@@ -62,6 +68,7 @@ public final class Synthesizer {
     this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
     this.listener = listener;
+    this.engines = engines;
   }
 
   /** Answers a goal. */
@@ -80,7 +87,8 @@ public final class Synthesizer {
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
     SolverBudget budget = new SolverBudget(limits.timeout());
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, budget, listener, log).verdict(true);
+      return new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL)
+          .verdict(true);
     }
   }
 
@@ -91,8 +99,18 @@ public final class Synthesizer {
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     try (Context context = context()) {
       return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE)
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL)
           .verdict(false);
+    }
+  }
+
+  /** Answers a goal with some of the engines: what the others would find is not known. */
+  static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
+    SolverBudget budget = new SolverBudget(limits.timeout());
+    try (Context context = context()) {
+      return new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, engines)
+          .verdict(true);
     }
   }
 
@@ -170,6 +188,9 @@ public final class Synthesizer {
 
   /** A solver that gives up on stability may still find a plan. */
   private boolean isStable() {
+    if (!engines.contains(Engine.STABILITY)) {
+      return false;
+    }
     begin(Engine.STABILITY, 0);
     try {
       StabilityProof.Result result = StabilityProof.run(encoding, domain, goal, facts, budget);
@@ -183,7 +204,12 @@ public final class Synthesizer {
 
   private Verdict search(PlanSearch plans) {
     InductionProof induction = new InductionProof(encoding, plans, budget);
-    beginStates(plans);
+    if (engines.contains(Engine.STATES)) {
+      beginStates(plans);
+    }
+    if (!engines.contains(Engine.SEARCH)) {
+      return exploreStates(MANY_STATES).orElseGet(() -> unknown("the states are not all known"));
+    }
     Optional<Verdict> verdict = exploreStates(FEW_STATES);
     try {
       while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, actions)) {

@@ -21,11 +21,13 @@ final class OracleTest {
     int wanted = Integer.getInteger("demonic.oracle.problems", 1000);
     long seed = Long.getLong("demonic.oracle.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
+    Map<String, Integer> ofStates = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
     for (int compared = 0; compared < wanted; seed++) {
       String text = RandomProblem.text(seed);
       Outcome outcome = Comparison.of(text, MOST_WORK);
       verdicts.merge(outcome.verdict(), 1, Integer::sum);
+      ofStates.merge(outcome.ofStates(), 1, Integer::sum);
       if (!outcome.isSkipped()) {
         compared++;
       }
@@ -35,6 +37,7 @@ final class OracleTest {
                 .formatted(seed, outcome, Shrinker.smallest(text, outcome, MOST_WORK)));
       }
     }
+    System.out.println(verdicts + " " + ofStates);
     assertThat(wrong).isEmpty();
     assertThat(verdicts.getOrDefault("GAVE_UP", 0)).isLessThanOrEqualTo(wanted / 500);
     assertThat(verdicts.keySet()).contains("INTERFERENCE", "STABLE", "UNREACHABLE", "VACUOUS");
