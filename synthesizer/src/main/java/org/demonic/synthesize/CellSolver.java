@@ -97,7 +97,7 @@ final class CellSolver {
     return best.orElseThrow(
         () ->
             new LimitException(
-                Stop.NO_ANSWER, "%s can have too many values".formatted(open.get(0).name())));
+                Stop.NO_ANSWER, "%s can have too many values".formatted(open.get(0).name().get())));
   }
 
   private Optional<List<Value>> values(OpenCell cell, List<Constraint> constraints) {

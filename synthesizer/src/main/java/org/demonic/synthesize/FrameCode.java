@@ -3,16 +3,18 @@ package org.demonic.synthesize;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame;
 import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -42,10 +44,15 @@ final class FrameCode {
    *
    * @param cells those of its field, by the object's number
    * @param receiver empty if it names the field of every object
+   * @param parameter the receiver, if it is a parameter
    * @param index empty if it names all elements
    */
   private record LocationCode(
-      FieldCells cells, Extent extent, Optional<Code> receiver, Optional<Code> index) {}
+      FieldCells cells,
+      Extent extent,
+      Optional<Code> receiver,
+      Optional<Variable> parameter,
+      Optional<Code> index) {}
 
   /** What a location names as far as that is known: fields of objects with these numbers. */
   private record Reach(LocationCode location, List<Integer> numbers, boolean exact) {}
@@ -72,23 +79,52 @@ final class FrameCode {
 
   private static LocationCode compile(
       TermCompiler terms, Location location, FieldCells cells, Scope scope) throws LimitException {
-    if (location instanceof EveryObject) {
-      return new LocationCode(cells, Extent.WHOLE, Optional.empty(), Optional.empty());
-    } else if (location instanceof OneField one) {
-      Code receiver = terms.code(one.receiver(), scope);
-      return new LocationCode(cells, Extent.WHOLE, Optional.of(receiver), Optional.empty());
-    } else if (location instanceof LengthOf length) {
-      Code receiver = terms.code(length.sequence().receiver(), scope);
-      return new LocationCode(cells, Extent.LENGTH, Optional.of(receiver), Optional.empty());
-    }
-    Elements elements = (Elements) location;
-    Code receiver = terms.code(elements.sequence().receiver(), scope);
-    Optional<Term> index = elements.index();
+    Extent extent =
+        location instanceof Elements
+            ? Extent.ELEMENTS
+            : location instanceof LengthOf ? Extent.LENGTH : Extent.WHOLE;
+    Optional<Term> receiver = receiver(location);
+    Optional<Term> index =
+        location instanceof Elements elements ? elements.index() : Optional.empty();
     return new LocationCode(
         cells,
-        Extent.ELEMENTS,
-        Optional.of(receiver),
+        extent,
+        receiver.isPresent() ? Optional.of(terms.code(receiver.get(), scope)) : Optional.empty(),
+        receiver.filter(VariableRead.class::isInstance).map(r -> ((VariableRead) r).variable()),
         index.isPresent() ? Optional.of(terms.code(index.get(), scope)) : Optional.empty());
+  }
+
+  private static Optional<Term> receiver(Location location) {
+    if (location instanceof OneField one) {
+      return Optional.of(one.receiver());
+    } else if (location instanceof Elements elements) {
+      return Optional.of(elements.sequence().receiver());
+    }
+    return location instanceof LengthOf length
+        ? Optional.of(length.sequence().receiver())
+        : Optional.empty();
+  }
+
+  /**
+   * What an instance may change, where that is the same whole fields in every state.
+   *
+   * @param references its arguments
+   */
+  Optional<List<OpenCell>> plain(Map<Variable, Optional<Slot>> references) {
+    Set<Integer> cells = new LinkedHashSet<>();
+    for (LocationCode location : locations) {
+      Optional<Variable> parameter = location.parameter().filter(references::containsKey);
+      if (parameter.isEmpty() || location.extent() != Extent.WHOLE) {
+        return Optional.empty();
+      }
+      references
+          .getOrDefault(parameter.get(), Optional.empty())
+          .map(s -> location.cells().of(layout.number(ValueSymbols.object(s))))
+          .filter(c -> c != StateLayout.NONE)
+          .ifPresent(cells::add);
+    }
+    return Optional.of(cells.stream().map(c -> OpenCell.whole(layout, c, after)).toList())
+        .filter(all -> !everything);
   }
 
   /**
@@ -200,9 +236,14 @@ final class FrameCode {
     return OpenCell.of(layout, cell, after, Optional.of(new Kept(sequence, length, all, named)));
   }
 
-  /** Whether what cells changed is inside the frame; all cells are known. */
-  boolean allows(List<OpenCell> open, Memory memory) {
-    return everything || open.stream().allMatch(c -> allows(c.cell() - after, memory));
+  /** Whether what cells changed is inside the frame, or the object that was made; all are known. */
+  boolean allows(List<OpenCell> open, Optional<Integer> made, Memory memory) {
+    return everything
+        || open.stream()
+            .map(c -> c.cell() - after)
+            .allMatch(
+                c ->
+                    made.equals(Optional.of(layout.owners().get(c).number())) || allows(c, memory));
   }
 
   private boolean allows(int cell, Memory memory) {

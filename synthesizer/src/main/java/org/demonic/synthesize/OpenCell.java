@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.StateLayout.Owner;
@@ -13,7 +14,7 @@ import org.demonic.synthesize.StateLayout.Owner;
  * @param state the first cell of the state in which the objects that it refers to must exist
  * @param kept what stays of it, if it is a sequence of which parts stay
  */
-record OpenCell(int cell, String name, Type type, int state, Optional<Kept> kept) {
+record OpenCell(int cell, Supplier<String> name, Type type, int state, Optional<Kept> kept) {
   /** A cell of a state that may hold anything. */
   static OpenCell whole(StateLayout layout, int cell, int state) {
     return of(layout, cell, state, Optional.empty());
@@ -21,8 +22,12 @@ record OpenCell(int cell, String name, Type type, int state, Optional<Kept> kept
 
   static OpenCell of(StateLayout layout, int cell, int state, Optional<Kept> kept) {
     Owner owner = layout.owners().get(cell);
-    String name = "`%s.%s`".formatted(layout.objects().get(owner.number()), owner.field().name());
-    return new OpenCell(state + cell, name, owner.field().type(), state, kept);
+    return new OpenCell(
+        state + cell,
+        () -> "`%s.%s`".formatted(layout.objects().get(owner.number()), owner.field().name()),
+        owner.field().type(),
+        state,
+        kept);
   }
 
   /**

@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,14 +55,24 @@ final class Successors {
       Optional<Value> result,
       ConcreteState after) {}
 
-  /** An instance, with what it needs to run. */
+  /**
+   * An instance, with what it needs to run.
+   *
+   * @param needed the new objects among its arguments that must exist
+   * @param appearing those that come into being for it, if they do not exist yet
+   * @param made the object that it makes
+   * @param plain where all that is the same in every state: the effect
+   */
   private record Call(
-      Instance instance,
       ActionCode code,
       List<Value> arguments,
       List<Integer> needed,
       List<Integer> appearing,
-      Optional<Integer> made) {}
+      Optional<Integer> made,
+      Optional<Effect> plain) {}
+
+  /** What a call may change in a state, and what must hold afterwards. */
+  private record Effect(List<OpenCell> open, List<Constraint> constraints) {}
 
   /**
    * Compiles a problem.
@@ -81,6 +92,7 @@ final class Successors {
     Map<Variable, Integer> variables = terms.newCells(problem.goal().variables());
     int[] selves = IntStream.range(0, layout.objects().size()).map(n -> terms.newCell()).toArray();
     Map<Action, ActionCode> actions = new HashMap<>();
+    Map<Instance, ActionCode> codes = new LinkedHashMap<>();
     for (Instance instance : problem.instances()) {
       Action action = instance.action();
       ActionCode code = actions.get(action);
@@ -88,7 +100,7 @@ final class Successors {
         code = ActionCode.of(terms, action, problem.fields(), before, after);
         actions.put(action, code);
       }
-      calls.add(call(instance, code));
+      codes.put(instance, code);
     }
     this.invariantsBefore =
         InvariantCode.all(terms, problem.domain(), problem.fields(), before, selves);
@@ -96,6 +108,7 @@ final class Successors {
         InvariantCode.all(terms, problem.domain(), problem.fields(), after, selves);
     this.relies =
         ActionCode.constraints(terms, problem.goal().relies(), new Scope(after, before, variables));
+    codes.forEach((instance, code) -> calls.add(call(instance, code)));
     this.isFinal = all(terms, problem.goal().finals(), new Scope(after, 0, variables));
     this.memory = new Memory(terms.cells());
     this.solver = new CellSolver(layout, memory, effort);
@@ -156,13 +169,22 @@ final class Successors {
         (isMade ? needed : appearing).add(number);
       }
     }
-    return new Call(
-        instance,
-        code,
-        arguments,
-        needed,
-        appearing,
-        instance.made().map(s -> layout.number(ValueSymbols.object(s))));
+    Optional<Integer> made = instance.made().map(s -> layout.number(ValueSymbols.object(s)));
+    Optional<Effect> plain =
+        made.isEmpty() && appearing.isEmpty()
+            ? code.frame().plain(instance.references()).flatMap(open -> plain(code, open))
+            : Optional.empty();
+    return new Call(code, arguments, needed, appearing, made, plain);
+  }
+
+  /** The effect on some cells, if it speaks of no object that may not exist yet. */
+  private Optional<Effect> plain(ActionCode code, List<OpenCell> open) {
+    List<InvariantCode> breakable = breakable(code, Optional.empty(), false, open);
+    boolean exist =
+        breakable.stream().allMatch(i -> layout.existence(i.number()) == StateLayout.NONE);
+    return exist
+        ? Optional.of(new Effect(open, constraintsAfter(code, breakable)))
+        : Optional.empty();
   }
 
   /** Whether a state is what the goal asks for. */
@@ -200,17 +222,14 @@ final class Successors {
     if (!isAvailable(call)) {
       return List.of();
     }
-    List<Integer> appeared = new ArrayList<>();
-    for (int object : call.appearing()) {
-      if (!exists(object, before)) {
-        memory.write(before + layout.existence(object), BoolValue.TRUE);
-        appeared.add(object);
-      }
-    }
+    List<Integer> appeared = appear(call);
     if (!isInOrder(call, appeared)) {
       return List.of();
     }
     List<OpenCell> searched = bind(call);
+    if (appeared.isEmpty() && isRefused(call.code().requires())) {
+      return List.of();
+    }
     List<Successor> found = new ArrayList<>();
     CellSolver.Solutions finish = () -> finish(call, state, appeared, searched, found);
     if (appeared.isEmpty()) {
@@ -226,8 +245,12 @@ final class Successors {
 
   /** Whether the objects that the call needs exist, and the one that it makes does not yet. */
   private boolean isAvailable(Call call) {
-    return call.needed().stream().allMatch(n -> exists(n, before))
-        && call.made().stream().noneMatch(n -> exists(n, before));
+    for (int needed : call.needed()) {
+      if (!exists(needed, before)) {
+        return false;
+      }
+    }
+    return call.made().isEmpty() || !exists(call.made().get(), before);
   }
 
   private boolean exists(int number, int state) {
@@ -235,12 +258,40 @@ final class Successors {
     return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(state + existence));
   }
 
+  /** Lets the objects exist that the call is the first to use. */
+  private List<Integer> appear(Call call) {
+    if (call.appearing().isEmpty()) {
+      return List.of();
+    }
+    List<Integer> appeared = new ArrayList<>();
+    for (int object : call.appearing()) {
+      if (!exists(object, before)) {
+        memory.write(before + layout.existence(object), BoolValue.TRUE);
+        appeared.add(object);
+      }
+    }
+    return appeared;
+  }
+
   /** New objects of a type are alike, so the first one comes first. */
   private boolean isInOrder(Call call, List<Integer> appeared) {
-    return Stream.concat(appeared.stream(), call.made().stream())
-        .map(n -> earlier[n])
-        .allMatch(
-            n -> n == StateLayout.NONE || exists(n, before) || call.made().equals(Optional.of(n)));
+    for (int object : appeared) {
+      int first = earlier[object];
+      if (first != StateLayout.NONE && !exists(first, before)) {
+        return false;
+      }
+    }
+    int first = call.made().map(m -> earlier[m]).orElse(StateLayout.NONE);
+    return first == StateLayout.NONE || exists(first, before);
+  }
+
+  private boolean isRefused(List<Constraint> requires) {
+    for (Constraint constraint : requires) {
+      if (!memory.holds(constraint.condition()) && memory.isKnown()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Sets the parameters; those that are looked for are opened. */
@@ -265,8 +316,13 @@ final class Successors {
       ActionCode code, Variable variable, int cell, Value value, int state, List<OpenCell> open) {
     if (code.searched().contains(variable)) {
       memory.open(cell);
-      String name = "`%s` of `%s`".formatted(variable, code.action());
-      open.add(new OpenCell(cell, name, variable.type(), state, Optional.empty()));
+      open.add(
+          new OpenCell(
+              cell,
+              () -> "`%s` of `%s`".formatted(variable, code.action()),
+              variable.type(),
+              state,
+              Optional.empty()));
     } else {
       memory.write(cell, value);
     }
@@ -303,18 +359,31 @@ final class Successors {
       List<Successor> found)
       throws LimitException {
     memory.copy(before, after, layout.size());
-    List<OpenCell> open = new ArrayList<>(searched);
-    if (call.made().isPresent()) {
-      open.addAll(make(call.made().get()));
+    FrameCode frame = call.code().frame();
+    Effect effect;
+    if (call.plain().isPresent()) {
+      effect = call.plain().get();
+      effect.open().forEach(c -> memory.open(c.cell()));
+    } else {
+      List<OpenCell> made = call.made().map(this::make).orElse(List.of());
+      List<OpenCell> framed = frame.open(memory, call.made().orElse(StateLayout.NONE));
+      boolean grows = !made.isEmpty() || !appeared.isEmpty();
+      List<OpenCell> open = Stream.concat(made.stream(), framed.stream()).toList();
+      List<InvariantCode> breakable =
+          breakable(call.code(), call.made(), grows, framed).stream()
+              .filter(i -> exists(i.number(), after))
+              .toList();
+      effect = new Effect(open, constraintsAfter(call.code(), breakable));
     }
-    List<OpenCell> framed = call.code().frame().open(memory, call.made().orElse(StateLayout.NONE));
-    open.addAll(framed);
-    List<Constraint> constraints = constraintsAfter(call, appeared, framed);
+    List<OpenCell> open = effect.open();
+    if (!searched.isEmpty()) {
+      open = Stream.concat(searched.stream(), open.stream()).toList();
+    }
     solver.solve(
         open,
-        constraints,
+        effect.constraints(),
         () -> {
-          if (call.code().frame().allows(framed, memory)) {
+          if (call.plain().isPresent() || frame.allows(effect.open(), call.made(), memory)) {
             found.add(successor(call, state, appeared));
           }
         });
@@ -333,21 +402,24 @@ final class Successors {
     return open;
   }
 
-  private List<Constraint> constraintsAfter(
-      Call call, List<Integer> appeared, List<OpenCell> framed) {
-    List<Constraint> constraints = new ArrayList<>(call.code().requires());
-    constraints.addAll(call.code().ensures());
-    boolean grows = call.made().isPresent() || !appeared.isEmpty();
+  /** The invariants that a step may break. */
+  private List<InvariantCode> breakable(
+      ActionCode code, Optional<Integer> made, boolean grows, List<OpenCell> framed) {
     Set<Integer> changing = new HashSet<>();
     framed.forEach(c -> changing.add(layout.owners().get(c.cell() - after).number()));
-    call.made().ifPresent(changing::add);
-    for (InvariantCode invariant : invariantsAfter) {
-      boolean matters =
-          invariant.canBreak(call.code().changed(), changing) || (grows && invariant.population());
-      if (matters && exists(invariant.number(), after)) {
-        constraints.add(invariant.constraint());
-      }
-    }
+    return invariantsAfter.stream()
+        .filter(
+            i ->
+                made.equals(Optional.of(i.number()))
+                    || i.canBreak(code.changed(), changing)
+                    || (grows && i.population()))
+        .toList();
+  }
+
+  private List<Constraint> constraintsAfter(ActionCode code, List<InvariantCode> invariants) {
+    List<Constraint> constraints = new ArrayList<>(code.requires());
+    constraints.addAll(code.ensures());
+    invariants.forEach(i -> constraints.add(i.constraint()));
     constraints.addAll(relies);
     return constraints;
   }
