@@ -2,23 +2,31 @@ package org.demonic.synthesize;
 
 import org.demonic.synthesize.Attempt.Stop;
 
-/** What a search over states has cost, in values tried, and may cost. The same in every run. */
+/**
+ * What a search over states has cost, in steps and values tried, and may cost. That is the same in
+ * every run; the clock is only a guard.
+ */
 final class Effort {
-  private static final int CLOCK = 1 << 10;
+  private static final long PER_SECOND = 40_000;
 
+  /** More would take too much memory, however much time there is. */
+  private static final long MOST = 1_000_000;
+
+  private static final int BETWEEN_LOOKS = 1 << 10;
+
+  private final SolverBudget budget;
   private final long most;
-  private final SolverBudget guard;
   private long spent;
   private long lastLook;
 
   /**
    * Nothing spent yet.
    *
-   * @param guard has the clock
+   * @param budget has the clock
    */
-  Effort(long most, SolverBudget guard) {
-    this.most = most;
-    this.guard = guard;
+  Effort(SolverBudget budget) {
+    this.budget = budget;
+    this.most = Math.max(1, budget.timeout().toMillis() * PER_SECOND / 1000);
   }
 
   /**
@@ -28,12 +36,14 @@ final class Effort {
    */
   void spend(long more) throws LimitException {
     spent += more;
-    if (spent > most) {
-      throw new LimitException(Stop.EFFORT, "there are too many");
-    } else if (spent - lastLook > CLOCK) {
+    if (spent > MOST) {
+      throw new LimitException(Stop.SIZE, "there are too many to keep");
+    } else if (spent > most) {
+      throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
+    } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;
-      if (guard.millisLeft() <= 1) {
-        throw new LimitException(Stop.EFFORT, guard.describe());
+      if (budget.millisLeft() <= 1) {
+        throw new LimitException(Stop.EFFORT, budget.describe());
       }
     }
   }

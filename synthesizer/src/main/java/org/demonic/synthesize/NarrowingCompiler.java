@@ -135,29 +135,37 @@ final class NarrowingCompiler {
     Code code = terms.code(other, scope);
     return (place, memory) -> {
       Value value = memory.value(code);
-      return value == null || !memory.isKnown()
-          ? Possible.anything()
-          : preimage.of(place, Possible.only(value), memory);
+      if (!memory.isKnown()) {
+        return Possible.anything();
+      }
+      return value == null ? Possible.nothing() : preimage.of(place, Possible.only(value), memory);
     };
   }
 
   private Narrowing order(Term.Order order, boolean holds, Scope scope) throws LimitException {
     OrderOperator operator = holds ? order.operator() : negated(order.operator());
-    return bounded(order.left(), operator, order.right(), scope)
-        .and(bounded(order.right(), mirrored(operator), order.left(), scope));
+    return bounded(order.left(), operator, order.right(), holds, scope)
+        .and(bounded(order.right(), mirrored(operator), order.left(), holds, scope));
   }
 
-  /** What {@code side operator other} tells of the side. */
-  private Narrowing bounded(Term side, OrderOperator operator, Term other, Scope scope)
+  /**
+   * What {@code side operator other} tells of the side.
+   *
+   * @param defined whether it tells that the other side is defined, too
+   */
+  private Narrowing bounded(
+      Term side, OrderOperator operator, Term other, boolean defined, Scope scope)
       throws LimitException {
     Preimage preimage = preimage(side, scope);
     Code code = terms.code(other, scope);
     return (place, memory) -> {
       Value value = memory.value(code);
-      if (!(value instanceof IntValue number) || !memory.isKnown()) {
+      if (!memory.isKnown()) {
         return Possible.anything();
+      } else if (value == null) {
+        return defined ? Possible.nothing() : Possible.anything();
       }
-      BigInteger bound = number.value();
+      BigInteger bound = ((IntValue) value).value();
       Possible target =
           switch (operator) {
             case LESS -> new Possible.Interval(null, bound.subtract(BigInteger.ONE));

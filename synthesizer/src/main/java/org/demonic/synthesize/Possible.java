@@ -59,6 +59,10 @@ sealed interface Possible {
     return new Anything();
   }
 
+  static Possible nothing() {
+    return new Some(List.of());
+  }
+
   static Possible only(Value value) {
     return new Some(List.of(value));
   }

@@ -52,6 +52,10 @@ final class SolverBudget {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left));
   }
 
+  Duration timeout() {
+    return timeout;
+  }
+
   Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - start);
   }

@@ -12,6 +12,8 @@ import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
+import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.QuantifierCompiler.TooManyValuesException;
 import org.demonic.synthesize.Successors.Successor;
 import org.jspecify.annotations.Nullable;
 
@@ -92,12 +94,20 @@ final class StateSearch {
       }
       Node node = open.remove();
       length = node.length();
-      Optional<Outcome> plan = expand(node);
+      Optional<Outcome> plan = tryToExpand(node);
       if (plan.isPresent()) {
         return plan;
       }
     }
     return Optional.of(new Exhausted(seen.size(), successors.clauses()));
+  }
+
+  private Optional<Outcome> tryToExpand(Node node) throws LimitException {
+    try {
+      return expand(node);
+    } catch (TooManyValuesException quantifier) {
+      throw new LimitException(Stop.NO_ANSWER, "a quantifier has too many values to try");
+    }
   }
 
   private Optional<Outcome> expand(Node node) throws LimitException {

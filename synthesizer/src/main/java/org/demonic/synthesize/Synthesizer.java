@@ -34,9 +34,6 @@ public final class Synthesizer {
   /** What it may cost before paths of more than a few actions are encoded. */
   private static final long SOME_STATES = 20_000;
 
-  /** What it may cost in all. */
-  private static final long MANY_STATES = 500_000;
-
   private final Domain domain;
   private final Goal goal;
   private final int actions;
@@ -208,7 +205,7 @@ public final class Synthesizer {
       beginStates(plans);
     }
     if (!engines.contains(Engine.SEARCH)) {
-      return exploreStates(MANY_STATES).orElseGet(() -> unknown("the states are not all known"));
+      return exploreStates(Long.MAX_VALUE).orElseGet(() -> unknown("the states are not all known"));
     }
     Optional<Verdict> verdict = exploreStates(FEW_STATES);
     try {
@@ -224,11 +221,11 @@ public final class Synthesizer {
       }
       return verdict
           .or(() -> prove(induction, plans.length()))
-          .or(() -> exploreStates(MANY_STATES))
+          .or(() -> exploreStates(Long.MAX_VALUE))
           .orElseGet(() -> unknown(noPlanWithin(actions)));
     } catch (LimitException limit) {
       stopped(Engine.SEARCH, limit);
-      return exploreStates(MANY_STATES).orElseGet(() -> unknown(limit.reason()));
+      return exploreStates(Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
     }
   }
 
@@ -246,13 +243,13 @@ public final class Synthesizer {
   private void beginStates(PlanSearch plans) {
     try {
       StateProblem problem = StateProblemFinder.find(encoding, domain, goal, plans);
-      states = Optional.of(new StateSearch(problem, new Effort(MANY_STATES, budget)));
+      states = Optional.of(new StateSearch(problem, new Effort(budget)));
     } catch (LimitException notForStates) {
       note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
     }
   }
 
-  /** Goes on with the search over states, until it has cost so much in all. */
+  /** Goes on with the search over states, until it has cost so much in all, or all that it may. */
   private Optional<Verdict> exploreStates(long effort) {
     if (states.isEmpty()) {
       return Optional.empty();
