@@ -90,6 +90,8 @@ final class StateSearchTest {
         "act(this: Counter) require this.next = null ensure this.next = this this.next.n = 3"
             + " | c.n = 3 | INTERFERENCE act(c)",
         "act(this: Counter) ensure forall (x: Counter) x.n = 3 | c.n = 3 | INTERFERENCE act(c)",
+        "isOn(x: Counter): Bool require x.m > 5 ensure Result = x.on"
+            + " act(this: Counter) ensure isOn(this) = False | c.on | INTERFERENCE act(c)",
         "act(this: Counter) require this.n < 2 ensure this.n = old this.n + 1 | c.n = 3"
             + " | UNREACHABLE search over all 3 reachable states",
         "act(this: Counter) require this.n > 0 ensure this.n = old this.n + 1 | c.n = 3"
@@ -184,6 +186,83 @@ final class StateSearchTest {
     assertThat(states(text)).isEqualTo("UNREACHABLE search over all 3 reachable states");
     assertThat(attempt(text.replace("final c.n < 0", "final exists (x: Counter) x.n < 0")))
         .endsWith("can have too many values");
+  }
+
+  @Test
+  void aFieldMayComeToReferToANewObjectThatIsNotSearched() {
+    String text =
+        """
+        type Node { n: Int }
+        type A { r: Node }
+        grow(node: Node) ensure node.n = old node.n + 1
+        pick(this: A) ensure this.r /= null
+        goal g
+          a: A
+        initial a /= null a.r = null
+        final a.r /= null and a.r.n = 5
+        """;
+    assertThat(attempt(text)).endsWith("`a.r` can have too many values");
+    assertThat(Goals.summary(text)).isEqualTo("INTERFERENCE grow(node1); pick(a)");
+  }
+
+  @Test
+  void whatAConstructorLeavesOpenMayBeAnything() {
+    String text =
+        """
+        type Node { on: Bool  next: Node }
+        new node(this: Node, from: Node) ensure from.next.on this.next = null
+        goal g
+          c: Node
+        initial c /= null not c.on c.next = c
+        final exists (x: Node) x /= c and x.on
+        """;
+    assertThat(states(text)).isEqualTo("INTERFERENCE node(node1, c)");
+  }
+
+  @Test
+  void newObjectsThatAreAlikeAreMadeInOrder() {
+    String text =
+        """
+        type Box { n: Int }
+        new box(this: Box) ensure this.n = 1
+        goal g
+          b: Box
+        initial b /= null b.n = 1
+        final exists (x: Box) x.n = 2
+        fresh 2
+        """;
+    assertThat(states(text)).isEqualTo("UNREACHABLE search over all 3 reachable states");
+  }
+
+  @Test
+  void anObjectThatIsNotThereHasNoInvariants() {
+    String text =
+        """
+        type Node { n: Int invariant forall (x: Node) x.n <= this.n + 1 }
+        new node(this: Node) ensure this.n = 0
+        up(this: Node) ensure this.n = old this.n + 1
+        goal g
+          a: Node
+        initial a /= null a.n = 0
+        final a.n = %d
+        """;
+    assertThat(states(text.formatted(1))).isEqualTo("INTERFERENCE up(a)");
+    assertThat(states(text.formatted(2))).isEqualTo("INTERFERENCE up(a); up(a)");
+  }
+
+  @Test
+  void aFieldHoldsOnlyValuesOfItsType() {
+    String text =
+        """
+        type Counter { n: Int8 }
+        up(this: Counter) ensure this.n = old this.n + 1
+        goal g
+          c: Counter
+        initial c /= null c.n = 126
+        final c.n < 0
+        fresh 0
+        """;
+    assertThat(states(text)).isEqualTo("UNREACHABLE search over all 2 reachable states");
   }
 
   @Test
