@@ -18,7 +18,7 @@ final class OracleTest {
 
   @Test
   void everyVerdictIsThatOfAnExhaustiveSearch() {
-    int wanted = Integer.getInteger("demonic.oracle.problems", 1000);
+    int wanted = Integer.getInteger("demonic.oracle.problems", 2000);
     long seed = Long.getLong("demonic.oracle.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
     Map<String, Integer> ofStates = new TreeMap<>();
@@ -37,9 +37,9 @@ final class OracleTest {
                 .formatted(seed, outcome, Shrinker.smallest(text, outcome, MOST_WORK)));
       }
     }
-    System.out.println(verdicts + " " + ofStates);
     assertThat(wrong).isEmpty();
     assertThat(verdicts.getOrDefault("GAVE_UP", 0)).isLessThanOrEqualTo(wanted / 500);
     assertThat(verdicts.keySet()).contains("INTERFERENCE", "STABLE", "UNREACHABLE", "VACUOUS");
+    assertThat(ofStates.keySet()).contains("INTERFERENCE", "UNREACHABLE");
   }
 }
