@@ -33,14 +33,14 @@ record InvariantCode(
    * @param selves the cells that hold the objects
    */
   static List<InvariantCode> all(
-      TermCompiler terms, Domain domain, Set<Field> fields, int state, int[] selves)
+      TermCompiler terms, Domain domain, Set<Field> fields, int state, List<Integer> selves)
       throws LimitException {
     NarrowingCompiler narrowings = new NarrowingCompiler(terms);
     List<InvariantCode> all = new ArrayList<>();
-    for (int number = 0; number < selves.length; number++) {
+    for (int number = 0; number < selves.size(); number++) {
       ObjectType exact = terms.layout().slots().get(number).type();
       for (ObjectType type : domain.lineage(exact)) {
-        Scope scope = new Scope(state, state, Map.of(Domain.self(type), selves[number]));
+        Scope scope = new Scope(state, state, Map.of(Domain.self(type), selves.get(number)));
         for (Clause clause : domain.invariants(type)) {
           Set<Field> read = FieldReads.of(clause.term());
           if (fields.containsAll(read)) {
@@ -74,8 +74,8 @@ record InvariantCode(
                     && !(read.receiver() instanceof Term.VariableRead)));
   }
 
-  /** Whether a step that changes some fields of some objects can break it. */
-  boolean canBreak(Set<Field> changed, Set<Integer> objects) {
-    return fields.stream().anyMatch(changed::contains) && (!local || objects.contains(number));
+  /** Whether it reads one of some fields. */
+  boolean reads(Set<Field> changed) {
+    return fields.stream().anyMatch(changed::contains);
   }
 }

@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class StateSearch {
   private final StateProblem problem;
   private final Effort effort;
+  private final CompiledProblem compiled;
   private final Successors successors;
   private final Set<ConcreteState> seen = new HashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
@@ -64,7 +65,8 @@ final class StateSearch {
   StateSearch(StateProblem problem, Effort effort) throws LimitException {
     this.problem = problem;
     this.effort = effort;
-    this.successors = new Successors(problem, effort);
+    this.compiled = new CompiledProblem(problem);
+    this.successors = new Successors(compiled, effort);
     Node first = new Node(problem.layout().values(problem.first()), 0, null, null);
     seen.add(first.state());
     open.add(first);
@@ -99,7 +101,7 @@ final class StateSearch {
         return plan;
       }
     }
-    return Optional.of(new Exhausted(seen.size(), successors.clauses()));
+    return Optional.of(new Exhausted(seen.size(), compiled.clauses()));
   }
 
   private Optional<Outcome> tryToExpand(Node node) throws LimitException {
