@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.demonic.cases.Finding.INTERFERENCE;
 import static org.demonic.cases.Finding.STABLE;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,6 +85,21 @@ final class CaseStudiesTest {
             .toList();
     assertThat(run.results().keySet()).containsExactlyInAnyOrderElementsOf(studies);
     assertThat(run.checks()).allSatisfy(check -> assertThat(studies).contains(check.test()));
+  }
+
+  @Test
+  void everyLineFitsThePublishedSchema() throws IOException {
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(VersionFlag.V202012)
+            .getSchema(
+                Files.readString(StudyRun.module().resolve("../docs/checks-jsonl.schema.json")));
+    List<String> lines = Files.readAllLines(run.folder().resolve("checks.jsonl"));
+    assertThat(lines).hasSize(run.checks().size());
+    for (String line : lines) {
+      assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
+      assertThat(schema.validate(line.replace("\"millis\"", "\"ms\""), InputFormat.JSON))
+          .isNotEmpty();
+    }
   }
 
   @Test

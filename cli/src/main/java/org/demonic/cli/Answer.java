@@ -58,10 +58,12 @@ record Answer(Question question, Verdict verdict, long millis) {
 
   /** What makes the answer less than it seems. */
   List<Diagnostic> warnings() {
-    Goal goal = question.goal();
-    return verdict instanceof Verdict.Vacuous
-        ? List.of(Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name()))
-        : List.of();
+    return verdict instanceof Verdict.Vacuous ? List.of(contradiction(question.goal())) : List.of();
+  }
+
+  /** That a goal has no first state. */
+  static Diagnostic contradiction(Goal goal) {
+    return Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name());
   }
 
   /** That there is no verdict, and why. */

@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import org.demonic.cli.FileGroup.Loaded;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.Span;
 import org.demonic.synthesize.DomainReview;
 import org.demonic.synthesize.QueryLog;
 import org.demonic.synthesize.UndefinedInitialException;
@@ -97,13 +96,7 @@ final class CheckCommand implements Callable<Integer> {
     try (TraceFile file = TraceFile.at(trace.get())) {
       return check(Optional.of(file)).code();
     } catch (IOException unwritable) {
-      console.show(
-          List.of(
-              Diagnostic.of(
-                  CommandProblem.UNWRITABLE_FILE,
-                  Span.NONE,
-                  trace.get(),
-                  InputReader.reason(unwritable))));
+      console.show(List.of(CommandProblem.unwritable(trace.get().toString(), unwritable)));
       return ExitStatus.WRONG_INPUT.code();
     }
   }

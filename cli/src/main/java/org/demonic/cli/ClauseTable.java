@@ -32,8 +32,7 @@ final class ClauseTable {
     ClauseTable table = new ClauseTable(question.domain(), question.goal());
     List<List<String>> rows = new ArrayList<>();
     for (Clause clause : clauses) {
-      rows.add(
-          List.of(Proof.place(clause), table.roles.getOrDefault(clause, ""), Proof.text(clause)));
+      rows.add(List.of(Proof.place(clause), table.roles.getOrDefault(clause, ""), clause.text()));
     }
     return Facts.columns(rows);
   }

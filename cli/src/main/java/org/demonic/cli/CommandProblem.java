@@ -1,7 +1,10 @@
 package org.demonic.cli;
 
+import java.io.IOException;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
@@ -39,7 +42,7 @@ enum CommandProblem implements ProblemKind {
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",
-      "say before it what defines it: that a reference is not null, an index in range"),
+      "it is undefined where %3$s: exclude that before it"),
   NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
   OUTPUT_LOST(
       "output-lost",
@@ -51,44 +54,48 @@ enum CommandProblem implements ProblemKind {
       "it is unpacked into the folder for temporary files, which must be writable and must allow"
           + " programs to run; there is one for Linux, macOS and Windows");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   CommandProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   CommandProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
+  }
+
+  static Diagnostic unwritable(String file, IOException failure) {
+    return Diagnostic.of(UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure));
   }
 
   static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
     Span part = undefined.part().span();
-    return Diagnostic.of(UNDEFINED_INITIAL, part, part.text(), goal.name());
+    return Diagnostic.of(
+        UNDEFINED_INITIAL, part, part.text(), goal.name(), undefinedWhere(undefined.part()));
+  }
+
+  /** When a term is undefined though its operands are not. */
+  private static String undefinedWhere(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      return "%s is null".formatted(quoted(read.receiver()));
+    } else if (term instanceof Term.NonNull read) {
+      return "%s is null".formatted(quoted(read.operand()));
+    } else if (term instanceof Term.ElementRead read) {
+      return "%s is no index of %s".formatted(quoted(read.index()), quoted(read.sequence()));
+    } else if (term instanceof Term.Arithmetic division) {
+      return "the divisor %s is zero".formatted(quoted(division.right()));
+    } else if (term instanceof Term.Call call && !call.function().requires().isEmpty()) {
+      return "the precondition of `%s` does not hold".formatted(call.function());
+    }
+    return "nothing can be its value";
+  }
+
+  private static String quoted(Term term) {
+    return "`%s`".formatted(term.span().text());
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

@@ -5,7 +5,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.demonic.cli.FileGroup.Loaded;
-import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
@@ -95,7 +94,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     Loaded loaded = groups.get(0).load(console.in());
     loaded.diagnostics().forEach(problems::add);
-    if (loaded.diagnostics().stream().anyMatch(Diagnostic::isError)) {
+    if (loaded.hasErrors()) {
       return Optional.empty();
     }
     return choose(loaded.questions(), name, groups.get(0), problems);
@@ -115,10 +114,8 @@ final class ExplainCommand implements Callable<Integer> {
     if (fitting.size() > 1) {
       problems.report(CommandProblem.WHICH_GOAL, Span.NONE, group.domain(), fitting.size(), list);
     } else if (name.isPresent()) {
-      String hint =
-          NearestName.to(name.get(), names)
-              .map(n -> "did you mean `" + n + "`?")
-              .orElse(names.isEmpty() ? "" : "there are " + list);
+      String near = NearestName.hint(name.get(), names);
+      String hint = near.isEmpty() && !names.isEmpty() ? "there are " + list : near;
       problems.report(CommandProblem.NO_SUCH_GOAL, Span.NONE, name.get(), group.domain(), hint);
     }
     return Optional.empty();

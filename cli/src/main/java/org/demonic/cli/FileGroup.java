@@ -118,12 +118,8 @@ record FileGroup(String domain, List<String> goals) {
   /** The declarations of a file, if it could be read well enough to be checked further. */
   private static Optional<Parsed> parse(
       String file, InputStream standardInput, Set<Diagnostic> all) {
-    if (hasExtension(file, "java")) {
-      all.add(Diagnostic.of(CommandProblem.NOT_DEMONL, Span.NONE, file));
-      return Optional.empty();
-    }
     Diagnostics reading = new Diagnostics();
-    Optional<Source> source = new InputReader(standardInput, "demonl", reading).read(file);
+    Optional<Source> source = new InputReader(standardInput, reading).readDemonl(file);
     all.addAll(reading.all());
     Optional<Parsed> parsed =
         source.map(s -> isGoal(file) ? Parser.parseGoals(s) : Parser.parse(s));

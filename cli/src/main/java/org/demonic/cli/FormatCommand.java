@@ -6,10 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Formatted;
 import org.demonic.lang.syntax.Formatter;
 import picocli.CommandLine.Command;
@@ -66,7 +64,7 @@ final class FormatCommand implements Callable<Integer> {
   }
 
   private ExitStatus format(String file, Diagnostics problems) {
-    Optional<Source> source = read(file, problems);
+    Optional<Source> source = new InputReader(console.in(), problems).readDemonl(file);
     Optional<Formatted> formatted = source.map(s -> formatted(s, file));
     formatted.ifPresent(f -> f.diagnostics().forEach(problems::add));
     Optional<String> text = formatted.flatMap(Formatted::text);
@@ -84,14 +82,6 @@ final class FormatCommand implements Callable<Integer> {
     return changes ? write(file, text.get(), problems) : ExitStatus.EXPECTED;
   }
 
-  private Optional<Source> read(String file, Diagnostics problems) {
-    if (FileGroup.hasExtension(file, "java")) {
-      problems.report(CommandProblem.NOT_DEMONL, Span.NONE, file);
-      return Optional.empty();
-    }
-    return new InputReader(console.in(), "demonl", problems).read(file);
-  }
-
   private static Formatted formatted(Source source, String file) {
     return FileGroup.isGoal(file) ? Formatter.formatGoals(source) : Formatter.format(source);
   }
@@ -100,9 +90,7 @@ final class FormatCommand implements Callable<Integer> {
     try {
       FileReplacement.write(Path.of(file), text);
     } catch (IOException failure) {
-      problems.add(
-          Diagnostic.of(
-              CommandProblem.UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure)));
+      problems.add(CommandProblem.unwritable(file, failure));
       return ExitStatus.WRONG_INPUT;
     }
     say("%s: formatted\n".formatted(file));

@@ -1,26 +1,42 @@
 package org.demonic.cli;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.demonic.cli.lsp.GoalChecker;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.DomainReview;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.UndefinedInitialException;
 import org.demonic.synthesize.Verdict;
 
 /** Answers goals for the language server, in the words of {@code demonl check}. */
-final class GoalAnswers {
+final class GoalAnswers implements GoalChecker {
+  /** What it may cost to see whether a goal has a first state: a second. */
+  private static final Limits FIRST_STATE =
+      new Limits(Limits.DEFAULT.actions(), Limits.DEFAULT.fresh(), Duration.ofSeconds(1));
+
   private GoalAnswers() {}
 
-  /** An answer within the usual limits. */
-  static GoalAnswer check(Domain domain, Goal goal) {
+  /**
+   * Within the usual limits. Its type is the interface, so that no command loads it for nothing.
+   */
+  static GoalChecker checker() {
+    return new GoalAnswers();
+  }
+
+  @Override
+  public GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation) {
     long start = System.nanoTime();
     try {
-      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
+      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT, cancellation);
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       Answer answer = new Answer(new Question(domain, goal), verdict, millis);
       return new GoalAnswer(
@@ -32,6 +48,28 @@ final class GoalAnswers {
       Diagnostic diagnostic =
           Diagnostic.of(CommandProblem.NO_SOLVER, goal.span(), CrashReport.cause(noSolver));
       return new GoalAnswer(Judgement.UNEXPECTED, diagnostic.message(), List.of(diagnostic.hint()));
+    }
+  }
+
+  @Override
+  public List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation) {
+    try {
+      List<Diagnostic> all = new ArrayList<>(DomainReview.of(domain, goals, cancellation));
+      goals.forEach(goal -> firstState(domain, goal, cancellation).ifPresent(all::add));
+      return all;
+    } catch (LinkageError noSolver) {
+      return List.of();
+    }
+  }
+
+  private static Optional<Diagnostic> firstState(
+      Domain domain, Goal goal, Cancellation cancellation) {
+    try {
+      return Synthesizer.canBegin(domain, goal, FIRST_STATE, cancellation)
+          ? Optional.empty()
+          : Optional.of(Answer.contradiction(goal));
+    } catch (UndefinedInitialException undefined) {
+      return Optional.of(CommandProblem.of(goal, undefined));
     }
   }
 

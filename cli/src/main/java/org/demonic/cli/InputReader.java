@@ -33,22 +33,27 @@ final class InputReader {
   private static final int LARGEST_MEGABYTES = 4;
 
   private final InputStream standardInput;
-  private final String extension;
   private final Diagnostics diagnostics;
 
-  /**
-   * A reader that reports problems.
-   *
-   * @param extension of the files that are wanted, for hints
-   */
-  InputReader(InputStream standardInput, String extension, Diagnostics diagnostics) {
+  /** A reader that reports problems. */
+  InputReader(InputStream standardInput, Diagnostics diagnostics) {
     this.standardInput = standardInput;
-    this.extension = extension;
     this.diagnostics = diagnostics;
   }
 
-  /** The text of a file, or a report of why there is none. */
-  Optional<Source> read(String file) {
+  /** The text of a file of demonL, or a report of why there is none. */
+  Optional<Source> readDemonl(String file) {
+    return FileGroup.hasExtension(file, "java")
+        ? problem(CommandProblem.NOT_DEMONL, file)
+        : read(file, "demonl");
+  }
+
+  /** The text of a file of Java, or a report of why there is none. */
+  Optional<Source> readJava(String file) {
+    return read(file, "java");
+  }
+
+  private Optional<Source> read(String file, String extension) {
     try {
       if (file.equals(STANDARD_INPUT)) {
         return decode(STDIN_NAME, bytes(standardInput));
@@ -113,9 +118,7 @@ final class InputReader {
       }
       try (Stream<Path> entries = Files.list(folder)) {
         List<String> names = entries.map(Path::getFileName).map(String::valueOf).toList();
-        return NearestName.to(name.toString(), names)
-            .map(n -> "did you mean `" + n + "`?")
-            .orElse("");
+        return NearestName.hint(name.toString(), names);
       }
     } catch (IOException | InvalidPathException noHelp) {
       return "";

@@ -27,6 +27,6 @@ final class LspCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    return LanguageServerProcess.run(console.in(), console.outStream(), GoalAnswers::check);
+    return LanguageServerProcess.run(console.in(), console.outStream(), GoalAnswers.checker());
   }
 }

@@ -13,6 +13,7 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 
 /**
@@ -47,13 +48,13 @@ final class PlanLayout {
     List<String> facts = new ArrayList<>();
     Set<ObjectReference> declared = new LinkedHashSet<>();
     for (Variable variable : goal.variables()) {
-      Value value = plan.variables().get(variable);
+      Value value = plan.variables().getOrDefault(variable, NullValue.NULL);
       if (value instanceof ObjectReference object
           && object.name().equals(variable.name())
           && declared.add(object)) {
         continue;
       }
-      facts.add(variable + " = " + value);
+      facts.add(variable + " = " + value.summary());
     }
     for (ObjectReference object : shown()) {
       facts.addAll(
@@ -111,14 +112,14 @@ final class PlanLayout {
   private static List<String> effects(State last, Step step) {
     List<String> effects = new ArrayList<>(StateChanges.between(last, step.before()));
     effects.addAll(StateChanges.between(step.before(), step.after()));
-    step.result().ifPresent(r -> effects.add(Variable.RESULT + " = " + r));
+    step.result().ifPresent(r -> effects.add(Variable.RESULT + " = " + r.summary()));
     return effects.isEmpty() ? List.of("changes nothing") : effects;
   }
 
   /** An action and its arguments, as a call. */
   static String call(Step step) {
     return step.arguments().stream()
-        .map(Value::toString)
+        .map(Value::summary)
         .collect(
             Collectors.joining(
                 ", ",

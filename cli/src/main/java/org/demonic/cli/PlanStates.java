@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.cli.StateChanges.Change;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
@@ -74,25 +75,32 @@ final class PlanStates {
         fields(object, last, step.after());
       }
     }
-    step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r));
+    step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r.summary()));
     for (Choice choice : choices) {
       lines.add(
           SAME
               + (choice.place().equals(Variable.RESULT)
-                  ? "a choice: `%s` may return %s".formatted(step.action(), choice.value())
+                  ? "a choice: `%s` may return %s"
+                      .formatted(step.action(), choice.value().summary())
                   : "a choice: `%s` may set `%s` to %s"
-                      .formatted(step.action(), choice.place(), choice.value())));
+                      .formatted(step.action(), choice.place(), choice.value().summary())));
     }
   }
 
   private void fields(ObjectReference object, State last, State now) {
     for (Map.Entry<Field, Value> entry : now.fields(object).entrySet()) {
-      Value old = last.read(object, entry.getKey());
-      String fact = "%s.%s = %s".formatted(object, entry.getKey().name(), entry.getValue());
-      lines.add(
-          old.equals(entry.getValue())
-              ? SAME + fact
-              : "%s%s   (was %s)".formatted(CHANGED, fact, old));
+      String place = StateChanges.name(object, entry.getKey());
+      List<Change> changes =
+          StateChanges.changes(place, last.read(object, entry.getKey()), entry.getValue());
+      if (changes.stream().noneMatch(c -> c.place().equals(place))) {
+        lines.add(SAME + place + " = " + entry.getValue().summary());
+      }
+      for (Change change : changes) {
+        lines.add(
+            "%s%s = %s   (was %s)"
+                .formatted(
+                    CHANGED, change.place(), change.now().summary(), change.old().summary()));
+      }
     }
   }
 }

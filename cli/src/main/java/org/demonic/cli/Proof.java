@@ -40,13 +40,8 @@ record Proof(String method, List<Clause> clauses) {
     return clauses.isEmpty()
         ? method
         : clauses.stream()
-            .map(c -> "`%s` (%s)".formatted(label(c), place(c)))
+            .map(c -> "`%s` (%s)".formatted(c.label(), place(c)))
             .collect(Collectors.joining(", ", method + ", from ", ""));
-  }
-
-  /** A clause as it is written, with its tag, on one line. */
-  static String text(Clause clause) {
-    return clause.span().text().replaceAll("\\s+", " ").strip();
   }
 
   /** The line of a clause; not a line where a tool added it. */
@@ -55,10 +50,5 @@ record Proof(String method, List<Clause> clauses) {
     return span.equals(Span.NONE)
         ? "implied"
         : "%s:%d".formatted(span.source().name(), span.line());
-  }
-
-  private static String label(Clause clause) {
-    String tag = clause.tag();
-    return tag == null ? text(clause) : tag;
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -13,12 +14,24 @@ import org.demonic.lang.eval.Value.SequenceValue;
 
 /** What a state holds and what a step changes, as facts such as {@code a.balance: 10 -> 0}. */
 final class StateChanges {
+  /** More elements of a long sequence that change are not listed. */
+  private static final int MOST_ELEMENTS = 8;
+
   private StateChanges() {}
+
+  /**
+   * A change.
+   *
+   * @param place such as {@code a.balance} or {@code a.items[5]}
+   */
+  record Change(String place, Value old, Value now) {}
 
   /** The fields of an object, one fact each. */
   static List<String> fields(State state, ObjectReference object) {
     List<String> facts = new ArrayList<>();
-    state.fields(object).forEach((field, value) -> facts.add(name(object, field) + " = " + value));
+    state
+        .fields(object)
+        .forEach((field, value) -> facts.add(name(object, field) + " = " + value.summary()));
     return facts;
   }
 
@@ -40,12 +53,41 @@ final class StateChanges {
       }
       for (Map.Entry<Field, Value> entry : after.fields(object).entrySet()) {
         Value old = before.read(object, entry.getKey());
-        if (!old.equals(entry.getValue())) {
-          facts.add("%s: %s -> %s".formatted(name(object, entry.getKey()), old, entry.getValue()));
-        }
+        changes(name(object, entry.getKey()), old, entry.getValue())
+            .forEach(
+                c ->
+                    facts.add(
+                        "%s: %s -> %s".formatted(c.place(), c.old().summary(), c.now().summary())));
       }
     }
     return facts;
+  }
+
+  /** What differs in one place: in a long sequence, a few elements are places of their own. */
+  static List<Change> changes(String place, Value old, Value now) {
+    if (old.equals(now)) {
+      return List.of();
+    }
+    if (old instanceof SequenceValue before
+        && now instanceof SequenceValue after
+        && before.isLong()
+        && before.elements().size() == after.elements().size()) {
+      List<Change> elements =
+          IntStream.range(0, after.elements().size())
+              .filter(i -> !before.elements().get(i).equals(after.elements().get(i)))
+              .mapToObj(
+                  i ->
+                      new Change(
+                          "%s[%d]".formatted(place, i),
+                          before.elements().get(i),
+                          after.elements().get(i)))
+              .limit(MOST_ELEMENTS + 1L)
+              .toList();
+      if (elements.size() <= MOST_ELEMENTS) {
+        return elements;
+      }
+    }
+    return List.of(new Change(place, old, now));
   }
 
   /** The objects that differ. */
@@ -67,7 +109,7 @@ final class StateChanges {
     return value instanceof ObjectReference object ? List.of(object) : List.of();
   }
 
-  private static String name(ObjectReference object, Field field) {
+  static String name(ObjectReference object, Field field) {
     return object + "." + field.name();
   }
 }

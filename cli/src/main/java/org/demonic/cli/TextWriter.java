@@ -56,7 +56,7 @@ final class TextWriter implements AnswerWriter {
                       "rests on",
                       9,
                       proof.clauses().stream()
-                          .map(c -> Proof.place(c) + "  " + Proof.text(c))
+                          .map(c -> Proof.place(c) + "  " + c.text())
                           .toList()));
             });
     return lines;

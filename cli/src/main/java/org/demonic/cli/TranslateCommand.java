@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -93,13 +92,13 @@ final class TranslateCommand implements Callable<Integer> {
   }
 
   private static boolean isFile(String name) {
-    return name.toLowerCase(Locale.ROOT).endsWith(".java") || name.contains("/");
+    return FileGroup.hasExtension(name, "java") || name.contains("/");
   }
 
   /** Adds the classes of a file and the folder of their packages. */
   private List<Diagnostic> readFile(String name, Set<Path> folders, Set<String> classes) {
     Diagnostics reading = new Diagnostics();
-    if (new InputReader(console.in(), "java", reading).read(name).isEmpty()) {
+    if (new InputReader(console.in(), reading).readJava(name).isEmpty()) {
       return reading.all();
     }
     try {

@@ -94,6 +94,23 @@ final class RobustnessTest {
     assertThat(onTheUsualStack(text)).isEmpty();
   }
 
+  @Test
+  void typesThatInheritInTwoWaysAreFollowedOnce() throws InterruptedException {
+    String types =
+        IntStream.range(1, 60)
+            .mapToObj(
+                i ->
+                    "type L%1$d extends A%2$d { }\ntype R%1$d extends A%2$d { }\ntype A%1$d extends L%1$d, R%1$d { }\n"
+                        .formatted(i, i - 1))
+            .collect(Collectors.joining());
+    String text =
+        "type A0 { n: Int }\ntype B { }\n"
+            + types
+            + "act(this: A59, b: B) require this.n > 0 and this.m = 0 and this = b\n"
+            + "same(a: L58, b: R58) require (if a.n = 0 then a else b).n = 0\n";
+    assertThat(onTheUsualStack(text)).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

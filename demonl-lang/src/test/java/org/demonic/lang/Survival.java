@@ -11,6 +11,8 @@ import org.demonic.lang.check.Oversights;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.lang.syntax.Formatted;
+import org.demonic.lang.syntax.Formatter;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.lang.syntax.Printer;
@@ -32,6 +34,7 @@ final class Survival {
     Parsed parsed = name.endsWith(".goal") ? Parser.parseGoals(source) : Parser.parse(source);
     List<Diagnostic> all = new ArrayList<>(parsed.diagnostics());
     if (parsed.isValid()) {
+      isFormattedAsItIsRead(parsed.file(), source);
       if (!name.endsWith(".goal")) {
         isPrintedAsItIsRead(parsed.file(), text);
       }
@@ -57,5 +60,21 @@ final class Survival {
     Parsed again = Parser.parse(new Source("again.demonl", printed));
     assertThat(again.diagnostics()).as(text).isEmpty();
     assertThat(Printer.print(again.file())).as(text).isEqualTo(printed);
+  }
+
+  private static void isFormattedAsItIsRead(DemonlFile file, Source source) {
+    String formatted = format(source);
+    Source result = new Source(source.name(), formatted);
+    Parsed again =
+        source.name().endsWith(".goal") ? Parser.parseGoals(result) : Parser.parse(result);
+    assertThat(again.diagnostics()).as(source.text()).isEmpty();
+    assertThat(Printer.print(again.file())).as(source.text()).isEqualTo(Printer.print(file));
+    assertThat(format(result)).as(source.text()).isEqualTo(formatted);
+  }
+
+  private static String format(Source source) {
+    Formatted formatted =
+        source.name().endsWith(".goal") ? Formatter.formatGoals(source) : Formatter.format(source);
+    return formatted.text().orElseThrow(() -> new AssertionError(source.text()));
   }
 }

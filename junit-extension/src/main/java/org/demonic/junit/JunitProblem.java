@@ -1,6 +1,7 @@
 package org.demonic.junit;
 
 import java.util.Locale;
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -51,31 +52,15 @@ public enum JunitProblem implements ProblemKind {
       "field `%2$s` of %1$s cannot be read: %3$s",
       "open its package to the unnamed module with --add-opens");
 
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   JunitProblem(String template, String hint) {
-    this.template = template;
-    this.hint = hint;
+    String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    this.declaration = new ProblemDeclaration(Severity.ERROR, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  @Override
-  public Severity severity() {
-    return Severity.ERROR;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

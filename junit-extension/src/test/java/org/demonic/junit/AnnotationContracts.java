@@ -21,7 +21,7 @@ public final class AnnotationContracts implements ContractLookup {
   private final Map<String, Set<String>> annotated = new ConcurrentHashMap<>();
 
   @Override
-  public boolean hasPrecondition(MethodReference callee) {
+  public boolean hasPrecondition(MethodReference callee, boolean dispatched) {
     return has("Requires", callee);
   }
 

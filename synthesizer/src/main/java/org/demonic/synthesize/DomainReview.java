@@ -4,6 +4,7 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -41,6 +42,7 @@ public final class DomainReview {
   private final Diagnostics problems;
   private final OpenWorld world;
   private final OpenWorld withoutInvariants;
+  private final Map<ObjectType, List<Clause>> contradictions = new HashMap<>();
 
   private DomainReview(
       Encoding encoding, Domain domain, SolverBudget budget, Diagnostics problems) {
@@ -56,15 +58,25 @@ public final class DomainReview {
 
   /** The warnings on a domain and some goals that ask it, in no particular order. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals) {
-    Diagnostics problems = new Diagnostics();
-    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD);
+    return of(domain, goals, new Cancellation());
+  }
+
+  /** As {@link #of(Domain, List)}, until it is cancelled. */
+  public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
     try (Context context = Synthesizer.context()) {
-      Encoding encoding = new Encoding(context, domain, goals);
-      DomainReview review = new DomainReview(encoding, domain, budget, problems);
-      goals.forEach(review::review);
-      domain.types().stream().limit(MOST_DECLARATIONS).forEach(review::review);
-      domain.actions().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+      return cancellation.during(context, () -> of(context, domain, goals, budget));
     }
+  }
+
+  private static List<Diagnostic> of(
+      Context context, Domain domain, List<Goal> goals, SolverBudget budget) {
+    Diagnostics problems = new Diagnostics();
+    Encoding encoding = new Encoding(context, domain, goals);
+    DomainReview review = new DomainReview(encoding, domain, budget, problems);
+    goals.forEach(review::review);
+    domain.types().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+    domain.actions().stream().limit(MOST_DECLARATIONS).forEach(review::review);
     return problems.all();
   }
 
@@ -124,6 +136,15 @@ public final class DomainReview {
 
   /** The invariants, inherited ones too, that no object of a type can satisfy. */
   private List<Clause> contradiction(ObjectType type) {
+    List<Clause> known = contradictions.get(type);
+    if (known == null) {
+      known = findContradiction(type);
+      contradictions.put(type, known);
+    }
+    return known;
+  }
+
+  private List<Clause> findContradiction(ObjectType type) {
     Variable self = new Variable(Domain.THIS, type);
     Symbol object = encoding.symbols().constant(self.name(), type);
     List<Labelled> claims = new ArrayList<>();
@@ -204,14 +225,9 @@ public final class DomainReview {
       Clause last = core.get(core.size() - 1);
       String others =
           core.subList(0, core.size() - 1).stream()
-              .map(c -> "`%s` (line %d)".formatted(label(c), c.span().line()))
+              .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
               .collect(Collectors.joining(", "));
       problems.report(kind, last.span(), name, others.isEmpty() ? "" : "it excludes " + others);
     }
-  }
-
-  private static String label(Clause clause) {
-    String tag = clause.tag();
-    return tag == null ? clause.span().text().replaceAll("\\s+", " ").strip() : tag;
   }
 }

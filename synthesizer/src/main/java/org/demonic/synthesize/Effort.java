@@ -7,7 +7,8 @@ import org.demonic.synthesize.Attempt.Stop;
  * every run; the clock is only a guard.
  */
 final class Effort {
-  private static final long PER_SECOND = 40_000;
+  /** A step takes about as long as so many units of Z3's. */
+  private static final int UNITS = 100;
 
   /** More would take too much memory, however much time there is. */
   private static final long MOST = 1_000_000;
@@ -19,14 +20,10 @@ final class Effort {
   private long spent;
   private long lastLook;
 
-  /**
-   * Nothing spent yet.
-   *
-   * @param budget has the clock
-   */
+  /** Nothing spent yet; as much may be as the budget leaves for one question to Z3. */
   Effort(SolverBudget budget) {
     this.budget = budget;
-    this.most = Math.max(1, budget.timeout().toMillis() * PER_SECOND / 1000);
+    this.most = Math.max(1, budget.unitsLeft() / UNITS);
   }
 
   /**
@@ -42,7 +39,7 @@ final class Effort {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;
-      if (budget.millisLeft() <= 1) {
+      if (budget.isOver()) {
         throw new LimitException(Stop.EFFORT, budget.describe());
       }
     }

@@ -21,6 +21,7 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.synthesize.Attempt.Stop;
 
 /**
  * What all encoders of one problem share. Facts that hold of every state, and that the solver needs
@@ -32,6 +33,9 @@ final class Encoding {
 
   private static final BigInteger MOST_SPELT_OUT = BigInteger.valueOf(64);
 
+  /** The most references in a sequence of unknown length that the solver is told of unread. */
+  private static final int MOST_TOLD = 256;
+
   private final Smt smt;
   private final Symbols symbols;
   private final StringCodes strings;
@@ -40,6 +44,7 @@ final class Encoding {
   private final Set<String> leftOut = new LinkedHashSet<>();
   private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
+  private int elementsTold = 4;
 
   Encoding(Context context, Domain domain, List<Goal> goals) {
     this(context, domain, goals, QueryTrace.NONE);
@@ -149,13 +154,38 @@ final class Encoding {
   }
 
   /**
-   * The length, and references. Elements whose validity does not depend on the state are only
-   * {@linkplain #validElements looked at} where they are read: a quantifier costs too much.
+   * The length, and the first elements if they are references. Other elements are only {@linkplain
+   * #validElements looked at} where they are read: a quantifier costs too much.
    */
   private BoolExpr validSequence(Heap heap, SequenceType type, Symbol symbol) {
     BoolExpr length = symbols.valid(type, symbol);
-    boolean isState = base(type.element()) instanceof ObjectType;
-    return isState || isShort(symbol) ? smt.and(length, validElements(heap, type, symbol)) : length;
+    if (isShort(symbol)) {
+      return smt.and(length, validElements(heap, type, symbol));
+    } else if (!(base(type.element()) instanceof ObjectType)) {
+      return length;
+    }
+    List<BoolExpr> all = new ArrayList<>();
+    all.add(length);
+    for (int i = 0; i < elementsTold; i++) {
+      Partial element = symbols.element(symbol, smt.whole(i));
+      all.add(smt.implies(element.defined(), valid(heap, type.element(), element.symbol())));
+    }
+    return smt.and(all);
+  }
+
+  /**
+   * Lets all that is said of values from now on speak of more references in a sequence that nobody
+   * reads.
+   *
+   * @throws LimitException if these are too many
+   */
+  void tellOfMoreElements() throws LimitException {
+    elementsTold *= 4;
+    if (elementsTold > MOST_TOLD) {
+      throw new LimitException(
+          Stop.SIZE,
+          "only plans with sequences of more than %d references were found".formatted(MOST_TOLD));
+    }
   }
 
   /** What the elements of a sequence satisfy. */

@@ -26,10 +26,20 @@ import org.demonic.lang.domain.Variable;
  * anything does.
  */
 final class FunctionEncoder {
+  /** The most different calls that one call may lead to. */
+  private static final int MOST_CALLS = 500;
+
   private final Encoding encoding;
   private final Smt smt;
   private final Map<Function, List<FuncDecl<?>>> open = new HashMap<>();
+  private final Map<Function, FuncDecl<?>> defined = new HashMap<>();
   private final Set<OpenCall> openCalls = new LinkedHashSet<>();
+  private final Map<Call, Partial> inner = new HashMap<>();
+  private int depth;
+  private int declared;
+
+  /** A call, and whether it stands under a quantifier. */
+  private record Call(Function function, List<Symbol> arguments, Heap heap, boolean bound) {}
 
   /** A call of an open function, by the heap that it was read in. */
   record OpenCall(Function function, List<Symbol> arguments, Heap heap, Symbol value) {}
@@ -47,8 +57,35 @@ final class FunctionEncoder {
     return openCalls;
   }
 
-  /** The value of a call in the state that {@code caller} calls now. */
+  /**
+   * The value of a call in the state that {@code caller} calls now. Calls within one call that are
+   * equal are encoded once, for functions that call others twice each would otherwise take
+   * exponential time.
+   */
   Partial value(Function function, List<Symbol> arguments, TermEncoder caller) {
+    Call call = new Call(function, arguments, caller.now(), encoding.isUnderBinder());
+    Partial known = inner.get(call);
+    if (known != null) {
+      return known;
+    } else if (inner.size() >= MOST_CALLS) {
+      encoding.leaveOut(
+          "a call leads to more than %d calls of other functions".formatted(MOST_CALLS));
+      return anyValue(function, arguments, caller.now());
+    }
+    depth++;
+    try {
+      Partial value = unfold(function, arguments, caller);
+      inner.put(call, value);
+      return value;
+    } finally {
+      depth--;
+      if (depth == 0) {
+        inner.clear();
+      }
+    }
+  }
+
+  private Partial unfold(Function function, List<Symbol> arguments, TermEncoder caller) {
     Map<Variable, Symbol> parameters = new LinkedHashMap<>();
     List<BoolExpr> defined = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
@@ -119,23 +156,40 @@ final class FunctionEncoder {
   }
 
   private Symbol uninterpreted(Function function, List<Symbol> arguments, Heap heap) {
-    List<Expr<?>> all = new ArrayList<>();
-    all.add(heap.version());
-    for (int i = 0; i < arguments.size(); i++) {
-      Type type = function.parameters().get(i).type();
-      all.addAll(encoding.symbols().canonical(type, arguments.get(i)).parts());
-    }
     List<FuncDecl<?>> declarations =
         open.computeIfAbsent(
-            function, f -> declare(f, all.stream().map(e -> (Sort) e.getSort()).toList()));
-    return new Symbol(declarations.stream().<Expr<?>>map(d -> smt.apply(d, all)).toList());
+            function, f -> declare(f, encoding.symbols().sorts(f.result().type())));
+    List<Expr<?>> inputs = inputs(function, arguments, heap);
+    return new Symbol(declarations.stream().<Expr<?>>map(d -> smt.apply(d, inputs)).toList());
   }
 
-  private List<FuncDecl<?>> declare(Function function, List<Sort> parameters) {
+  /** A call of which nothing is known, nor whether it has a value. */
+  private Partial anyValue(Function function, List<Symbol> arguments, Heap heap) {
+    FuncDecl<?> isDefined =
+        defined.computeIfAbsent(
+            function, f -> declare(f, List.of(smt.context().getBoolSort())).get(0));
+    return new Partial(
+        smt.truth(smt.apply(isDefined, inputs(function, arguments, heap))),
+        uninterpreted(function, arguments, heap));
+  }
+
+  private List<Expr<?>> inputs(Function function, List<Symbol> arguments, Heap heap) {
+    List<Expr<?>> inputs = new ArrayList<>();
+    inputs.add(heap.version());
+    for (int i = 0; i < arguments.size(); i++) {
+      Type type = function.parameters().get(i).type();
+      inputs.addAll(encoding.symbols().canonical(type, arguments.get(i)).parts());
+    }
+    return inputs;
+  }
+
+  private List<FuncDecl<?>> declare(Function function, List<Sort> results) {
+    List<Sort> inputs = new ArrayList<>();
+    inputs.add(smt.context().getIntSort());
+    function.parameters().forEach(p -> inputs.addAll(encoding.symbols().sorts(p.type())));
     List<FuncDecl<?>> declarations = new ArrayList<>();
-    for (Sort sort : encoding.symbols().sorts(function.result().type())) {
-      String name = function.name() + "!" + open.size() + "!" + declarations.size();
-      declarations.add(smt.function(name, parameters, sort));
+    for (Sort sort : results) {
+      declarations.add(smt.function(function.name() + "!" + declared++, inputs, sort));
     }
     return declarations;
   }

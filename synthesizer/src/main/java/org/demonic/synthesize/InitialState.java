@@ -17,6 +17,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.SymbolicState.Place;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The first state of a goal. What {@code initial} says plainly is in the state itself, as
@@ -173,8 +174,7 @@ record InitialState(
       return exists;
     }
 
-    private BoolExpr refersTo(
-        BoolExpr exists, @org.jspecify.annotations.Nullable Symbol value, Expr<?> code) {
+    private BoolExpr refersTo(BoolExpr exists, @Nullable Symbol value, Expr<?> code) {
       return value == null ? smt.no : smt.and(exists, smt.equal(value.only(), code));
     }
   }

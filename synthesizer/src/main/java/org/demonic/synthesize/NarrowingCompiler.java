@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import java.math.BigInteger;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.lang.domain.Term;
@@ -110,7 +111,7 @@ final class NarrowingCompiler {
     StateLayout layout = terms.layout();
     int cell = terms.newCell();
     Narrowing body = of(all.body(), true, scope.with(all.variable(), cell));
-    int[] numbers = layout.numbers(type);
+    List<Integer> numbers = layout.numbers(type);
     return (place, memory) -> {
       Possible possible = Possible.anything();
       for (int number : numbers) {
@@ -321,8 +322,9 @@ final class NarrowingCompiler {
     for (int i = 0; i < call.arguments().size(); i++) {
       arguments.put(call.function().parameters().get(i), call.arguments().get(i));
     }
-    boolean binds = Terms.any(definition, t -> t instanceof Term.Quantified);
-    return binds
+    boolean isSimple =
+        !Terms.any(definition, t -> t instanceof Term.Quantified || t instanceof Term.Call);
+    return !isSimple
         ? Preimage.UNKNOWN
         : whereDefined(call, preimage(Terms.substitute(definition, arguments), scope));
   }

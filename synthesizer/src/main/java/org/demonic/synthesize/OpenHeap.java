@@ -33,20 +33,28 @@ final class OpenHeap implements Heap {
   private final Map<Expr<?>, Boolean> bound = new HashMap<>();
   private final Map<ObjectType, List<ObjectType>> subtypes = new HashMap<>();
   private final boolean grown;
-  private boolean assuming;
+
+  /** This heap where invariants are assumed: those of the objects that they lead to are not. */
+  private final OpenHeap inside;
 
   OpenHeap(Encoding encoding, Universe universe, SymbolicState state, String label) {
-    this(encoding, universe, state, label, false);
+    this(encoding, universe, state, label, false, true);
   }
 
   private OpenHeap(
-      Encoding encoding, Universe universe, SymbolicState state, String label, boolean grown) {
+      Encoding encoding,
+      Universe universe,
+      SymbolicState state,
+      String label,
+      boolean grown,
+      boolean assumes) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
     this.state = state;
     this.label = label;
     this.grown = grown;
+    this.inside = assumes ? new OpenHeap(encoding, universe, state, label, grown, false) : this;
   }
 
   SymbolicState state() {
@@ -57,7 +65,7 @@ final class OpenHeap implements Heap {
   OpenHeap grown() {
     SymbolicState same =
         state.withVersion(smt.constant("version@grown" + label, smt.context().getIntSort()));
-    return new OpenHeap(encoding, universe, same, label, true);
+    return new OpenHeap(encoding, universe, same, label, true, inside != this);
   }
 
   @Override
@@ -104,20 +112,19 @@ final class OpenHeap implements Heap {
 
   /** Of the objects that a term leads to, but not of those that their invariants lead to. */
   private void assumeInvariants(Expr<?> reference, ObjectType type) {
-    if (assuming || isBound(reference)) {
+    if (inside == this || isBound(reference)) {
       return;
     }
-    assuming = true;
     Domain domain = universe.domain();
     for (ObjectType above : domain.lineage(type)) {
       TermEncoder terms =
-          TermEncoder.of(encoding, this, this, Map.of(Domain.self(above), Symbol.of(reference)));
+          TermEncoder.of(
+              encoding, inside, inside, Map.of(Domain.self(above), Symbol.of(reference)));
       encoding.assume(
           smt.implies(
               smt.and(isOutside(reference), exists(reference), hasType(reference, type)),
               terms.all(domain.invariants(above))));
     }
-    assuming = false;
   }
 
   /** Whether an expression has a bound variable. */

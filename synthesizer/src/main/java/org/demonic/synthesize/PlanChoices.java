@@ -98,10 +98,11 @@ public final class PlanChoices {
     transition.constraints().stream().map(Labelled::constraint).forEach(query::add);
     Instance instance = instance(step);
     query.add(transition.choices().getOrDefault(instance, smt.no));
-    transition
-        .arguments()
-        .getOrDefault(instance, Map.of())
-        .forEach((v, symbol) -> query.add(equal(v.type(), symbol, argument(step, v))));
+    Map<Variable, Symbol> arguments = transition.arguments().getOrDefault(instance, Map.of());
+    for (Map.Entry<Variable, Symbol> entry : arguments.entrySet()) {
+      Variable parameter = entry.getKey();
+      query.add(equal(parameter.type(), entry.getValue(), argument(step, parameter)));
+    }
     List<Choice> choices = new ArrayList<>();
     for (ObjectReference object : step.after().objects()) {
       for (Map.Entry<Field, Value> entry : step.after().fields(object).entrySet()) {
@@ -130,7 +131,8 @@ public final class PlanChoices {
   }
 
   /** Whether a value could be another. From then on it is this one, for others may follow it. */
-  private boolean canDiffer(Query query, Type type, Symbol symbol, Value value) {
+  private boolean canDiffer(Query query, Type type, Symbol symbol, Value value)
+      throws LimitException {
     BoolExpr same = equal(type, symbol, value);
     BoolExpr other = smt.freshLiteral("other");
     query.add(smt.implies(other, smt.not(same)));
@@ -143,7 +145,7 @@ public final class PlanChoices {
     }
   }
 
-  private BoolExpr equal(Type type, Symbol symbol, Value value) {
+  private BoolExpr equal(Type type, Symbol symbol, Value value) throws LimitException {
     return encoding.symbols().equal(type, symbol, values.symbol(type, value));
   }
 
@@ -168,7 +170,7 @@ public final class PlanChoices {
   }
 
   /** A state as it is; of slots without an object, nothing is known. */
-  private SymbolicState symbolic(State state) {
+  private SymbolicState symbolic(State state) throws LimitException {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
     for (Slot slot : universe.slots()) {

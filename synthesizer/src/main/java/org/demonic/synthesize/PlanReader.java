@@ -88,7 +88,7 @@ final class PlanReader {
   }
 
   private Step step(Transition transition) throws LimitException {
-    Instance instance = chosen(transition);
+    Instance instance = transition.chosen(this::truth);
     List<Value> arguments = new ArrayList<>();
     Map<Variable, Symbol> scalars = transition.arguments().getOrDefault(instance, Map.of());
     for (Variable parameter : instance.action().parameters()) {
@@ -113,15 +113,6 @@ final class PlanReader {
         result,
         state(transition.before()),
         state(transition.after()));
-  }
-
-  /** The instance that runs in a step. */
-  private Instance chosen(Transition transition) {
-    return transition.choices().entrySet().stream()
-        .filter(e -> truth(e.getValue()))
-        .map(Map.Entry::getKey)
-        .findFirst()
-        .orElseThrow(() -> new IllegalStateException("a step without an action"));
   }
 
   private State state(SymbolicState symbolic) throws LimitException {

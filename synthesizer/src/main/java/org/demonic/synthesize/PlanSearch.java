@@ -11,6 +11,8 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.Transition.Labelled;
 
 /**
@@ -26,6 +28,7 @@ final class PlanSearch {
   private final InitialState initial;
   private final Slice slice;
   private final List<Instance> instances;
+  private final SolverBudget budget;
   private final Query query;
   private final List<Transition> transitions = new ArrayList<>();
   private int asked;
@@ -46,6 +49,7 @@ final class PlanSearch {
     this.slice = slice;
     this.instances = instances;
     this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
+    this.budget = budget;
     this.query = new Query(smt, budget);
     query.add(initial.constraints());
   }
@@ -103,15 +107,23 @@ final class PlanSearch {
   }
 
   /**
-   * A first state that is not final, as a plan without actions; there is one.
+   * Some first state, as a plan without actions; there is one.
    *
    * @throws LimitException if the solver does not know, or a value is too large to be written down
    */
-  Plan beginning() throws LimitException {
+  Plan someBeginning() throws LimitException {
     if (!query.isSatisfiable()) {
       throw new IllegalStateException("there is no first state");
     }
     return PlanReader.read(encoding, universe, query.model(), initial, List.of());
+  }
+
+  /** A first state as plain as it can be, as a plan without actions; there is one. */
+  Plan plainBeginning() throws LimitException {
+    Query start = new Query(smt, budget);
+    start.add(initial.constraints());
+    return plan(start, smt.boolConstant("begins"), List.of())
+        .orElseThrow(() -> new IllegalStateException("there is no first state"));
   }
 
   /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */
@@ -160,12 +172,56 @@ final class PlanSearch {
     query.add(encoding.takeAssumptions());
     BoolExpr wanted = smt.boolConstant("reached@" + length());
     query.add(smt.implies(wanted, reached));
-    if (smt.isNo(reached) || !query.isSatisfiable(wanted)) {
+    Optional<Plan> plan = smt.isNo(reached) ? Optional.empty() : plan(query, wanted, transitions);
+    if (plan.isEmpty()) {
       query.add(smt.not(reached));
-      return Optional.empty();
     }
-    Model model = PlanTidier.tidy(smt, query, wanted, transitions);
-    return Optional.of(PlanReader.read(encoding, universe, model, initial, transitions));
+    return plan;
+  }
+
+  /** A plan with these actions, as plain as it can be, if some condition is possible. */
+  private Optional<Plan> plan(Query query, BoolExpr wanted, List<Transition> transitions)
+      throws LimitException {
+    while (query.isSatisfiable(wanted)) {
+      Model model = PlanTidier.tidy(encoding, query, wanted, initial, transitions);
+      Plan plan = PlanReader.read(encoding, universe, model, initial, transitions);
+      if (elementsExist(plan)) {
+        return Optional.of(plan);
+      }
+      query.add(moreAboutElements(transitions));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Whether the elements of sequences are objects that are there: of those that nothing reads, the
+   * solver is told little.
+   */
+  private static boolean elementsExist(Plan plan) {
+    return plan.states().stream()
+        .allMatch(
+            state ->
+                state.objects().stream()
+                    .flatMap(object -> state.fields(object).values().stream())
+                    .filter(SequenceValue.class::isInstance)
+                    .flatMap(value -> ((SequenceValue) value).elements().stream())
+                    .allMatch(
+                        e -> !(e instanceof ObjectReference object) || state.contains(object)));
+  }
+
+  private List<BoolExpr> moreAboutElements(List<Transition> transitions) throws LimitException {
+    encoding.tellOfMoreElements();
+    List<BoolExpr> facts = new ArrayList<>(types(initial.state()));
+    for (Transition transition : transitions) {
+      facts.addAll(types(transition.before()));
+      facts.addAll(types(transition.after()));
+    }
+    facts.addAll(encoding.takeAssumptions());
+    return facts;
+  }
+
+  private List<BoolExpr> types(SymbolicState state) {
+    return StateConstraints.types(encoding, universe, state, paths.heap(state), place -> true);
   }
 
   /** Lets paths be one action longer. */

@@ -1,7 +1,10 @@
 package org.demonic.synthesize;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -12,21 +15,36 @@ import org.demonic.lang.domain.Type.ObjectType;
  * value in every state.
  */
 final class Population {
+  private final Set<Function> functions = new HashSet<>();
+
   private Population() {}
 
   static boolean matters(List<Clause> clauses) {
-    return clauses.stream().anyMatch(c -> matters(c.term()));
+    return new Population().toAny(clauses);
   }
 
   static boolean matters(Term term) {
+    return new Population().to(term);
+  }
+
+  private boolean toAny(List<Clause> clauses) {
+    return clauses.stream().anyMatch(c -> to(c.term()));
+  }
+
+  private boolean to(Term term) {
     return Terms.any(
         term,
         part ->
             (part instanceof Term.Quantified quantified
                     && quantified.variable().type() instanceof ObjectType)
-                || (part instanceof Term.Call call
-                    && (call.function().definition().isEmpty()
-                        || matters(call.function().requires())
-                        || matters(call.function().ensures()))));
+                || (part instanceof Term.Call call && to(call.function())));
+  }
+
+  /** What was found of a function the first time need not be found again. */
+  private boolean to(Function function) {
+    return functions.add(function)
+        && (function.definition().isEmpty()
+            || toAny(function.requires())
+            || toAny(function.ensures()));
   }
 }

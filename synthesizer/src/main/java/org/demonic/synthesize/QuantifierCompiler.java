@@ -19,6 +19,7 @@ import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.syntax.Quantifier;
+import org.demonic.synthesize.Memory.TooLongException;
 import org.demonic.synthesize.TermCompiler.Scope;
 import org.jspecify.annotations.Nullable;
 
@@ -30,11 +31,6 @@ final class QuantifierCompiler {
 
   QuantifierCompiler(TermCompiler terms) {
     this.terms = terms;
-  }
-
-  /** A quantifier has too many values to try. */
-  static final class TooManyValuesException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
   }
 
   Condition condition(Term.Quantified quantified, Scope scope) throws LimitException {
@@ -55,6 +51,7 @@ final class QuantifierCompiler {
             : List.of(BoolValue.FALSE, BoolValue.TRUE);
     return m -> {
       for (Value value : values) {
+        m.step();
         m.write(cell, value);
         if (body.holds(m) != forall) {
           return !forall;
@@ -67,11 +64,12 @@ final class QuantifierCompiler {
   private Condition overObjects(
       boolean forall, ObjectType type, int cell, Condition body, Scope scope) {
     StateLayout layout = terms.layout();
-    int[] numbers = layout.numbers(type);
+    List<Integer> numbers = layout.numbers(type);
     return m -> {
       for (int number : numbers) {
         int existence = layout.existence(number);
         if (existence == StateLayout.NONE || TermCompiler.isTrue(m.read(scope.now() + existence))) {
+          m.step();
           m.write(cell, layout.objects().get(number));
           if (body.holds(m) != forall) {
             return !forall;
@@ -108,6 +106,7 @@ final class QuantifierCompiler {
         }
       }
       for (Value value : values(low, high).toList()) {
+        m.step();
         m.write(cell, value);
         if (body.holds(m) != forall) {
           return !forall;
@@ -149,7 +148,7 @@ final class QuantifierCompiler {
 
   private static Stream<Value> values(@Nullable BigInteger low, @Nullable BigInteger high) {
     if (low == null || high == null || high.subtract(low).compareTo(MOST_VALUES) > 0) {
-      throw new TooManyValuesException();
+      throw new TooLongException();
     }
     return Stream.iterate(low, v -> v.compareTo(high) <= 0, v -> v.add(BigInteger.ONE))
         .map(IntValue::new);

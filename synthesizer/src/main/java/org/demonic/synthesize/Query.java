@@ -47,11 +47,21 @@ final class Query {
   }
 
   boolean isSatisfiable(Collection<BoolExpr> assumptions) throws LimitException {
+    return isSatisfiable(assumptions, Long.MAX_VALUE);
+  }
+
+  /**
+   * Whether there is a model.
+   *
+   * @param units the most that this question may cost
+   * @throws LimitException if the solver does not know
+   */
+  boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
     if (budget.isExhausted()) {
       throw new LimitException(Stop.EFFORT, budget.describe());
     }
     Params params = smt.context().mkParams();
-    params.add("rlimit", budget.unitsLeft());
+    params.add("rlimit", (int) Math.max(1, Math.min(units, budget.unitsLeft())));
     params.add("timeout", budget.millisLeft());
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
@@ -76,6 +86,11 @@ final class Query {
     } finally {
       solver.pop();
     }
+  }
+
+  /** The units used so far. */
+  long used() {
+    return budget.used();
   }
 
   /** Z3 counts from the start of its context, whichever solver runs. */

@@ -1,5 +1,6 @@
 package org.demonic.synthesize;
 
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -33,33 +34,14 @@ enum ReviewProblem implements ProblemKind {
       "it bounds each step of the other threads, not what they do in all: STABLE is then a matter"
           + " of every state that is not final, not only of the first");
 
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   ReviewProblem(String id, String template, String hint) {
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(Severity.WARNING, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return Severity.WARNING;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

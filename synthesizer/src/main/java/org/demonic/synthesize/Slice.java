@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -45,26 +46,31 @@ record Slice(Set<Field> fields, List<Action> actions) {
   private static final class Builder {
     private final Domain domain;
     private final List<Clause> invariants;
+    private final List<Set<Field>> ties;
     private final List<Action> candidates;
     private final Set<Field> fields = new LinkedHashSet<>();
-    private final Set<Action> actions = new LinkedHashSet<>();
+
+    /** By identity: actions are large, and are asked for often. */
+    private final Set<Action> actions = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private final Set<ObjectType> chosen = new HashSet<>();
+    private boolean everyActionMatters;
 
     Builder(Domain domain, List<Action> candidates) {
       this.domain = domain;
       this.invariants =
           domain.types().stream().flatMap(t -> domain.invariants(t).stream()).toList();
+      this.ties = invariants.stream().map(i -> FieldReads.of(i.term())).toList();
       this.candidates = candidates;
     }
 
     Slice slice(Goal goal) {
       fields.addAll(FieldReads.of(goal.finals()));
       fields.addAll(FieldReads.of(goal.relies()));
-      if (Population.matters(goal.finals())
-          || Population.matters(goal.relies())
-          || Population.matters(invariants)) {
-        candidates.forEach(this::add);
-      }
+      everyActionMatters =
+          Population.matters(goal.finals())
+              || Population.matters(goal.relies())
+              || Population.matters(invariants);
       while (addInvariants() || addActions()) {
         // Each round may let more matter.
       }
@@ -73,8 +79,7 @@ record Slice(Set<Field> fields, List<Action> actions) {
 
     private boolean addInvariants() {
       boolean grows = false;
-      for (Clause invariant : invariants) {
-        Set<Field> tied = FieldReads.of(invariant.term());
+      for (Set<Field> tied : ties) {
         grows |= !Collections.disjoint(fields, tied) && fields.addAll(tied);
       }
       return grows;
@@ -92,7 +97,8 @@ record Slice(Set<Field> fields, List<Action> actions) {
     }
 
     private boolean matters(Action action) {
-      return action.frame().everything()
+      return everyActionMatters
+          || action.frame().everything()
           || action.frame().locations().stream().map(Location::field).anyMatch(fields::contains)
           || (action.constructor()
               && actions.stream().anyMatch(user -> mayGet(user, madeBy(action))))
@@ -127,9 +133,8 @@ record Slice(Set<Field> fields, List<Action> actions) {
       fields.addAll(FieldReads.of(action.requires()));
       fields.addAll(FieldReads.of(action.ensures()));
       action.frame().locations().forEach(l -> fields.addAll(way(l)));
-      if (Population.matters(action.requires()) || Population.matters(action.ensures())) {
-        candidates.stream().filter(c -> !actions.contains(c)).toList().forEach(this::add);
-      }
+      everyActionMatters |=
+          Population.matters(action.requires()) || Population.matters(action.ensures());
     }
 
     /** The fields that lead to a location. */

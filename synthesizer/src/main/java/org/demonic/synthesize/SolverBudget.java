@@ -12,15 +12,23 @@ final class SolverBudget {
   private final long units;
   private final long mostForOne;
   private final Duration timeout;
+  private final Cancellation cancellation;
   private final long start = System.nanoTime();
   private long used;
 
   SolverBudget(Duration timeout) {
-    this(Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND)), timeout);
+    this(timeout, new Cancellation());
   }
 
-  private SolverBudget(long units, Duration timeout) {
-    this(units, units, timeout);
+  SolverBudget(Duration timeout, Cancellation cancellation) {
+    this(
+        Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND)),
+        timeout,
+        cancellation);
+  }
+
+  private SolverBudget(long units, Duration timeout, Cancellation cancellation) {
+    this(units, units, timeout, cancellation);
   }
 
   /**
@@ -28,8 +36,10 @@ final class SolverBudget {
    *
    * @param mostForOne the most that a single check may cost
    * @param timeout the guard
+   * @param cancellation exhausts it
    */
-  SolverBudget(long units, long mostForOne, Duration timeout) {
+  SolverBudget(long units, long mostForOne, Duration timeout, Cancellation cancellation) {
+    this.cancellation = cancellation;
     this.units = units;
     this.mostForOne = mostForOne;
     this.timeout = timeout;
@@ -37,7 +47,7 @@ final class SolverBudget {
 
   /** What is left of this budget, as one for a new context. */
   SolverBudget rest() {
-    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()));
+    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()), cancellation);
   }
 
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */
@@ -50,10 +60,6 @@ final class SolverBudget {
   int millisLeft() {
     long left = timeout.minus(elapsed()).toMillis();
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left));
-  }
-
-  Duration timeout() {
-    return timeout;
   }
 
   Duration elapsed() {
@@ -71,7 +77,12 @@ final class SolverBudget {
   }
 
   boolean isExhausted() {
-    return used >= units || millisLeft() <= 1;
+    return used >= units || isOver();
+  }
+
+  /** Whether there is no time left, or the work was cancelled. */
+  boolean isOver() {
+    return millisLeft() <= 1 || cancellation.isCancelled();
   }
 
   String describe() {

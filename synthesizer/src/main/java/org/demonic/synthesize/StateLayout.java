@@ -32,6 +32,7 @@ final class StateLayout {
   private final int[] existence;
   private final Map<Field, FieldCells> cells = new HashMap<>();
   private final List<Owner> owners = new ArrayList<>();
+  private final Map<ObjectType, List<Integer>> byType = new HashMap<>();
   private final Set<ObjectType> beyond;
 
   /** The cells of one field. */
@@ -131,11 +132,14 @@ final class StateLayout {
   }
 
   /** The numbers of the objects of a type and its subtypes. */
-  int[] numbers(ObjectType type) {
-    return slots.stream()
-        .filter(s -> s.type().isSubtypeOf(type))
-        .mapToInt(slots::indexOf)
-        .toArray();
+  List<Integer> numbers(ObjectType type) {
+    return byType.computeIfAbsent(
+        type,
+        t ->
+            IntStream.range(0, slots.size())
+                .filter(n -> slots.get(n).type().isSubtypeOf(t))
+                .boxed()
+                .toList());
   }
 
   /** Whether all objects of a type that can ever exist are these. */
@@ -167,7 +171,7 @@ final class StateLayout {
   State state(Domain domain, ConcreteState values, State like) {
     State state = State.EMPTY;
     Set<ObjectReference> all = new LinkedHashSet<>(objects);
-    all.addAll(like.objects());
+    all.addAll(like.objects()); // nothing that matters refers to those that have no cells
     for (ObjectReference object : all) {
       Integer number = numbers.get(object);
       boolean exists =

@@ -16,7 +16,7 @@ import org.demonic.lang.eval.Value;
  * @param fields those that matter
  * @param instances the ways to call the actions that matter, those that a reader likes best first
  * @param variables the values of the goal's variables
- * @param first the first state; fields that do not matter have some value that they may have
+ * @param first a first state: what does not matter may be otherwise in others
  */
 record StateProblem(
     Domain domain,

@@ -83,7 +83,7 @@ final class StateProblemFinder {
     List<Slot> slots = plans.universe().slots().stream().filter(used::contains).toList();
     Set<ObjectType> beyond = new HashSet<>();
     Stream.concat(apart.stream(), unclear.stream()).forEach(s -> beyond.add(s.type()));
-    Plan beginning = plans.beginning();
+    Plan beginning = plans.someBeginning();
     return new StateProblem(
         domain,
         goal,

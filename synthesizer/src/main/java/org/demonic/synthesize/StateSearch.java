@@ -13,7 +13,7 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.synthesize.Attempt.Stop;
-import org.demonic.synthesize.QuantifierCompiler.TooManyValuesException;
+import org.demonic.synthesize.Memory.TooLongException;
 import org.demonic.synthesize.Successors.Successor;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +36,12 @@ final class StateSearch {
   /** What it came to. */
   sealed interface Outcome {}
 
-  /** A shortest plan. */
-  record Found(Plan plan) implements Outcome {}
+  /** The steps of a shortest plan. */
+  record Found(List<Successor> steps) implements Outcome {
+    public Found {
+      steps = List.copyOf(steps);
+    }
+  }
 
   /** None of these states is final, and no action leads from them to any other. */
   record Exhausted(int states, List<Clause> clauses) implements Outcome {
@@ -107,8 +111,8 @@ final class StateSearch {
   private Optional<Outcome> tryToExpand(Node node) throws LimitException {
     try {
       return expand(node);
-    } catch (TooManyValuesException quantifier) {
-      throw new LimitException(Stop.NO_ANSWER, "a quantifier has too many values to try");
+    } catch (TooLongException quantifierOrCalls) {
+      throw new LimitException(Stop.NO_ANSWER, "a clause takes too many steps to evaluate");
     }
   }
 
@@ -118,7 +122,7 @@ final class StateSearch {
         if (seen.add(step.after())) {
           Node next = new Node(step.after(), node.length() + 1, node, step);
           if (successors.isFinal(step.after())) {
-            return Optional.of(new Found(plan(next)));
+            return Optional.of(new Found(stepsTo(next)));
           }
           open.add(next);
         }
@@ -127,25 +131,26 @@ final class StateSearch {
     return Optional.empty();
   }
 
-  private Plan plan(Node last) {
-    List<Successor> way = new ArrayList<>();
+  private static List<Successor> stepsTo(Node last) {
+    Deque<Successor> steps = new ArrayDeque<>();
     for (Node node = last; node != null && node.step() != null; node = node.previous()) {
-      way.add(0, node.step());
+      steps.addFirst(node.step());
     }
-    List<Step> steps = new ArrayList<>();
-    for (Successor step : way) {
-      steps.add(
-          new Step(
-              step.action(),
-              step.arguments(),
-              step.result(),
-              state(step.before()),
-              state(step.after())));
-    }
-    return new Plan(problem.variables(), problem.first(), steps, FunctionChoices.NONE);
+    return List.copyOf(steps);
   }
 
-  private State state(ConcreteState values) {
-    return problem.layout().state(problem.domain(), values, problem.first());
+  /**
+   * The plan of these steps.
+   *
+   * @param beginning the first state, with all that does not matter
+   */
+  Plan plan(Found found, Plan beginning) {
+    List<Step> steps = new ArrayList<>();
+    for (Successor step : found.steps()) {
+      State before = problem.layout().state(problem.domain(), step.before(), beginning.initial());
+      State after = problem.layout().state(problem.domain(), step.after(), beginning.initial());
+      steps.add(new Step(step.action(), step.arguments(), step.result(), before, after));
+    }
+    return new Plan(beginning.variables(), beginning.initial(), steps, FunctionChoices.NONE);
   }
 }

@@ -27,10 +27,13 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
     }
   }
 
-  /** Both maps keep their order, for the order of constraints can change which plan is found. */
+  /**
+   * Both maps keep their order, for the order of constraints can change which plan is found. They
+   * are not copied, for there are many states and large ones: nobody may change them.
+   */
   SymbolicState {
-    fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
-    exists = Collections.unmodifiableMap(new LinkedHashMap<>(exists));
+    fields = Collections.unmodifiableMap(fields);
+    exists = Collections.unmodifiableMap(exists);
   }
 
   static SymbolicState empty(Encoding encoding) {
@@ -55,6 +58,9 @@ record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr
 
   /** This state with other existing objects. */
   SymbolicState withExisting(Map<Slot, BoolExpr> changed) {
+    if (changed.isEmpty()) {
+      return this;
+    }
     Map<Slot, BoolExpr> all = new LinkedHashMap<>(exists);
     all.putAll(changed);
     return new SymbolicState(fields, all, version);

@@ -82,10 +82,46 @@ public final class Synthesizer {
    */
   public static Verdict check(
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
-    SolverBudget budget = new SolverBudget(limits.timeout());
+    return check(domain, goal, limits, listener, log, new Cancellation());
+  }
+
+  /**
+   * Answers a goal, unless that is cancelled.
+   *
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
+   */
+  public static Verdict check(Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
+    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation);
+  }
+
+  private static Verdict check(
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      ProgressListener listener,
+      QueryLog log,
+      Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
     try (Context context = context()) {
-      return new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL)
-          .verdict(true);
+      Synthesizer synthesizer =
+          new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL);
+      return cancellation.during(context, () -> synthesizer.verdict(true));
+    }
+  }
+
+  /**
+   * Whether a goal has a first state; true where the solver does not know.
+   *
+   * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
+   */
+  public static boolean canBegin(
+      Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
+    try (Context context = context()) {
+      Synthesizer synthesizer =
+          new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL);
+      return cancellation.during(context, synthesizer::canBegin);
     }
   }
 
@@ -137,6 +173,17 @@ public final class Synthesizer {
   /** A context for one thread. */
   static Context context() {
     return new Context(Map.of("model", "true"));
+  }
+
+  private boolean canBegin() {
+    try {
+      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
+      boolean possible = search.canBegin();
+      throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
+      return possible;
+    } catch (LimitException notKnown) {
+      return true;
+    }
   }
 
   private Verdict verdict(boolean initialMustBeDefined) {
@@ -200,14 +247,18 @@ public final class Synthesizer {
   }
 
   private Verdict search(PlanSearch plans) {
-    InductionProof induction = new InductionProof(encoding, plans, budget);
     if (engines.contains(Engine.STATES)) {
       beginStates(plans);
     }
     if (!engines.contains(Engine.SEARCH)) {
-      return exploreStates(Long.MAX_VALUE).orElseGet(() -> unknown("the states are not all known"));
+      return exploreStates(plans, Long.MAX_VALUE)
+          .orElseGet(() -> unknown("the states are not all known"));
     }
-    Optional<Verdict> verdict = exploreStates(FEW_STATES);
+    Optional<Verdict> verdict = exploreStates(plans, FEW_STATES);
+    if (verdict.isPresent()) {
+      return verdict.get();
+    }
+    InductionProof induction = new InductionProof(encoding, plans, budget);
     try {
       while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, actions)) {
         verdict = oneMoreAction(plans).or(() -> prove(induction, plans.length()));
@@ -215,17 +266,17 @@ public final class Synthesizer {
       if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
         verdict = proveByInvariant(plans);
       }
-      verdict = verdict.or(() -> exploreStates(SOME_STATES));
+      verdict = verdict.or(() -> exploreStates(plans, SOME_STATES));
       while (verdict.isEmpty() && plans.length() < actions) {
         verdict = oneMoreAction(plans);
       }
       return verdict
           .or(() -> prove(induction, plans.length()))
-          .or(() -> exploreStates(Long.MAX_VALUE))
+          .or(() -> exploreStates(plans, Long.MAX_VALUE))
           .orElseGet(() -> unknown(noPlanWithin(actions)));
     } catch (LimitException limit) {
       stopped(Engine.SEARCH, limit);
-      return exploreStates(Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
+      return exploreStates(plans, Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
     }
   }
 
@@ -250,7 +301,7 @@ public final class Synthesizer {
   }
 
   /** Goes on with the search over states, until it has cost so much in all, or all that it may. */
-  private Optional<Verdict> exploreStates(long effort) {
+  private Optional<Verdict> exploreStates(PlanSearch plans, long effort) {
     if (states.isEmpty()) {
       return Optional.empty();
     }
@@ -259,7 +310,9 @@ public final class Synthesizer {
     try {
       Optional<Outcome> outcome = search.run(effort);
       note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
-      return outcome.map(this::verdict);
+      return outcome.isPresent()
+          ? Optional.of(verdict(search, outcome.get(), plans))
+          : Optional.empty();
     } catch (LimitException notListed) {
       states = Optional.empty();
       note(
@@ -269,19 +322,17 @@ public final class Synthesizer {
     }
   }
 
-  private Verdict verdict(Outcome outcome) {
+  private Verdict verdict(StateSearch search, Outcome outcome, PlanSearch plans)
+      throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
       return new Verdict.Unreachable(all.method(), all.clauses());
     }
-    Plan plan = ((StateSearch.Found) outcome).plan();
-    if (plan.length() <= actions) {
-      return interference(plan);
+    StateSearch.Found found = (StateSearch.Found) outcome;
+    if (found.steps().size() <= actions) {
+      return interference(search.plan(found, plans.plainBeginning()));
     }
-    note(
-        new Attempt(
-            Engine.STATES,
-            Stop.ACTIONS,
-            "a shortest plan has %d actions".formatted(plan.length())));
+    String longer = "a shortest plan has %d actions".formatted(found.steps().size());
+    note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
     return unknown(noPlanWithin(actions));
   }
 

@@ -11,7 +11,6 @@ import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Arithmetics;
 import org.demonic.lang.eval.Decimals;
@@ -24,7 +23,6 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.lang.eval.Values;
 import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.StateLayout.FieldCells;
 import org.jspecify.annotations.Nullable;
@@ -305,15 +303,15 @@ final class TermCompiler {
     List<Code> arguments = codes(call.arguments(), scope);
     FunctionCode function = function(call.function(), scope.now());
     return m -> {
-      Value[] values = new Value[arguments.size()];
-      for (int i = 0; i < values.length; i++) {
-        Value value = arguments.get(i).value(m);
+      List<Value> values = new ArrayList<>();
+      for (Code argument : arguments) {
+        Value value = argument.value(m);
         if (value == null) {
           return null;
         }
-        values[i] = value;
+        values.add(value);
       }
-      return function.value(m, values);
+      return function.call(values, m);
     };
   }
 
@@ -351,42 +349,5 @@ final class TermCompiler {
       conditions.add(condition(clause.term(), scope));
     }
     return conditions;
-  }
-
-  /** A compiled function, with cells for its parameters and its result. */
-  private record FunctionCode(
-      Function function,
-      List<Integer> parameters,
-      List<Condition> requires,
-      Code definition,
-      int result,
-      List<Condition> ensures) {
-    @Nullable Value value(Memory memory, Value[] arguments) {
-      for (int i = 0; i < arguments.length; i++) {
-        Type type = function.parameters().get(i).type();
-        if (!Values.belongs(arguments[i], type)) {
-          return null;
-        }
-        memory.write(parameters.get(i), arguments[i]);
-      }
-      if (!all(requires, memory)) {
-        return null;
-      }
-      Value value = definition.value(memory);
-      if (value == null || !Values.belongs(value, function.result().type())) {
-        return null;
-      }
-      memory.write(result, value);
-      return all(ensures, memory) ? value : null;
-    }
-
-    private static boolean all(List<Condition> conditions, Memory memory) {
-      for (Condition condition : conditions) {
-        if (!condition.holds(memory)) {
-          return false;
-        }
-      }
-      return true;
-    }
   }
 }

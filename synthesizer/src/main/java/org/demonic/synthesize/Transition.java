@@ -4,6 +4,7 @@ import com.microsoft.z3.BoolExpr;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Variable;
 
@@ -24,6 +25,19 @@ record Transition(
     Map<Instance, Map<Variable, Symbol>> arguments,
     Map<Instance, Symbol> results,
     List<Labelled> constraints) {
+  /**
+   * The instance that runs.
+   *
+   * @param isTrue tells the literals that hold
+   */
+  Instance chosen(Predicate<BoolExpr> isTrue) {
+    return choices.entrySet().stream()
+        .filter(e -> isTrue.test(e.getValue()))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("a step without an action"));
+  }
+
   /**
    * A constraint, and the clause of the domain or goal that it says.
    *

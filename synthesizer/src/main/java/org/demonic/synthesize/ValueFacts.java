@@ -35,7 +35,7 @@ final class ValueFacts {
   private static final int MOST_SPELT_OUT = 64;
 
   /** Z3 does not keep its limits when it works on longer arrays. */
-  private static final int MOST_TOLD = 4_096;
+  static final int MOST_TOLD = 4_096;
 
   private final Encoding encoding;
   private final Smt smt;
@@ -157,7 +157,7 @@ final class ValueFacts {
   }
 
   /** The first of those values that are there most often. */
-  private static Optional<Expr<?>> mostFrequent(Collection<Expr<?>> values) {
+  static Optional<Expr<?>> mostFrequent(Collection<Expr<?>> values) {
     Map<Expr<?>, Integer> counts = new LinkedHashMap<>();
     values.forEach(v -> counts.merge(v, 1, Integer::sum));
     int most = counts.values().stream().mapToInt(Integer::intValue).max().orElse(0);

@@ -2,7 +2,10 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
@@ -15,17 +18,18 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.synthesize.Attempt.Stop;
 
 /** The symbols of concrete values: the way back from {@link PlanReader}. */
 final class ValueSymbols {
   private final Encoding encoding;
   private final Smt smt;
-  private final Universe universe;
+  private final Map<ObjectReference, Slot> slots = new HashMap<>();
 
   ValueSymbols(Encoding encoding, Universe universe) {
     this.encoding = encoding;
     this.smt = encoding.smt();
-    this.universe = universe;
+    universe.slots().forEach(s -> slots.put(object(s), s));
   }
 
   /** The strings in a value or its elements, for each needs a number before any is encoded. */
@@ -36,7 +40,12 @@ final class ValueSymbols {
     return value instanceof StringValue string ? List.of(string.value()) : List.of();
   }
 
-  Symbol symbol(Type type, Value value) {
+  /**
+   * The symbol of a value of {@code type}.
+   *
+   * @throws LimitException if it is too large for the solver
+   */
+  Symbol symbol(Type type, Value value) throws LimitException {
     if (value instanceof NullValue) {
       return encoding.symbols().anything(type);
     } else if (type instanceof NullableType nullable) {
@@ -64,25 +73,41 @@ final class ValueSymbols {
     throw new IllegalArgumentException("no symbol for " + value);
   }
 
-  private Symbol sequence(SequenceType type, SequenceValue sequence) {
+  /** Most elements of a long sequence are equal: only others are spelt out. */
+  private Symbol sequence(SequenceType type, SequenceValue sequence) throws LimitException {
+    List<Symbol> elements = new ArrayList<>();
+    for (Value element : sequence.elements()) {
+      elements.add(symbol(type.element(), element));
+    }
     List<Expr<?>> parts = new ArrayList<>(encoding.symbols().anything(type).parts());
-    parts.set(0, smt.whole(sequence.elements().size()));
-    for (int i = 0; i < sequence.elements().size(); i++) {
-      Symbol element = symbol(type.element(), sequence.elements().get(i));
-      for (int part = 0; part < element.parts().size(); part++) {
-        Expr<?> array = parts.get(part + 1);
-        parts.set(part + 1, smt.store(array, smt.whole(i), element.parts().get(part)));
-      }
+    parts.set(0, smt.whole(elements.size()));
+    for (int part = 1; part < parts.size() && !elements.isEmpty(); part++) {
+      int index = part - 1;
+      parts.set(part, array(elements.stream().<Expr<?>>map(e -> e.parts().get(index)).toList()));
     }
     return new Symbol(parts);
   }
 
+  private Expr<?> array(List<Expr<?>> elements) throws LimitException {
+    Expr<?> usual = ValueFacts.mostFrequent(elements).orElse(elements.get(0));
+    long others = elements.stream().filter(e -> !e.equals(usual)).count();
+    if (others > ValueFacts.MOST_TOLD) {
+      throw new LimitException(
+          Stop.SIZE,
+          "a sequence has more than %d different elements".formatted(ValueFacts.MOST_TOLD));
+    }
+    Expr<?> array = smt.constantArray(usual);
+    for (int i = 0; i < elements.size(); i++) {
+      if (!elements.get(i).equals(usual)) {
+        array = smt.store(array, smt.whole(i), elements.get(i));
+      }
+    }
+    return array;
+  }
+
   /** The slot that an object of a plan came from. */
   Slot slot(ObjectReference object) {
-    return universe.slots().stream()
-        .filter(s -> object(s).equals(object))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no slot for " + object));
+    return Objects.requireNonNull(slots.get(object), object::toString);
   }
 
   /** The object that a slot stands for in a plan. */

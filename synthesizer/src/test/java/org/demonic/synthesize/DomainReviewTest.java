@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +32,8 @@ final class DomainReviewTest {
         "a(x: Int) require x > 1; x < 3 | ''",
         "a(x: Int) require x > 1 or x < 2 | always-true x > 1 or x < 2",
         "a(x: Int) require True | ''",
-        "type T { n: Int } a(this: T) require this = null; this.n = 1 | impossible-action this.n = 1",
+        "type T { n: Int } a(t: T) require t = null; t.n = 1 | impossible-action t.n = 1",
+        "type T { n: Int } a(this: T) require this = null | impossible-action this = null",
         "type T { n: Int } a(this: T) require this.n = this.n | ''",
         "type T { n: Int } invariant this.n > 0; a(t: T) require t.n < 1 | impossible-action t.n < 1",
         "type T { n: Int } invariant this.n > 0; a(t: T) ensure t.n = 0 | impossible-effect t.n = 0",
@@ -91,7 +90,7 @@ final class DomainReviewTest {
 
   /** Kind and text of each. */
   private static List<String> warnings(String text) {
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = Goals.content(text);
     return DomainReview.of(content.domain(), content.goals()).stream()
         .map(DomainReviewTest::summary)
         .toList();

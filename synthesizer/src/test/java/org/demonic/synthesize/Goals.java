@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.demonic.lang.check.Checked;
@@ -21,12 +22,12 @@ final class Goals {
 
   /** The verdict of the only goal of a text. */
   static Verdict verdict(String text) {
-    return verdict(content(List.of(Parser.parse(new Source("test.demonl", text)))));
+    return verdict(content(text));
   }
 
   /** The verdict of the only goal of a text, within other limits. */
   static Verdict verdict(String text, Limits limits) {
-    Content content = content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = content(text);
     return Synthesizer.check(content.domain(), content.goals().get(0), limits);
   }
 
@@ -71,6 +72,16 @@ final class Goals {
     return step.arguments().stream()
         .map(Object::toString)
         .collect(Collectors.joining(", ", step.action().name() + "(", ")"));
+  }
+
+  /** What a text declares, which must be right. */
+  static Content content(String text) {
+    return content(List.of(Parser.parse(new Source("test.demonl", text))));
+  }
+
+  /** What a text declares; empty if it is wrong. */
+  static Optional<Content> checked(String text) {
+    return Checker.check(List.of(Parser.parse(new Source("test.demonl", text)).file())).content();
   }
 
   static Content content(List<Parsed> files) {

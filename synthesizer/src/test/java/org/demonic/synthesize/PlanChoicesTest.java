@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -51,12 +50,25 @@ final class PlanChoicesTest {
     assertThat(choices(DOMAIN.formatted(finalState))).hasToString("[" + wrap(choices) + "]");
   }
 
+  @Test
+  void aLongSequenceCostsNoMoreThanItsUnusualElements() {
+    String items =
+        """
+        type Box { items: [Int]; n: Int }
+        put(this: Box) ensure this.n = old this.n + 1 this.items[7] > 3
+        goal g b: Box
+        initial b /= null b.n = 0 b.items.length = 20000 b.items[5] = 7
+        final b.n = 1 and b.items[7] = 9
+        """;
+    assertThat(choices(items)).hasSize(1).first().asString().startsWith("[b.items=[0, 0,");
+  }
+
   private static String wrap(String choices) {
     return choices.startsWith("[") ? choices : "[" + choices + "]";
   }
 
   private static List<List<String>> choices(String text) {
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = Goals.content(text);
     Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
     assertThat(verdict).isInstanceOf(Verdict.Interference.class);
     return PlanChoices.of(

@@ -9,12 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 final class ProofCoreTest {
@@ -26,7 +23,7 @@ final class ProofCoreTest {
     List<String> wrong = new ArrayList<>();
     for (int seed = 0; seed < PROBLEMS; seed++) {
       String text = RandomProblem.text(seed);
-      Optional<Content> checked = checked(text);
+      Optional<Content> checked = Goals.checked(text);
       if (checked.isEmpty()) {
         continue;
       }
@@ -55,7 +52,7 @@ final class ProofCoreTest {
   @Test
   void aCoreThatTakesTooLongIsLarger() {
     Content content =
-        content(
+        Goals.content(
             """
             type C { n: Int; m: Int }
             up(this: C) require this.n > 0 ensure this.n = old this.n + 1
@@ -86,13 +83,5 @@ final class ProofCoreTest {
 
   private static List<String> texts(ProofCore core) {
     return core.clauses().stream().map(c -> c.span().text()).toList();
-  }
-
-  private static Content content(String text) {
-    return checked(text).orElseThrow();
-  }
-
-  private static Optional<Content> checked(String text) {
-    return Checker.check(List.of(Parser.parse(new Source("test.demonl", text)).file())).content();
   }
 }

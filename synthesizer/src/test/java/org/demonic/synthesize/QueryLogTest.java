@@ -8,9 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.check.Checker;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 final class QueryLogTest {
@@ -22,9 +19,7 @@ final class QueryLogTest {
     List<String> answers = new ArrayList<>();
     for (int seed = 0; seed < PROBLEMS; seed++) {
       String text = RandomProblem.text(seed);
-      Checker.check(List.of(Parser.parse(new Source("random.demonl", text)).file()))
-          .content()
-          .ifPresent(content -> answers.addAll(replay(content)));
+      Goals.checked(text).ifPresent(content -> answers.addAll(replay(content)));
     }
     assertThat(answers).contains("sat", "unsat").hasSizeGreaterThan(PROBLEMS);
   }
@@ -38,7 +33,7 @@ final class QueryLogTest {
         down(this: C) ensure this.n = old this.n - 1
         goal g c: C d: C initial c /= null d /= null c.n = 0 d.n = 0 final c.n = 2
         """;
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    Content content = Goals.content(text);
     String script = trace(content, new StringBuilder());
     assertThat(script)
         .contains("; plan search, length 1: unsat\n(push 1)\n")

@@ -11,7 +11,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Domain.ObjectShape;
@@ -20,8 +19,6 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
 import org.junit.jupiter.api.Test;
@@ -40,9 +37,7 @@ final class ReviewOracleTest {
     List<String> wrong = new ArrayList<>();
     for (int seed = 0; seed < PROBLEMS; seed++) {
       String text = RandomProblem.text(seed);
-      Checker.check(List.of(Parser.parse(new Source("random.demonl", text)).file()))
-          .content()
-          .ifPresent(content -> review(content, text, seen, wrong));
+      Goals.checked(text).ifPresent(content -> review(content, text, seen, wrong));
     }
     assertThat(wrong).isEmpty();
     assertThat(seen).contains("impossible-action", "impossible-final", "always-true");

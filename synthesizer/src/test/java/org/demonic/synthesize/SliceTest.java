@@ -3,10 +3,10 @@ package org.demonic.synthesize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Action;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 final class SliceTest {
@@ -105,9 +105,20 @@ final class SliceTest {
         .isEqualTo("INTERFERENCE touch(node1); act(a)");
   }
 
+  @Test
+  void manyActionsThatCountObjectsAreFollowedOnce() {
+    String actions =
+        IntStream.range(0, 3_000)
+            .mapToObj(
+                "act%1$d(this: T) require exists (x: T) x.n > %1$d ensure this.n = 1\n"::formatted)
+            .collect(Collectors.joining());
+    String goal = "goal g\n  a: T\ninitial a /= null\nfinal a.n = 2\n";
+    Content content = Goals.content("type T { n: Int }\n" + actions + goal);
+    assertThat(Slice.of(content.domain(), content.goals().get(0)).actions()).hasSize(3_000);
+  }
+
   private static List<String> actions(String wanted) {
-    Source source = new Source("test.demonl", DOMAIN.formatted(wanted));
-    Content content = Goals.content(List.of(Parser.parse(source)));
+    Content content = Goals.content(DOMAIN.formatted(wanted));
     return Slice.of(content.domain(), content.goals().get(0)).actions().stream()
         .map(Action::name)
         .toList();

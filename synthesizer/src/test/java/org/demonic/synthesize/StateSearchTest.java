@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.Parser;
@@ -114,8 +116,11 @@ final class StateSearchTest {
             + " | `c.n` can have too many values",
         "top(x: Counter): Int ensure Result > x.n act(this: Counter) ensure this.n = old top(this)"
             + " | the value of `top` is left open",
+        "f(x: Counter, i: Int): Int ensure Result = i"
+            + " act(this: Counter) require forall (i: Int in 0 .. 999) forall (j: Int in 0 .. 999)"
+            + " f(this, i) + j >= 0 ensure this.n = 1 | a clause takes too many steps to evaluate",
         "act(this: Counter) require forall (i: Int) i * i >= 0 ensure this.n = 1"
-            + " | a quantifier has too many values to try",
+            + " | a clause takes too many steps to evaluate",
       })
   void whatCannotBeListedIsNotSearched(String action, String reason) {
     assertThat(attempt(COUNTER.formatted(action, "c.n < 0"))).endsWith(reason);
@@ -133,6 +138,21 @@ final class StateSearchTest {
     String text = COUNTER.formatted("act(this: Counter) ensure this.n = 1", "c.n = 5");
     assertThat(states(text.replace("c.m = 2", "c.m >= 2")))
         .isEqualTo("UNREACHABLE search over all 2 reachable states");
+  }
+
+  @Test
+  void equalCallsAreEvaluatedOnce() {
+    String functions =
+        IntStream.rangeClosed(1, 40)
+            .mapToObj(
+                i -> "f%d(x: Counter): Int ensure Result = f%d(x) + f%<d(x)\n".formatted(i, i - 1))
+            .collect(Collectors.joining("", "f0(x: Counter): Int ensure Result = x.n\n", ""));
+    assertThat(
+            states(
+                COUNTER.formatted(
+                    functions + "act(this: Counter) ensure this.n = old this.n + 1",
+                    "f40(c) = 1099511627776")))
+        .isEqualTo("INTERFERENCE act(c)");
   }
 
   @Test

@@ -7,8 +7,6 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.demonic.synthesize.Verdict.Interference;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -160,10 +158,7 @@ final class UndefinedPartsTest {
 
   /** What the evaluator says of a condition in the first state of a plan. */
   private static boolean holds(String condition, Plan plan) {
-    Goal goal =
-        Goals.content(List.of(Parser.parse(new Source("condition", text(condition)))))
-            .goals()
-            .get(0);
+    Goal goal = Goals.content(text(condition)).goals().get(0);
     return Evaluator.holds(
         goal.finals(), Valuation.in(plan.initial(), plan.variables(), plan.choices()));
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 
@@ -21,7 +22,10 @@ final class Calls {
     this.known = new KnownCalls(translation);
   }
 
-  /** {@code f(x)}: a method of this object, of its class, or a static one of an enclosing class. */
+  /**
+   * {@code f(x)}: a method of this object, of its class, or a static one of an enclosing class or
+   * of one that it is imported from.
+   */
   Typed unqualified(String name, Span place, List<Typed> arguments, Scope scope, Span span) {
     for (Optional<ClassModel> c = Optional.of(scope.owner());
         c.isPresent();
@@ -40,10 +44,27 @@ final class Calls {
             .orElseGet(() -> Typed.unknown(span));
       }
     }
+    Optional<String> imported =
+        StaticImports.classes(scope.owner().source().file(), name)
+            .filter(c -> isMethod(c, name, scope))
+            .findFirst();
+    if (imported.isPresent()) {
+      return ofType(imported.get(), name, place, arguments, scope, span);
+    }
     List<String> names = new ArrayList<>(List.of("old", "forall", "exists"));
     names.addAll(classes.names(scope.owner(), ClassModel::methods, MethodModel::name));
     unknownMethod(scope.owner().source().simpleName(), name, names, place);
     return Typed.unknown(span);
+  }
+
+  private boolean isMethod(String typeName, String name, Scope scope) {
+    return classes.types().find(typeName, scope.owner().source()).stream()
+        .anyMatch(
+            t ->
+                KnownCalls.isKnown(t)
+                    || classes.find(t).stream()
+                        .flatMap(m -> classes.methods(m, name).stream())
+                        .anyMatch(m -> !m.hasReceiver()));
   }
 
   private Optional<Typed> receiver(MethodModel method, Scope scope, Span span) {
@@ -123,8 +144,7 @@ final class Calls {
   }
 
   private void unknownMethod(String type, String name, List<String> known, Span place) {
-    problems.add(
-        ContractProblem.UNKNOWN_METHOD, place, type, name, ContractProblem.didYouMean(name, known));
+    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, NearestName.hint(name, known));
   }
 
   private Typed call(

@@ -1,7 +1,6 @@
 package org.demonic.translate;
 
-import java.util.Collection;
-import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -92,44 +91,18 @@ enum ContractProblem implements ProblemKind {
       "contracts of local and anonymous classes are not read",
       "make it a member class");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   ContractProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   ContractProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
-  }
-
-  /** A hint that names the candidate nearest to {@code name}; empty if none is near. */
-  static String didYouMean(String name, Collection<String> candidates) {
-    return NearestName.to(name, candidates).map(c -> "did you mean `" + c + "`?").orElse("");
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

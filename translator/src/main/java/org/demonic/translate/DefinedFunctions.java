@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
 
 /**
  * Tells which functions of a domain have the same value before and after a routine: those that are
@@ -33,8 +34,11 @@ final class DefinedFunctions {
     return isUnchanged(call, young, new HashSet<>());
   }
 
-  private boolean isUnchanged(Expression.Call call, boolean young, Set<String> visited) {
-    if (!visited.add(call.function().text())) {
+  /** All that a name with so many arguments can mean, and for which objects that is asked. */
+  private record Asked(String function, int arguments, boolean young) {}
+
+  private boolean isUnchanged(Expression.Call call, boolean young, Set<Asked> visited) {
+    if (!visited.add(new Asked(call.function().text(), call.arguments().size(), young))) {
       return true;
     }
     List<MethodModel> meant =
@@ -50,7 +54,7 @@ final class DefinedFunctions {
         && method.parameters().size() + (method.hasReceiver() ? 1 : 0) == call.arguments().size();
   }
 
-  private boolean isUnchanged(MethodModel method, boolean young, Set<String> visited) {
+  private boolean isUnchanged(MethodModel method, boolean young, Set<Asked> visited) {
     MethodContracts contracts = new MethodContracts(silent, method);
     List<Expression> value =
         new PureMethods(silent, known)
@@ -69,7 +73,7 @@ final class DefinedFunctions {
         && name.name().equals("Result");
   }
 
-  private boolean isUnchanged(Expression expression, boolean young, Set<String> visited) {
+  private boolean isUnchanged(Expression expression, boolean young, Set<Asked> visited) {
     boolean here = true;
     boolean inside = young;
     if (expression instanceof Expression.Select select) {

@@ -29,6 +29,7 @@ import org.demonic.grammar.ContractParser.TruthContext;
 import org.demonic.grammar.ContractParser.TypeContext;
 import org.demonic.grammar.ContractParser.TypeTestContext;
 import org.demonic.grammar.ContractParser.UnaryContext;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
@@ -184,7 +185,7 @@ final class ExpressionTranslator {
             ContractProblem.UNKNOWN_JML,
             place,
             keyword.getText(),
-            ContractProblem.didYouMean(
+            NearestName.hint(
                 keyword.getText(), List.of("\\old", "\\result", "\\forall", "\\exists")));
     return Typed.unknown(span);
   }

@@ -1,7 +1,10 @@
 package org.demonic.translate;
 
 import com.github.javaparser.ast.body.AnnotationDeclaration;
+import com.github.javaparser.ast.body.BodyDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.source.Span;
 
@@ -9,7 +12,7 @@ import org.demonic.lang.source.Span;
  * What a Java file says about where it belongs.
  *
  * @param root the folder that its package is in
- * @param classNames the binary names of its top-level classes
+ * @param classNames the binary names of its classes and of those nested in them as members
  */
 public record JavaSourceFile(Path root, List<String> classNames) {
   public JavaSourceFile {
@@ -32,10 +35,22 @@ public record JavaSourceFile(Path root, List<String> classNames) {
   }
 
   private static List<String> classNames(JavaFile file) {
-    return file.unit().getTypes().stream()
-        .filter(t -> !(t instanceof AnnotationDeclaration))
-        .map(t -> BinaryNames.qualify(file.packageName(), t.getNameAsString()))
-        .toList();
+    List<String> names = new ArrayList<>();
+    for (TypeDeclaration<?> type : file.unit().getTypes()) {
+      addNames(type, BinaryNames.qualify(file.packageName(), type.getNameAsString()), names);
+    }
+    return names;
+  }
+
+  private static void addNames(TypeDeclaration<?> type, String binaryName, List<String> names) {
+    if (!(type instanceof AnnotationDeclaration)) {
+      names.add(binaryName);
+    }
+    for (BodyDeclaration<?> member : type.getMembers()) {
+      if (member instanceof TypeDeclaration<?> nested) {
+        addNames(nested, binaryName + "$" + nested.getNameAsString(), names);
+      }
+    }
   }
 
   /** As the user wrote it, as far as that goes: diagnostics show it. */

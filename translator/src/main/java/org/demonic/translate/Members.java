@@ -9,6 +9,7 @@ import org.demonic.grammar.ContractParser.NameContext;
 import org.demonic.grammar.ContractParser.SelectContext;
 import org.demonic.grammar.ContractParser.SimpleContext;
 import org.demonic.grammar.ContractParser.TypeContext;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 
@@ -52,13 +53,11 @@ final class Members {
           : ofThis(field.get(), scope, span);
     }
     return enclosing(name, scope.owner(), span)
+        .or(() -> imported(name, scope, span))
         .orElseGet(
             () -> {
               problems.add(
-                  ContractProblem.UNKNOWN_NAME,
-                  span,
-                  name,
-                  ContractProblem.didYouMean(name, visible(scope)));
+                  ContractProblem.UNKNOWN_NAME, span, name, NearestName.hint(name, visible(scope)));
               return Typed.unknown(span);
             });
   }
@@ -90,6 +89,27 @@ final class Members {
       return Optional.of(Typed.unknown(span));
     }
     return enclosing(name, outer.get(), span);
+  }
+
+  private Optional<Typed> imported(String name, Scope scope, Span span) {
+    return StaticImports.classes(scope.owner().source().file(), name)
+        .filter(c -> isConstant(c, name, scope))
+        .findFirst()
+        .map(c -> ofType(c, name, span, scope, span));
+  }
+
+  private boolean isConstant(String typeName, String member, Scope scope) {
+    Classes classes = translation.classes();
+    return classes.types().find(typeName, scope.owner().source()).stream()
+        .anyMatch(
+            t ->
+                (t instanceof JavaType.EnumType e && e.constants().contains(member))
+                    || KnownConstants.find(t, member, Span.NONE).isPresent()
+                    || classes
+                        .find(t)
+                        .flatMap(m -> classes.field(m, member))
+                        .filter(FieldModel::isStatic)
+                        .isPresent());
   }
 
   private List<String> visible(Scope scope) {
@@ -138,11 +158,7 @@ final class Members {
 
   private void unknownField(String type, String member, List<String> known, Span place) {
     problems.add(
-        ContractProblem.UNKNOWN_FIELD,
-        place,
-        type,
-        member,
-        ContractProblem.didYouMean(member, known));
+        ContractProblem.UNKNOWN_FIELD, place, type, member, NearestName.hint(member, known));
   }
 
   /** {@code Type.member}: an enum's constant or another constant. */

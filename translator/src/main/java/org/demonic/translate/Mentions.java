@@ -1,6 +1,7 @@
 package org.demonic.translate;
 
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
 
 /** Whether an expression speaks of a field in the state now. */
 final class Mentions {

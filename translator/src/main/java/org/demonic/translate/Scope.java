@@ -71,8 +71,4 @@ record Scope(
   Scope inOld() {
     return new Scope(owner, hasThis, variables, hasOld, true, result, place);
   }
-
-  Scope withoutObject() {
-    return new Scope(owner, false, variables, hasOld, insideOld, result, place);
-  }
 }

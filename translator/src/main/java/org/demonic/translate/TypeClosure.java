@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.demonic.grammar.ContractParser.ExpressionContext;
+import org.demonic.grammar.ContractParser.NameContext;
 import org.demonic.grammar.ContractParser.TypeContext;
 
 /**
@@ -108,9 +109,23 @@ final class TypeClosure {
           .flatMap(n -> classes.types().find(n, context.source()))
           .filter(t -> t instanceof JavaType.EnumType || classes.find(t).isPresent())
           .ifPresent(this::add);
+    } else if (tree instanceof NameContext name) {
+      imported(name.ID().getText(), name.arguments() != null, context.source());
     }
     for (int i = 0; i < tree.getChildCount(); i++) {
       mentioned(tree.getChild(i), context);
     }
+  }
+
+  /** What is imported statically: an enum for its constants, a class for its methods. */
+  private void imported(String name, boolean call, ClassSource context) {
+    StaticImports.classes(context.file(), name)
+        .flatMap(c -> classes.types().find(c, context).stream())
+        .filter(
+            t ->
+                call
+                    ? classes.find(t).filter(m -> !m.methods(name).isEmpty()).isPresent()
+                    : t instanceof JavaType.EnumType e && e.constants().contains(name))
+        .forEach(this::add);
   }
 }

@@ -81,8 +81,13 @@ final class TypeResolver {
   /** The binary names of the direct supertypes of a class, its superclass first. */
   List<String> supertypes(ClassSource source) {
     return declaredSupertypes(source)
-        .map(t -> binaryName(t, source).orElseGet(() -> guess(t, source)))
+        .map(t -> supertype(t, source, new HashSet<>()).orElseGet(() -> guess(t, source)))
         .toList();
+  }
+
+  /** What stands in the head of a class is looked up around it: its own members are not seen. */
+  private Optional<String> supertype(String name, ClassSource source, Set<String> open) {
+    return findBinary(name, source.enclosing(), source.file(), open);
   }
 
   private static Stream<String> declaredSupertypes(ClassSource source) {
@@ -121,16 +126,22 @@ final class TypeResolver {
         resolved.computeIfAbsent(context.binaryName(), c -> new HashMap<>());
     Optional<String> found = known.get(name);
     if (found == null) {
-      found = findBinary(name, context, new HashSet<>());
+      found = findBinary(name, Optional.of(context), context.file(), new HashSet<>());
       known.put(name, found);
     }
     return found;
   }
 
-  private Optional<String> findBinary(String name, ClassSource context, Set<String> visited) {
+  /**
+   * Finds a class by a name that is written in {@code scope} or, without one, at the top of a file.
+   *
+   * @param open the members that are being looked for, for classes may be below themselves
+   */
+  private Optional<String> findBinary(
+      String name, Optional<ClassSource> scope, JavaFile file, Set<String> open) {
     int dot = name.indexOf('.');
     String first = dot < 0 ? name : name.substring(0, dot);
-    Optional<String> outer = simple(first, context, visited);
+    Optional<String> outer = simple(first, scope, file, open);
     if (dot < 0) {
       return outer;
     }
@@ -155,19 +166,17 @@ final class TypeResolver {
     }
   }
 
-  private Optional<String> simple(String name, ClassSource context, Set<String> visited) {
-    for (Optional<ClassSource> c = Optional.of(context);
-        c.isPresent();
-        c = c.flatMap(ClassSource::enclosing)) {
+  private Optional<String> simple(
+      String name, Optional<ClassSource> scope, JavaFile file, Set<String> open) {
+    for (Optional<ClassSource> c = scope; c.isPresent(); c = c.flatMap(ClassSource::enclosing)) {
       if (c.get().simpleName().equals(name)) {
         return Optional.of(c.get().binaryName());
       }
-      Optional<String> member = member(name, c.get(), visited);
+      Optional<String> member = member(name, c.get(), open);
       if (member.isPresent()) {
         return member;
       }
     }
-    JavaFile file = context.file();
     return file.unit().getTypes().stream()
         .filter(t -> t.getNameAsString().equals(name))
         .map(t -> BinaryNames.qualify(file.packageName(), name))
@@ -179,25 +188,26 @@ final class TypeResolver {
   }
 
   /** A member class of a class or of its supertypes. */
-  private Optional<String> member(String name, ClassSource source, Set<String> visited) {
-    if (!visited.add(source.binaryName())) {
-      return Optional.empty();
+  private Optional<String> member(String name, ClassSource source, Set<String> open) {
+    Optional<String> own = source.member(name).map(ClassSource::binaryName);
+    String search = source.binaryName() + " " + name;
+    if (own.isPresent() || !open.add(search)) {
+      return own;
     }
-    return source
-        .member(name)
-        .map(ClassSource::binaryName)
-        .or(
-            () ->
-                declaredSupertypes(source)
-                    .flatMap(t -> findBinary(t, source, visited).stream())
-                    .flatMap(
-                        t ->
-                            index
-                                .find(t)
-                                .map(s -> member(name, s, visited))
-                                .orElseGet(() -> existing(t + "$" + name))
-                                .stream())
-                    .findFirst());
+    Optional<String> inherited =
+        declaredSupertypes(source)
+            .flatMap(t -> supertype(t, source, open).stream())
+            .flatMap(t -> inherited(t, name, open).stream())
+            .findFirst();
+    open.remove(search);
+    return inherited;
+  }
+
+  private Optional<String> inherited(String supertype, String name, Set<String> open) {
+    return index
+        .find(supertype)
+        .map(s -> member(name, s, open))
+        .orElseGet(() -> existing(supertype + "$" + name));
   }
 
   private Optional<String> imported(String name, JavaFile file) {

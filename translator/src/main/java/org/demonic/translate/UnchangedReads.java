@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
 import org.demonic.lang.syntax.UnaryOperator;
 
 /**

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.synthesize.Cancellation;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
@@ -16,10 +17,13 @@ import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -48,15 +52,18 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
   public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
     endWith(parameters.getProcessId());
     workbench.refreshesLenses(refreshesLenses(parameters.getCapabilities()));
+    workbench.progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
     ServerCapabilities capabilities = new ServerCapabilities();
-    capabilities.setTextDocumentSync(TextDocumentSyncKind.Full);
+    capabilities.setTextDocumentSync(textsWholeAndSaves());
     capabilities.setHoverProvider(true);
     capabilities.setDefinitionProvider(true);
     capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".")));
     capabilities.setDocumentFormattingProvider(true);
     capabilities.setDocumentSymbolProvider(true);
     capabilities.setCodeLensProvider(new CodeLensOptions(false));
-    capabilities.setExecuteCommandProvider(new ExecuteCommandOptions(List.of(GoalLenses.COMMAND)));
+    ExecuteCommandOptions commands = new ExecuteCommandOptions(List.of(GoalLenses.COMMAND));
+    commands.setWorkDoneProgress(true);
+    capabilities.setExecuteCommandProvider(commands);
     return CompletableFuture.completedFuture(
         new InitializeResult(capabilities, new ServerInfo("demonl")));
   }
@@ -81,6 +88,26 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
         .map(workspace -> workspace.getCodeLens())
         .map(lenses -> Boolean.TRUE.equals(lenses.getRefreshSupport()))
         .orElse(false);
+  }
+
+  private static boolean showsProgress(ClientCapabilities client) {
+    return Optional.ofNullable(client)
+        .map(ClientCapabilities::getWindow)
+        .map(window -> Boolean.TRUE.equals(window.getWorkDoneProgress()))
+        .orElse(false);
+  }
+
+  private static TextDocumentSyncOptions textsWholeAndSaves() {
+    TextDocumentSyncOptions options = new TextDocumentSyncOptions();
+    options.setOpenClose(true);
+    options.setChange(TextDocumentSyncKind.Full);
+    options.setSave(new SaveOptions(false));
+    return options;
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams parameters) {
+    workbench.progress().cancel(parameters.getToken());
   }
 
   @Override
@@ -122,9 +149,19 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
       throw new ResponseErrorException(
           new ResponseError(ResponseErrorCode.InvalidParams, usage, null));
     }
-    return workbench
-        .check(arguments.get(0), arguments.get(1))
-        .thenApply(answer -> answer.map(DemonlServer::json).orElse(null));
+    Cancellation cancellation = new Cancellation();
+    CompletableFuture<Object> answer =
+        workbench
+            .check(arguments.get(0), arguments.get(1), parameters.getWorkDoneToken(), cancellation)
+            .thenApply(known -> known.map(DemonlServer::json).orElse(null));
+    CompletableFuture<Object> unused =
+        answer.whenComplete(
+            (known, failure) -> {
+              if (answer.isCancelled()) {
+                cancellation.cancel();
+              }
+            });
+    return answer;
   }
 
   private static Object json(GoalAnswer answer) {

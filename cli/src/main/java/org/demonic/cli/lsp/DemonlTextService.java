@@ -67,7 +67,9 @@ final class DemonlTextService implements TextDocumentService {
   }
 
   @Override
-  public void didSave(DidSaveTextDocumentParams parameters) {}
+  public void didSave(DidSaveTextDocumentParams parameters) {
+    workbench.saved(parameters.getTextDocument().getUri());
+  }
 
   @Override
   @SuppressWarnings("NullAway") // LSP's answer for nothing is null

@@ -1,5 +1,6 @@
 package org.demonic.cli.lsp;
 
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -16,39 +17,18 @@ enum EditorProblem implements ProblemKind {
   UNEXPECTED_VERDICT("unexpected-verdict", "%s", ""),
   UNDECIDED_GOAL(Severity.WARNING, "undecided-goal", "%s", "");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   EditorProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   EditorProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

@@ -3,12 +3,25 @@ package org.demonic.cli.lsp;
 import java.util.List;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.synthesize.Cancellation;
 
 /** Answers goals. The server only shows what it is told. */
-@FunctionalInterface
 public interface GoalChecker {
-  /** Answers a goal; may take as long as the usual limits allow. */
-  GoalAnswer check(Domain domain, Goal goal);
+  /**
+   * Answers a goal; may take as long as the usual limits allow.
+   *
+   * @param cancellation says when nobody waits for the answer any more
+   */
+  GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation);
+
+  /**
+   * What makes answers mean less than they seem to, and takes a solver to find: actions that can
+   * never run, an {@code initial} that contradicts itself.
+   *
+   * @param cancellation says when nobody waits for that any more
+   */
+  List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation);
 
   /**
    * An answer in words.

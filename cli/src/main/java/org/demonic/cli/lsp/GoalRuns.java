@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.synthesize.Cancellation;
 
 /**
  * What is known of the goals of documents since their last change. Used by one thread at a time.
@@ -19,12 +20,15 @@ final class GoalRuns {
    * @param number counts the checks
    * @param answer absent as long as it is not there
    */
-  record Run(int number, Optional<GoalAnswer> answer) {}
+  record Run(int number, Cancellation cancellation, Optional<GoalAnswer> answer) {}
 
   /** Notes that a goal is being checked; {@link #finish} takes what this gives. */
-  Run start(String uri, String goal) {
-    Run run = new Run(number++, Optional.empty());
-    of(uri).put(goal, run);
+  Run start(String uri, String goal, Cancellation cancellation) {
+    Run run = new Run(number++, cancellation, Optional.empty());
+    Run other = of(uri).put(goal, run);
+    if (other != null) {
+      other.cancellation().cancel();
+    }
     return run;
   }
 
@@ -37,7 +41,8 @@ final class GoalRuns {
     if (!of(uri).remove(goal, started)) {
       return false;
     }
-    answer.ifPresent(a -> of(uri).put(goal, new Run(started.number(), answer)));
+    answer.ifPresent(
+        a -> of(uri).put(goal, new Run(started.number(), started.cancellation(), answer)));
     return true;
   }
 
@@ -46,8 +51,9 @@ final class GoalRuns {
     return Optional.ofNullable(of(uri).get(goal));
   }
 
-  /** Forgets what was known of a document that has changed. */
+  /** Forgets what was known of a document that has changed, and ends what is being found out. */
   void forget(String uri) {
+    of(uri).values().forEach(run -> run.cancellation().cancel());
     byDocument.remove(uri);
   }
 

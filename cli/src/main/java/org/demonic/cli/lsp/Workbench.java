@@ -15,10 +15,12 @@ import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.synthesize.Cancellation;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.jspecify.annotations.Nullable;
 
@@ -32,15 +34,18 @@ final class Workbench {
   private final ExecutorService texts = Executors.newSingleThreadExecutor(Workbench::thread);
   private final ExecutorService goals = Executors.newSingleThreadExecutor(Workbench::thread);
 
-  /** Only the thread of {@link #texts} uses these two. */
+  /** Only the thread of {@link #texts} uses these three. */
   private final Map<String, Analysis> analyses = new HashMap<>();
 
   private final GoalRuns runs = new GoalRuns();
+  private final Reviews reviews;
+  private final CheckProgress progress = new CheckProgress();
   private volatile boolean refreshesLenses;
   private volatile @Nullable LanguageClient client;
 
   Workbench(GoalChecker checker) {
     this.checker = checker;
+    this.reviews = new Reviews(checker, this::inOrder, Workbench::thread);
   }
 
   /** Called once, before anything else. */
@@ -54,13 +59,18 @@ final class Workbench {
 
   /** Ends the threads. */
   void close() {
-    texts.shutdownNow();
+    inOrder(reviews::close);
+    texts.shutdown();
     goals.shutdownNow();
   }
 
   /** Says whether the editor asks for lenses again when it is told to. */
   void refreshesLenses(boolean refreshes) {
     refreshesLenses = refreshes;
+  }
+
+  CheckProgress progress() {
+    return progress;
   }
 
   Documents documents() {
@@ -73,10 +83,17 @@ final class Workbench {
         () -> {
           forget(document.uri());
           publish(document);
+          reviews.reviewSoon(document, analysis(document), this::publish);
           if (document.isDomain()) {
             checkGoalsAnew();
           }
         });
+  }
+
+  /** A document was saved as it is. */
+  void saved(String uri) {
+    inOrder(
+        () -> documents.find(uri).ifPresent(d -> reviews.reviewNow(d, analysis(d), this::publish)));
   }
 
   /** A document was closed, and is no longer among {@link #documents}. */
@@ -98,12 +115,14 @@ final class Workbench {
     for (TextDocument document : documents.goals()) {
       forget(document.uri());
       publish(document);
+      reviews.reviewSoon(document, analysis(document), this::publish);
     }
   }
 
   private void forget(String uri) {
     analyses.remove(uri);
     runs.forget(uri);
+    reviews.forget(uri);
   }
 
   /** Answers a question about an open document; gives {@code none} for any other. */
@@ -125,14 +144,24 @@ final class Workbench {
   /**
    * Checks a goal.
    *
-   * @return the answer; empty if there is no such goal, or if the document changed meanwhile
+   * @param token names the progress to be shown, if the editor asked for it
+   * @return the answer; empty if there is no such goal, if the document changed meanwhile, or if
+   *     the check was cancelled
    */
-  CompletableFuture<Optional<GoalAnswer>> check(String uri, String name) {
+  CompletableFuture<Optional<GoalAnswer>> check(
+      String uri, String name, @Nullable Either<String, Integer> token, Cancellation cancellation) {
+    CompletableFuture<Optional<GoalAnswer>> check = check(uri, name, cancellation);
+    progress.show(client(), token, name, cancellation, check);
+    return check;
+  }
+
+  private CompletableFuture<Optional<GoalAnswer>> check(
+      String uri, String name, Cancellation cancellation) {
     return ask(uri, Optional.<Question>empty(), (document, analysis) -> question(analysis, name))
         .thenCompose(
             question ->
                 question.isPresent()
-                    ? run(uri, question.get())
+                    ? run(uri, question.get(), cancellation)
                     : CompletableFuture.completedFuture(Optional.empty()));
   }
 
@@ -152,19 +181,25 @@ final class Workbench {
                     .map(goal -> new Question(content, goal)));
   }
 
-  private CompletableFuture<Optional<GoalAnswer>> run(String uri, Question question) {
+  private CompletableFuture<Optional<GoalAnswer>> run(
+      String uri, Question question, Cancellation cancellation) {
     String name = question.goal().name();
-    return CompletableFuture.supplyAsync(() -> runs.start(uri, name), texts)
+    return CompletableFuture.supplyAsync(() -> runs.start(uri, name, cancellation), texts)
         .thenCompose(
             run ->
-                CompletableFuture.supplyAsync(() -> answer(question), goals)
+                CompletableFuture.supplyAsync(() -> answer(question, cancellation), goals)
                     .handleAsync(
                         (answer, failure) -> finish(uri, name, run, answer, failure), texts));
   }
 
-  private GoalAnswer answer(Question question) {
+  /** Null if nobody waits for it any more. */
+  private @Nullable GoalAnswer answer(Question question, Cancellation cancellation) {
+    if (cancellation.isCancelled()) {
+      return null;
+    }
     refreshLenses();
-    return checker.check(question.content().domain(), question.goal());
+    GoalAnswer answer = checker.check(question.content().domain(), question.goal(), cancellation);
+    return cancellation.isCancelled() ? null : answer;
   }
 
   private Optional<GoalAnswer> finish(
@@ -177,8 +212,10 @@ final class Workbench {
     if (!runs.finish(uri, name, run, known)) {
       return Optional.empty();
     }
-    if (failure != null) {
+    if (known.isEmpty()) {
       refreshLenses();
+    }
+    if (failure != null) {
       throw new CompletionException(failure);
     }
     known.ifPresent(a -> show(uri, name, a));
@@ -213,6 +250,7 @@ final class Workbench {
     }
     Analysis analysis = analysis(document);
     List<Diagnostic> all = new ArrayList<>(analysis.diagnostics());
+    all.addAll(reviews.found(document.uri()));
     all.addAll(GoalLenses.problems(analysis, document.uri(), runs));
     client()
         .publishDiagnostics(

@@ -20,6 +20,7 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FormattingOptions;
@@ -32,6 +33,7 @@ import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -39,8 +41,13 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkDoneProgressBegin;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -54,6 +61,8 @@ final class Editor implements LanguageClient {
   final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
   final BlockingQueue<String> log = new LinkedBlockingQueue<>();
   final BlockingQueue<String> refreshes = new LinkedBlockingQueue<>();
+  final BlockingQueue<String> progress = new LinkedBlockingQueue<>();
+  private volatile Either<String, Integer> lastProgress = Either.forLeft("none");
   private int version;
 
   Editor(InputStream fromServer, OutputStream toServer) {
@@ -71,7 +80,9 @@ final class Editor implements LanguageClient {
     WorkspaceClientCapabilities workspace = new WorkspaceClientCapabilities();
     workspace.setCodeLens(new CodeLensWorkspaceCapabilities(refreshesLenses));
     InitializeParams parameters = new InitializeParams();
-    parameters.setCapabilities(new ClientCapabilities(workspace, null, null, null));
+    WindowClientCapabilities window = new WindowClientCapabilities();
+    window.setWorkDoneProgress(true);
+    parameters.setCapabilities(new ClientCapabilities(workspace, null, window, null));
     parameters.setProcessId(Math.toIntExact(ProcessHandle.current().pid()));
     InitializeResult result = get(server.initialize(parameters));
     server.initialized(new InitializedParams());
@@ -91,6 +102,17 @@ final class Editor implements LanguageClient {
             new DidChangeTextDocumentParams(
                 new VersionedTextDocumentIdentifier(uri, ++version),
                 List.of(new TextDocumentContentChangeEvent(text))));
+  }
+
+  void save(String uri) {
+    server
+        .getTextDocumentService()
+        .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
+  }
+
+  /** Does what a click on the cross of the last progress does. */
+  void cancelProgress() {
+    server.cancelProgress(new WorkDoneProgressCancelParams(lastProgress));
   }
 
   void close(String uri) {
@@ -217,5 +239,19 @@ final class Editor implements LanguageClient {
   public CompletableFuture<Void> refreshCodeLenses() {
     refreshes.add("refresh");
     return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public CompletableFuture<Void> createProgress(WorkDoneProgressCreateParams parameters) {
+    lastProgress = parameters.getToken();
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void notifyProgress(ProgressParams parameters) {
+    progress.add(
+        parameters.getValue().getLeft() instanceof WorkDoneProgressBegin begin
+            ? "begin " + begin.getTitle()
+            : parameters.getValue().getLeft().getKind().toString());
   }
 }

@@ -13,6 +13,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.synthesize.Cancellation;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -55,9 +59,30 @@ class LanguageServerTest {
   private static final GoalAnswer GOOD =
       new GoalAnswer(Judgement.EXPECTED, "STABLE, as expected", List.of());
 
-  private volatile GoalChecker checker = (domain, goal) -> GOOD;
+  private volatile Checker checker = (domain, goal, cancellation) -> GOOD;
+  private volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
   private Editor editor;
   private CompletableFuture<Integer> status;
+
+  private interface Checker {
+    GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation);
+  }
+
+  private interface Reviewer {
+    List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation);
+  }
+
+  private final class GoalCheckerOfTheTest implements GoalChecker {
+    @Override
+    public GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation) {
+      return checker.check(domain, goal, cancellation);
+    }
+
+    @Override
+    public List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation) {
+      return reviewer.review(domain, goals, cancellation);
+    }
+  }
 
   @BeforeEach
   void start() throws Exception {
@@ -67,9 +92,7 @@ class LanguageServerTest {
     PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
     status =
         CompletableFuture.supplyAsync(
-            () ->
-                LanguageServerProcess.run(
-                    fromEditor, toEditor, (domain, goal) -> checker.check(domain, goal)));
+            () -> LanguageServerProcess.run(fromEditor, toEditor, new GoalCheckerOfTheTest()));
     editor = new Editor(fromServer, toServer);
     editor.initialize(true);
   }
@@ -230,7 +253,7 @@ class LanguageServerTest {
   @Test
   void anUnexpectedAnswerIsAnErrorUntilTheNextChange() throws Exception {
     checker =
-        (domain, goal) ->
+        (domain, goal, cancellation) ->
             new GoalAnswer(
                 Judgement.UNEXPECTED, "INTERFERENCE in 1 action", List.of("1. withdraw(a, 1)"));
     editor.open(URI, BANK);
@@ -245,7 +268,9 @@ class LanguageServerTest {
 
   @Test
   void noAnswerIsAWarning() throws Exception {
-    checker = (domain, goal) -> new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of("reason"));
+    checker =
+        (domain, goal, cancellation) ->
+            new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of("reason"));
     editor.open(URI, BANK);
     assertThat(editor.published(URI)).isEmpty();
     Editor.get(editor.click(editor.lenses(URI).get(0)));
@@ -258,7 +283,7 @@ class LanguageServerTest {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch changed = new CountDownLatch(1);
     checker =
-        (domain, goal) -> {
+        (domain, goal, cancellation) -> {
           begun.countDown();
           await(changed);
           return new GoalAnswer(Judgement.UNEXPECTED, "INTERFERENCE", List.of());
@@ -276,9 +301,99 @@ class LanguageServerTest {
   }
 
   @Test
+  void aCheckEndsWhenItsTextChanges() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    checker = (domain, goal, cancellation) -> untilCancelled(begun, cancellation);
+    editor.open(URI, BANK);
+    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
+    begun.await();
+    editor.change(URI, BANK + "\n");
+    assertThat(Editor.get(answer)).isNull();
+    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
+  }
+
+  @Test
+  void aCheckEndsWhenTheEditorTakesItsRequestBack() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    checker =
+        (domain, goal, cancellation) -> {
+          GoalAnswer answer = untilCancelled(begun, cancellation);
+          ended.countDown();
+          return answer;
+        };
+    editor.open(URI, BANK);
+    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
+    begun.await();
+    answer.cancel(true);
+    ended.await();
+    checker = (domain, goal, cancellation) -> GOOD;
+    assertThat(Editor.get(editor.click(editor.lenses(URI).get(0)))).isNotNull();
+  }
+
+  @Test
+  void aCheckEndsWhenItsProgressIsCancelled() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    checker = (domain, goal, cancellation) -> untilCancelled(begun, cancellation);
+    editor.open(URI, BANK);
+    assertThat(editor.published(URI)).isEmpty();
+    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
+    assertThat(Editor.next(editor.progress)).isEqualTo("begin checking overdraw");
+    begun.await();
+    editor.cancelProgress();
+    assertThat(Editor.get(answer)).isNull();
+    assertThat(Editor.next(editor.progress)).isEqualTo("end");
+    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
+  }
+
+  private static GoalAnswer untilCancelled(CountDownLatch begun, Cancellation cancellation) {
+    begun.countDown();
+    while (!cancellation.isCancelled()) {
+      Thread.onSpinWait();
+    }
+    return new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of());
+  }
+
+  @Test
+  void whatTheSolverFindsIsShownOnceNobodyTypes() throws Exception {
+    reviewer = (domain, goals, cancellation) -> List.of(remark(goals.get(0)));
+    editor.open(URI, BANK);
+    assertThat(editor.published(URI)).isEmpty();
+    assertThat(editor.published(URI)).containsExactly("14:0-19:13 Warning undecided-goal: vacuous");
+    editor.change(URI, BANK + "type");
+    assertThat(editor.published(URI)).hasSize(1).first().asString().contains("missing-token");
+  }
+
+  @Test
+  void aReviewEndsWhenItsTextChangesAndBeginsAgainAtOnceWhenItIsSaved() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    reviewer =
+        (domain, goals, cancellation) -> {
+          untilCancelled(begun, cancellation);
+          ended.countDown();
+          return List.of(remark(goals.get(0)));
+        };
+    editor.open(URI, BANK);
+    assertThat(editor.published(URI)).isEmpty();
+    editor.save(URI);
+    begun.await();
+    editor.change(URI, "\n" + BANK);
+    reviewer = (domain, goals, cancellation) -> List.of(remark(goals.get(0)));
+    assertThat(editor.published(URI)).isEmpty();
+    ended.await();
+    editor.save(URI);
+    assertThat(editor.published(URI)).containsExactly("15:0-20:13 Warning undecided-goal: vacuous");
+  }
+
+  private static Diagnostic remark(Goal goal) {
+    return Diagnostic.of(EditorProblem.UNDECIDED_GOAL, goal.span(), "vacuous");
+  }
+
+  @Test
   void aFailedCheckIsAnErrorWithoutAStackTrace() throws Exception {
     checker =
-        (domain, goal) -> {
+        (domain, goal, cancellation) -> {
           throw new IllegalStateException("boiler\nburst");
         };
     editor.open(URI, BANK);

@@ -33,7 +33,7 @@ class ServerProcessTest {
 
   ServerProcessTest() throws IOException {}
 
-  private static Process start(String option, String command) throws IOException {
+  static Process start(String option, String command) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classes = System.getProperty("java.class.path");
     return new ProcessBuilder(
@@ -66,6 +66,22 @@ class ServerProcessTest {
     editor.shutDown();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
     assertThat(process.exitValue()).isZero();
+  }
+
+  @Test
+  void whatMakesAnswersVacuousIsShown() throws Exception {
+    Editor editor = new Editor(process.getInputStream(), process.getOutputStream());
+    editor.initialize(false);
+    editor.open(
+        URI,
+        GOAL.replace("raise(this: A)", "raise(this: A) require this.x > this.x")
+            .replace("a.x = 0", "a.x = 0 and a.x = 1"));
+    assertThat(editor.published(URI)).isEmpty();
+    assertThat(editor.published(URI))
+        .satisfiesExactlyInAnyOrder(
+            action -> assertThat(action).contains("Warning impossible-action: `raise` can never"),
+            goal -> assertThat(goal).contains("Warning contradictory-initial: no state satisfies"));
+    editor.shutDown();
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ final class CallChecker {
         LanguageProblem.UNKNOWN_FUNCTION,
         call.function().span(),
         name,
-        SymbolTable.didYouMean(name, known));
+        NearestName.hint(name, known));
     return null;
   }
 

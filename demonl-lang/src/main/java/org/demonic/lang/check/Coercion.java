@@ -1,10 +1,7 @@
 package org.demonic.lang.check;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
@@ -116,14 +113,12 @@ final class Coercion {
     } else if (fits(right, left)) {
       return Optional.of(left);
     } else if (left instanceof ObjectType a && right instanceof ObjectType b) {
-      Set<ObjectType> above = ancestors(b).collect(Collectors.toSet());
-      List<ObjectType> common = ancestors(a).filter(above::contains).toList();
-      return common.isEmpty() ? Optional.empty() : Optional.of(common.get(0));
+      Set<ObjectType> above = b.lineage();
+      return a.lineage().stream()
+          .filter(above::contains)
+          .reduce((general, close) -> close)
+          .map(t -> t);
     }
     return Optional.empty();
-  }
-
-  private static Stream<ObjectType> ancestors(ObjectType type) {
-    return Stream.concat(Stream.of(type), type.supertypes().stream().flatMap(Coercion::ancestors));
   }
 }

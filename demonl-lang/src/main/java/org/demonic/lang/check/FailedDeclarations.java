@@ -34,8 +34,7 @@ final class FailedDeclarations {
 
   /** Whether objects of {@code type} may have such a field. */
   boolean hasField(ObjectType type, String name) {
-    return heirs.contains(type)
-        || fields.getOrDefault(type, Set.of()).contains(name)
-        || type.supertypes().stream().anyMatch(s -> hasField(s, name));
+    return type.lineage().stream()
+        .anyMatch(t -> heirs.contains(t) || fields.getOrDefault(t, Set.of()).contains(name));
   }
 }

@@ -2,8 +2,10 @@ package org.demonic.lang.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
@@ -21,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * its type the result stays open.
  */
 final class FunctionOverriding {
-  private final List<Function> functions;
+  private final Map<String, List<Function>> byName;
   private final List<Function> all;
 
   private FunctionOverriding(List<Function> functions) {
-    this.functions = functions;
+    this.byName = functions.stream().collect(Collectors.groupingBy(Function::name));
     this.all = new ArrayList<>(functions);
   }
 
@@ -84,7 +86,7 @@ final class FunctionOverriding {
   /** Those that override it, each before those of its supertypes. */
   private List<Function> closer(Function function) {
     List<Function> closer = new ArrayList<>();
-    for (Function other : functions) {
+    for (Function other : byName.getOrDefault(function.name(), List.of())) {
       if (overrides(other, function)) {
         int before = 0;
         while (before < closer.size() && !isBelow(other, closer.get(before))) {
@@ -96,9 +98,9 @@ final class FunctionOverriding {
     return closer;
   }
 
+  /** Whether a function overrides another of its name. */
   private static boolean overrides(Function function, Function overridden) {
-    return function.name().equals(overridden.name())
-        && isBelow(function, overridden)
+    return isBelow(function, overridden)
         && furtherTypes(function).equals(furtherTypes(overridden))
         && Coercion.coerce(read(function.result(), function), overridden.result().type()) != null;
   }

@@ -1,5 +1,6 @@
 package org.demonic.lang.check;
 
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -92,39 +93,18 @@ enum LanguageProblem implements ProblemKind {
       "this clause has no effect: it speaks only of what is const",
       "if it is a condition, write it with `require`");
 
-  private final Severity severity;
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   LanguageProblem(String id, String template, String hint) {
     this(Severity.ERROR, id, template, hint);
   }
 
   LanguageProblem(Severity severity, String id, String template, String hint) {
-    this.severity = severity;
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return severity;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

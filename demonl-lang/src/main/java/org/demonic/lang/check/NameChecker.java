@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
@@ -119,7 +120,7 @@ final class NameChecker {
     table.types().values().stream()
         .filter(EnumType.class::isInstance)
         .forEach(type -> known.add(type.toString()));
-    return SymbolTable.didYouMean(name, known);
+    return NearestName.hint(name, known);
   }
 
   private Term constant(EnumType type, String name, Span at, Span span) {
@@ -180,7 +181,7 @@ final class NameChecker {
         select.member().span(),
         type,
         member,
-        SymbolTable.didYouMean(member, known),
+        NearestName.hint(member, known),
         type instanceof EnumType ? "constant" : "field");
     return null;
   }

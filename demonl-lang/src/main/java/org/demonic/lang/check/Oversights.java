@@ -78,16 +78,7 @@ public final class Oversights {
     for (VariableDeclaration parameter :
         declaration.parameters().stream().skip(makes ? 1 : 0).toList()) {
       String name = parameter.name().text();
-      boolean used =
-          terms.stream()
-              .anyMatch(
-                  t ->
-                      Terms.any(
-                          t,
-                          part ->
-                              part instanceof Term.VariableRead read
-                                  && read.variable().name().equals(name)));
-      if (!used && !name.equals(Domain.THIS)) {
+      if (!name.equals(Domain.THIS) && terms.stream().noneMatch(t -> reads(t, name))) {
         diagnostics.report(
             LanguageProblem.UNUSED_PARAMETER, parameter.span(), declaration.name(), name);
       }
@@ -147,15 +138,14 @@ public final class Oversights {
       List<Location> named = FrameBuilder.mentionedIn(List.of(clause));
       boolean onlyConstants =
           !named.isEmpty() && named.stream().allMatch(l -> l.field().constant());
-      if (onlyConstants && !mentionsResult(clause)) {
+      if (onlyConstants && !reads(clause.term(), Variable.RESULT)) {
         diagnostics.report(LanguageProblem.CONSTANT_ENSURED, clause.span());
       }
     }
   }
 
-  private static boolean mentionsResult(Clause clause) {
+  private static boolean reads(Term term, String variable) {
     return Terms.any(
-        clause.term(),
-        t -> t instanceof Term.VariableRead read && read.variable().name().equals(Variable.RESULT));
+        term, t -> t instanceof Term.VariableRead read && read.variable().name().equals(variable));
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Frame.EveryObject;
@@ -22,6 +23,7 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
@@ -49,12 +51,27 @@ final class RoutineChecker {
     Scope withResult =
         Scope.of(declared, function.parameters(), "a function, which changes nothing")
             .with(function.result());
-    List<Clause> requires = terms.clauses(declaration.requires(), parameters);
+    List<Clause> requires = new ArrayList<>(receiver(function.parameters(), declared));
+    requires.addAll(terms.clauses(declaration.requires(), parameters));
     List<Clause> ensures = terms.clauses(declaration.ensures(), withResult);
     if (!declaration.modifies().isEmpty()) {
       diagnostics.report(LanguageProblem.FUNCTION_MODIFIES, declaration.modifies().get(0).span());
     }
     function.define(requires, ensures, definition(function.result(), ensures));
+  }
+
+  /** A first parameter {@code this} is the receiver: there is no call without one. */
+  private static List<Clause> receiver(
+      List<Variable> parameters, List<VariableDeclaration> declared) {
+    if (parameters.isEmpty()
+        || !parameters.get(0).name().equals(Domain.THIS)
+        || !(parameters.get(0).type() instanceof ObjectType type)) {
+      return List.of();
+    }
+    Span span = declared.get(0).span();
+    Term self = new VariableRead(parameters.get(0), span);
+    Term term = new Term.Equality(true, self, new Term.NullConstant(type, span), span);
+    return List.of(new Clause(null, term, span));
   }
 
   /** The {@code term} of the first {@code Result = term} that the clauses demand. */
@@ -104,7 +121,9 @@ final class RoutineChecker {
     List<VariableDeclaration> declared = declaration.parameters();
     Scope before = Scope.of(declared, parameters, "a precondition");
     Scope after = Scope.of(declared, parameters, null).with(result.stream().toList());
-    List<Clause> requires = terms.clauses(declaration.requires(), before);
+    List<Clause> requires =
+        new ArrayList<>(constructor ? List.of() : receiver(parameters, declared));
+    requires.addAll(terms.clauses(declaration.requires(), before));
     List<Clause> ensures = terms.clauses(declaration.ensures(), after);
     List<Location> modified = new ArrayList<>();
     boolean everything = false;
@@ -117,7 +136,7 @@ final class RoutineChecker {
             LanguageProblem.UNKNOWN_NAME,
             target.span(),
             name.name(),
-            SymbolTable.didYouMean(name.name(), List.of(EVERYTHING)));
+            NearestName.hint(name.name(), List.of(EVERYTHING)));
       } else {
         location(target, after).ifPresent(modified::add);
       }
@@ -159,7 +178,7 @@ final class RoutineChecker {
             select.member().span(),
             type,
             select.member(),
-            SymbolTable.didYouMean(
+            NearestName.hint(
                 select.member().text(), table.allFields(type).stream().map(f -> f.name()).toList()),
             "field");
       }

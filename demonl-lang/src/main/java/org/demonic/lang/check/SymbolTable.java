@@ -1,7 +1,6 @@
 package org.demonic.lang.check;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -185,7 +184,7 @@ final class SymbolTable {
     known.addAll(PREDECLARED.keySet());
     String near = FOREIGN_TYPES.getOrDefault(name.text(), name.text());
     String hint =
-        known.contains(near) ? "did you mean `%s`?".formatted(near) : didYouMean(near, known);
+        known.contains(near) ? "did you mean `%s`?".formatted(near) : NearestName.hint(near, known);
     diagnostics.report(LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), hint);
     return null;
   }
@@ -197,10 +196,7 @@ final class SymbolTable {
 
   /** All fields of objects of {@code type}. */
   List<Field> allFields(ObjectType type) {
-    Set<Field> all = new LinkedHashSet<>();
-    type.supertypes().forEach(s -> all.addAll(allFields(s)));
-    all.addAll(ownFields(type));
-    return List.copyOf(all);
+    return type.lineage().stream().flatMap(t -> ownFields(t).stream()).toList();
   }
 
   /** The enums that have a constant of that name. */
@@ -211,10 +207,5 @@ final class SymbolTable {
   /** The constants of all enums. */
   Set<String> constants() {
     return enumsByConstant.keySet();
-  }
-
-  /** A hint that names the nearest candidate, or the empty string. */
-  static String didYouMean(String name, Collection<String> candidates) {
-    return NearestName.to(name, candidates).map("did you mean `%s`?"::formatted).orElse("");
   }
 }

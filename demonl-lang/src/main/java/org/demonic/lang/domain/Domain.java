@@ -2,11 +2,9 @@ package org.demonic.lang.domain;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
 
@@ -80,10 +78,7 @@ public final class Domain {
 
   /** {@code type} and all its supertypes, most general first, each once. */
   public List<ObjectType> lineage(ObjectType type) {
-    Set<ObjectType> all = new LinkedHashSet<>();
-    type.supertypes().forEach(s -> all.addAll(lineage(s)));
-    all.add(type);
-    return List.copyOf(all);
+    return List.copyOf(type.lineage());
   }
 
   /** The types that objects of {@code type} can really be of: itself and its subtypes. */

@@ -1,7 +1,10 @@
 package org.demonic.lang.domain;
 
 import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +94,23 @@ public sealed interface Type {
       supertypes = List.copyOf(supertypes);
     }
 
+    /** This type and all its supertypes, most general first, each once. */
+    public Set<ObjectType> lineage() {
+      Set<ObjectType> lineage = new LinkedHashSet<>();
+      collectLineage(lineage);
+      return Collections.unmodifiableSet(lineage);
+    }
+
+    private void collectLineage(Set<ObjectType> lineage) {
+      if (!lineage.contains(this)) {
+        supertypes.forEach(s -> s.collectLineage(lineage));
+        lineage.add(this);
+      }
+    }
+
     /** Whether every object of this type is one of {@code other}. */
     public boolean isSubtypeOf(ObjectType other) {
-      return equals(other) || supertypes.stream().anyMatch(s -> s.isSubtypeOf(other));
+      return equals(other) || (!supertypes.isEmpty() && lineage().contains(other));
     }
 
     /** Names are unique in a domain; the supertypes of a supertype need not be walked. */

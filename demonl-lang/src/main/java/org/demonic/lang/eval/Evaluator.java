@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
@@ -21,9 +22,20 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates terms over concrete states. Inside this class, null stands for an undefined value. */
 public final class Evaluator {
   private final Valuation valuation;
+  private final FunctionCalls calls;
 
   private Evaluator(Valuation valuation) {
+    this(valuation, new FunctionCalls(valuation.now(), valuation.choices()));
+  }
+
+  /**
+   * Evaluates in a valuation.
+   *
+   * @param calls those of its state
+   */
+  Evaluator(Valuation valuation, FunctionCalls calls) {
     this.valuation = valuation;
+    this.calls = calls;
   }
 
   /**
@@ -41,7 +53,7 @@ public final class Evaluator {
    * @throws NotEvaluableException if that cannot be found by trying
    */
   public static boolean holds(List<Clause> clauses, Valuation valuation) {
-    return clauses.stream().allMatch(c -> holds(c.term(), valuation));
+    return new Evaluator(valuation).all(clauses);
   }
 
   /**
@@ -53,12 +65,25 @@ public final class Evaluator {
     return Optional.ofNullable(new Evaluator(valuation).eval(term));
   }
 
-  private boolean truth(Term term) {
+  State now() {
+    return valuation.now();
+  }
+
+  /** With one more variable. */
+  Evaluator with(Variable variable, Value value) {
+    return new Evaluator(valuation.with(variable, value), calls);
+  }
+
+  boolean all(List<Clause> clauses) {
+    return clauses.stream().allMatch(c -> truth(c.term()));
+  }
+
+  boolean truth(Term term) {
     return eval(term) instanceof BoolValue value && value.value();
   }
 
   /** Booleans are never undefined: what would be is false. */
-  private @Nullable Value eval(Term term) {
+  @Nullable Value eval(Term term) {
     Value value = partial(term);
     return value == null && term.isBoolean() ? BoolValue.FALSE : value;
   }
@@ -122,7 +147,7 @@ public final class Evaluator {
           eval(t.operand()) instanceof ObjectReference object
               && object.type().isSubtypeOf(t.tested()));
     }
-    return BoolValue.of(Quantifiers.holds((Term.Quantified) term, valuation));
+    return BoolValue.of(Quantifiers.holds((Term.Quantified) term, this));
   }
 
   private Value variable(Term.VariableRead read) {
@@ -176,10 +201,7 @@ public final class Evaluator {
 
   private @Nullable Value call(Term.Call call) {
     List<Value> arguments = values(call.arguments());
-    return arguments == null
-        ? null
-        : FunctionCalls.value(call.function(), arguments, valuation.now(), valuation.choices())
-            .orElse(null);
+    return arguments == null ? null : calls.value(call.function(), arguments).orElse(null);
   }
 
   /** Null if one is undefined. */

@@ -1,5 +1,6 @@
 package org.demonic.lang.eval;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,21 @@ import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.NullValue;
 
-/** The values of functions, from their contracts. */
+/**
+ * The values of functions in one state, from their contracts. Each call is evaluated once, for
+ * functions that call others twice each would otherwise take exponential time.
+ */
 final class FunctionCalls {
-  private FunctionCalls() {}
+  private final State state;
+  private final FunctionChoices choices;
+  private final Map<Call, Optional<Value>> values = new HashMap<>();
+
+  FunctionCalls(State state, FunctionChoices choices) {
+    this.state = state;
+    this.choices = choices;
+  }
+
+  private record Call(Function function, List<Value> arguments) {}
 
   /**
    * The value of a call; empty outside the precondition and where nothing satisfies the
@@ -27,8 +40,17 @@ final class FunctionCalls {
    *
    * @throws NotEvaluableException if several values satisfy it and none is chosen
    */
-  static Optional<Value> value(
-      Function function, List<Value> arguments, State state, FunctionChoices choices) {
+  Optional<Value> value(Function function, List<Value> arguments) {
+    Call call = new Call(function, arguments);
+    Optional<Value> known = values.get(call);
+    if (known == null) {
+      known = evaluate(function, arguments);
+      values.put(call, known);
+    }
+    return known;
+  }
+
+  private Optional<Value> evaluate(Function function, List<Value> arguments) {
     Map<Variable, Value> parameters = new LinkedHashMap<>();
     for (int i = 0; i < arguments.size(); i++) {
       Variable parameter = function.parameters().get(i);
@@ -37,37 +59,33 @@ final class FunctionCalls {
       }
       parameters.put(parameter, arguments.get(i));
     }
-    Valuation valuation = Valuation.in(state, parameters, choices);
-    if (!Evaluator.holds(function.requires(), valuation)) {
+    Evaluator inside = new Evaluator(Valuation.in(state, parameters, choices), this);
+    if (!inside.all(function.requires())) {
       return Optional.empty();
     }
     Optional<Term> definition = function.definition();
     return definition.isPresent()
-        ? Evaluator.value(definition.get(), valuation).filter(v -> fits(function, v, valuation))
-        : open(function, arguments, valuation);
+        ? Optional.ofNullable(inside.eval(definition.get())).filter(v -> fits(function, v, inside))
+        : open(function, arguments, inside);
   }
 
-  private static Optional<Value> open(
-      Function function, List<Value> arguments, Valuation valuation) {
+  private Optional<Value> open(Function function, List<Value> arguments, Evaluator inside) {
     Optional<Value> chosen =
-        valuation
-            .choices()
-            .value(function, arguments, valuation.now())
-            .filter(v -> fits(function, v, valuation));
+        choices.value(function, arguments, state).filter(v -> fits(function, v, inside));
     if (chosen.isPresent()) {
       return chosen;
     }
     List<Value> possible =
-        candidates(function, valuation.now()).filter(v -> fits(function, v, valuation)).toList();
+        candidates(function, state).filter(v -> fits(function, v, inside)).toList();
     if (possible.size() > 1) {
       throw leftOpen(function);
     }
     return possible.stream().findFirst();
   }
 
-  private static boolean fits(Function function, Value value, Valuation valuation) {
+  private static boolean fits(Function function, Value value, Evaluator inside) {
     return Values.belongs(value, function.result().type())
-        && Evaluator.holds(function.ensures(), valuation.with(function.result(), value));
+        && inside.with(function.result(), value).all(function.ensures());
   }
 
   private static Stream<Value> candidates(Function function, State state) {

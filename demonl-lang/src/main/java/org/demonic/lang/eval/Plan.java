@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Variable;
 
@@ -25,6 +26,13 @@ public record Plan(
   /** The number of actions. */
   public int length() {
     return steps.size();
+  }
+
+  /** The first state, and those before and after each action. */
+  public List<State> states() {
+    return Stream.concat(
+            Stream.of(initial), steps.stream().flatMap(s -> Stream.of(s.before(), s.after())))
+        .toList();
   }
 
   /** The last state. */

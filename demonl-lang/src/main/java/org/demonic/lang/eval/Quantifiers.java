@@ -25,28 +25,28 @@ final class Quantifiers {
 
   private Quantifiers() {}
 
-  static boolean holds(Quantified quantified, Valuation valuation) {
+  static boolean holds(Quantified quantified, Evaluator evaluator) {
     boolean forall = quantified.quantifier() == Quantifier.FORALL;
     Type type = quantified.variable().type();
     if (type instanceof IntType whole) {
-      return overNumbers(quantified, whole, valuation);
+      return overNumbers(quantified, whole, evaluator);
     }
     Stream<? extends Value> values =
         type instanceof ObjectType object
-            ? valuation.now().objects(object).stream()
+            ? evaluator.now().objects(object).stream()
             : type instanceof EnumType enumeration
                 ? IntStream.range(0, enumeration.constants().size())
                     .mapToObj(i -> new EnumValue(enumeration, i))
                 : Stream.of(BoolValue.FALSE, BoolValue.TRUE);
-    return test(quantified, values, valuation, forall);
+    return test(quantified, values, evaluator, forall);
   }
 
-  private static boolean overNumbers(Quantified quantified, IntType type, Valuation valuation) {
+  private static boolean overNumbers(Quantified quantified, IntType type, Evaluator evaluator) {
     boolean forall = quantified.quantifier() == Quantifier.FORALL;
     Optional<Interval> given = Optional.empty();
     if (quantified.range() != null) {
-      Optional<BigInteger> low = number(new Bound(quantified.range().low(), 0), valuation);
-      Optional<BigInteger> high = number(new Bound(quantified.range().high(), 0), valuation);
+      Optional<BigInteger> low = number(new Bound(quantified.range().low(), 0), evaluator);
+      Optional<BigInteger> high = number(new Bound(quantified.range().high(), 0), evaluator);
       if (low.isEmpty() || high.isEmpty()) {
         return false;
       }
@@ -54,7 +54,7 @@ final class Quantifiers {
     } else {
       Optional<GuardBounds> guard = GuardBounds.of(quantified);
       if (guard.isPresent()) {
-        given = interval(guard.get(), valuation);
+        given = interval(guard.get(), evaluator);
         if (given.isEmpty()) {
           return forall;
         }
@@ -62,34 +62,33 @@ final class Quantifiers {
     }
     Interval interval =
         given.map(i -> i.within(type)).orElseGet(() -> Interval.all(quantified, type));
-    return test(quantified, interval.values(quantified), valuation, forall);
+    return test(quantified, interval.values(quantified), evaluator, forall);
   }
 
   private static boolean test(
-      Quantified quantified, Stream<? extends Value> values, Valuation valuation, boolean forall) {
+      Quantified quantified, Stream<? extends Value> values, Evaluator evaluator, boolean forall) {
     Stream<Boolean> results =
-        values.map(
-            v -> Evaluator.holds(quantified.body(), valuation.with(quantified.variable(), v)));
+        values.map(v -> evaluator.with(quantified.variable(), v).truth(quantified.body()));
     return forall ? results.allMatch(r -> r) : results.anyMatch(r -> r);
   }
 
   /** Empty if a bound is undefined. */
-  private static Optional<Interval> interval(GuardBounds guard, Valuation valuation) {
-    Optional<BigInteger> low = extreme(guard.lower(), valuation, BigInteger::max);
-    Optional<BigInteger> high = extreme(guard.upper(), valuation, BigInteger::min);
+  private static Optional<Interval> interval(GuardBounds guard, Evaluator evaluator) {
+    Optional<BigInteger> low = extreme(guard.lower(), evaluator, BigInteger::max);
+    Optional<BigInteger> high = extreme(guard.upper(), evaluator, BigInteger::min);
     return low.flatMap(l -> high.map(h -> new Interval(l, h)));
   }
 
   private static Optional<BigInteger> extreme(
-      List<Bound> bounds, Valuation valuation, BinaryOperator<BigInteger> tighter) {
-    List<Optional<BigInteger>> numbers = bounds.stream().map(b -> number(b, valuation)).toList();
+      List<Bound> bounds, Evaluator evaluator, BinaryOperator<BigInteger> tighter) {
+    List<Optional<BigInteger>> numbers = bounds.stream().map(b -> number(b, evaluator)).toList();
     return numbers.stream().allMatch(Optional::isPresent)
         ? numbers.stream().flatMap(Optional::stream).reduce(tighter)
         : Optional.empty();
   }
 
-  private static Optional<BigInteger> number(Bound bound, Valuation valuation) {
-    return Evaluator.value(bound.term(), valuation)
+  private static Optional<BigInteger> number(Bound bound, Evaluator evaluator) {
+    return Optional.ofNullable(evaluator.eval(bound.term()))
         .map(v -> ((IntValue) v).value().add(BigInteger.valueOf(bound.offset())));
   }
 

@@ -2,6 +2,7 @@ package org.demonic.lang.eval;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Type.EnumType;
@@ -9,6 +10,14 @@ import org.demonic.lang.domain.Type.ObjectType;
 
 /** A concrete value. Its string is how demonL writes it. */
 public sealed interface Value {
+  /**
+   * The value for a reader: of a long sequence only how it begins, {@code [0, 0, 0, … 20,000
+   * elements]}.
+   */
+  default String summary() {
+    return toString();
+  }
+
   /** A whole number. */
   record IntValue(BigInteger value) implements Value {
     public static IntValue of(long value) {
@@ -85,8 +94,29 @@ public sealed interface Value {
 
   /** A sequence. */
   record SequenceValue(List<Value> elements) implements Value {
+    private static final int MOST_SHOWN = 16;
+    private static final int SHOWN_OF_MORE = 3;
+
     public SequenceValue {
       elements = List.copyOf(elements);
+    }
+
+    /** Whether a reader is not shown all elements. */
+    public boolean isLong() {
+      return elements.size() > MOST_SHOWN;
+    }
+
+    @Override
+    public String summary() {
+      if (!isLong()) {
+        return toString();
+      }
+      return elements.stream()
+          .limit(SHOWN_OF_MORE)
+          .map(Value::toString)
+          .collect(
+              Collectors.joining(
+                  ", ", "[", String.format(Locale.ROOT, ", … %,d elements]", elements.size())));
     }
 
     @Override

@@ -16,15 +16,27 @@ public final class NearestName {
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
     return candidates.stream()
-        .filter(c -> !c.equals(name))
-        .filter(c -> isNear(name, c))
-        .min(Comparator.comparingInt((String c) -> distance(name, c)).thenComparing(c -> c));
+        .filter(c -> !c.equals(name) && differInLength(name, c) <= mostEdits(name, c))
+        .map(c -> new Candidate(c, distance(name, c)))
+        .filter(c -> c.distance() <= mostEdits(name, c.name()))
+        .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
+        .map(Candidate::name);
   }
 
-  private static boolean isNear(String name, String candidate) {
+  private record Candidate(String name, int distance) {}
+
+  /** A hint that names the nearest candidate, or the empty string. */
+  public static String hint(String name, Collection<String> candidates) {
+    return to(name, candidates).map("did you mean `%s`?"::formatted).orElse("");
+  }
+
+  private static int mostEdits(String name, String candidate) {
     int length = Math.max(name.length(), candidate.length());
-    int distance = distance(name, candidate);
-    return distance < length && distance <= Math.max(1, length / 3);
+    return Math.min(length - 1, Math.max(1, length / 3));
+  }
+
+  private static int differInLength(String name, String candidate) {
+    return Math.abs(name.length() - candidate.length());
   }
 
   /** Levenshtein's distance, with a change of case and a swap of neighbours as one edit. */

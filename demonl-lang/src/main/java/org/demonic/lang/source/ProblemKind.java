@@ -5,14 +5,21 @@ package org.demonic.lang.source;
  * this: errors are data, and their words stand in one place.
  */
 public interface ProblemKind {
-  /** A stable name, such as {@code unknown-name}, by which users and tests refer to it. */
-  String id();
+  ProblemDeclaration declaration();
 
-  Severity severity();
+  default Severity severity() {
+    return declaration().severity();
+  }
 
-  /** One sentence, a {@link String#format} template of the arguments. */
-  String template();
+  default String id() {
+    return declaration().id();
+  }
 
-  /** What to do about it, a template of the same arguments; empty where nothing helps. */
-  String hint();
+  default String template() {
+    return declaration().template();
+  }
+
+  default String hint() {
+    return declaration().hint();
+  }
 }

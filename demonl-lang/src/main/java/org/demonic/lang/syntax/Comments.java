@@ -31,7 +31,7 @@ final class Comments {
         continue;
       }
       if (SEPARATORS.contains(token.getText())) {
-        gap.separate();
+        gap.separate(token.getText());
       } else {
         gap.end(token);
         before.put(token.getTokenIndex(), gap);
@@ -143,7 +143,7 @@ final class Comments {
 
   /** What is between two words. */
   private static final class Gap {
-    /** Between the word before and a separator on its line. */
+    /** Between the word before and a comma on its line. */
     private final List<Comment> inside = new ArrayList<>();
 
     private final List<Comment> trailing = new ArrayList<>();
@@ -169,10 +169,10 @@ final class Comments {
       hasLineEnd |= lineEnds > 0;
     }
 
-    /** Leaves the comments before a separator where they are. */
-    void separate() {
+    /** Leaves the comments before a comma where they are; what a semicolon ends, a line does. */
+    void separate(String separator) {
       if (!hasLineEnd) {
-        inside.addAll(leading);
+        (separator.equals(";") ? trailing : inside).addAll(leading);
         leading.clear();
       }
     }

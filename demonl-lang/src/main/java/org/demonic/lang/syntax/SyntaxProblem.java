@@ -1,5 +1,6 @@
 package org.demonic.lang.syntax;
 
+import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
@@ -27,33 +28,14 @@ enum SyntaxProblem implements ProblemKind {
       "this is nested too deeply",
       "split the expression into clauses or functions");
 
-  private final String id;
-  private final String template;
-  private final String hint;
+  private final ProblemDeclaration declaration;
 
   SyntaxProblem(String id, String template, String hint) {
-    this.id = id;
-    this.template = template;
-    this.hint = hint;
+    this.declaration = new ProblemDeclaration(Severity.ERROR, id, template, hint);
   }
 
   @Override
-  public String id() {
-    return id;
-  }
-
-  @Override
-  public Severity severity() {
-    return Severity.ERROR;
-  }
-
-  @Override
-  public String template() {
-    return template;
-  }
-
-  @Override
-  public String hint() {
-    return hint;
+  public ProblemDeclaration declaration() {
+    return declaration;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The syntax tree of demonL as it is written, with the parser that builds it and the printer that
- * prints it back.
+ * The syntax tree of demonL as it is written, with the parser that builds it, the printer that
+ * prints it back, and the formatter, which lays out a text with its comments.
  */
 @NullMarked
 package org.demonic.lang.syntax;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.demonic.lang.source.Source;
+import org.junit.jupiter.api.Test;
 
 final class FormatterPropertyTest {
   @Property(tries = 1000)
@@ -46,6 +47,16 @@ final class FormatterPropertyTest {
         .as(formatted)
         .isEqualTo(Positions.erase(Parser.parseGoals(source).file()));
     assertThat(Formatter.formatGoals(again).text()).as(text).contains(formatted);
+  }
+
+  @Test
+  void aCommentBeforeASemicolonMayBeAsLongAsOneBehindIt() {
+    String clause = "a.balance + ".repeat(7) + "a.balance > 0";
+    String note = " {- a note that is longer than what is left -}";
+    String text = "goal g\n  a: A\ninitial\n  %s%s\n  True\nfinal\n  True\n";
+    String formatted = text.formatted(clause, note);
+    assertThat(format(text.formatted(clause, note + ";"))).isEqualTo(formatted);
+    assertThat(format(formatted)).isEqualTo(formatted);
   }
 
   private static String format(String text) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,9 @@ final class AnnotatedMethods implements ContractLookup {
 
   private final Map<String, ClassSummary> classes = new ConcurrentHashMap<>();
 
+  /** Methods with a precondition in any class of the project, as name and number of parameters. */
+  private final Set<String> requiredAnywhere;
+
   /**
    * What a class file says.
    *
@@ -42,10 +47,28 @@ final class AnnotatedMethods implements ContractLookup {
     static final ClassSummary UNKNOWN = new ClassSummary(List.of(), false, Set.of(), Set.of());
   }
 
+  /** Looks through the class files of the project once. */
+  AnnotatedMethods() {
+    requiredAnywhere =
+        ClassFolders.classFiles()
+            .flatMap(AnnotatedMethods::required)
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Nothing of a class file that cannot be read: it counts when its class is loaded. */
+  private static Stream<String> required(byte[] file) {
+    try {
+      return summary(file).required().stream();
+    } catch (RuntimeException malformed) {
+      return Stream.empty();
+    }
+  }
+
   @Override
-  public boolean hasPrecondition(MethodReference callee) {
+  public boolean hasPrecondition(MethodReference callee, boolean dispatched) {
     String key = key(callee.name(), callee.descriptor());
-    return hierarchy(callee.owner()).stream().anyMatch(c -> c.required().contains(key));
+    return (dispatched && requiredAnywhere.contains(key))
+        || hierarchy(callee.owner()).stream().anyMatch(c -> c.required().contains(key));
   }
 
   @Override
@@ -85,9 +108,10 @@ final class AnnotatedMethods implements ContractLookup {
       return ClassSummary.UNKNOWN;
     }
     byte[] file = classFile(name);
-    if (file == null) {
-      return ClassSummary.UNKNOWN;
-    }
+    return file == null ? ClassSummary.UNKNOWN : summary(file);
+  }
+
+  private static ClassSummary summary(byte[] file) {
     Reader reader = new Reader();
     new ClassReader(file).accept(reader, WITHOUT_CODE);
     return new ClassSummary(reader.supertypes, reader.invariant, reader.required, reader.ensured);

@@ -1,56 +1,100 @@
 package org.demonic.junit.check;
 
 import java.lang.reflect.Method;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.junit.JunitProblem;
 import org.demonic.junit.NotCheckedException;
+import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.demonic.junit.record.CallEvent;
 import org.demonic.translate.JavaClass;
 import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaMethod.Modifier;
 import org.demonic.translate.JavaType;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
  * Finds the method whose contract a call has to keep: the one that runs. An override may ask for
- * less than what it overrides.
+ * less than what it overrides, and for more if that has no contract.
  */
 final class Callees {
+  private final ContractLookup lookup;
   private final Contracts contracts;
+  private final Set<Selection> withoutPrecondition = new HashSet<>();
 
-  Callees(Contracts contracts) {
+  private record Selection(Class<?> receiver, MethodReference called) {}
+
+  Callees(ContractLookup lookup, Contracts contracts) {
+    this.lookup = lookup;
     this.contracts = contracts;
   }
 
   /**
    * The method that runs; where no source says what that asks for, as for a lambda, the nearest
-   * that it overrides.
+   * that it overrides. Empty if neither has a precondition.
    *
-   * @throws NotCheckedException if the class that the call names has no source
+   * @throws NotCheckedException if there is one that has no source
    * @throws UnsayableException if the contract cannot be told
    */
-  JavaMethod callee(CallEvent event) throws UnsayableException {
-    JavaMethod named = named(event.site().callee());
+  Optional<JavaMethod> callee(CallEvent event) throws UnsayableException {
+    MethodReference called = event.site().callee();
+    try {
+      Optional<JavaMethod> callee =
+          lookup.hasPrecondition(called, false)
+              ? Optional.of(callee(event, called))
+              : override(event.receiver(), called);
+      return callee.filter(m -> !m.requires().isEmpty());
+    } catch (LinkageError incomplete) {
+      throw new UnsayableException(
+          "which `%s` runs cannot be told: %s"
+              .formatted(JavaNames.method(called.className(), called.name()), incomplete),
+          "put the class that is missing on the test class path");
+    }
+  }
+
+  private JavaMethod callee(CallEvent event, MethodReference called) throws UnsayableException {
+    JavaMethod named = named(called);
     Object receiver = event.receiver();
     if (receiver == null
         || !event.site().dispatched()
         || named.modifiers().contains(Modifier.PRIVATE)) {
       return named;
     }
-    try {
-      return MethodSelection.select(receiver.getClass(), event.site().callee())
-          .flatMap(selected -> declaration(selected, event.site().callee(), named))
-          .filter(m -> !m.requires().isEmpty())
-          .map(contracts::current)
-          .orElseGet(() -> contracts.current(named));
-    } catch (LinkageError incomplete) {
-      throw new UnsayableException(
-          "which `%s` of %s runs cannot be told: %s"
-              .formatted(named.name(), receiver.getClass().getName(), incomplete),
-          "put the class that is missing on the test class path");
+    return MethodSelection.select(receiver.getClass(), called)
+        .flatMap(selected -> precondition(selected, called, named.declaringClass()))
+        .map(contracts::current)
+        .orElseGet(() -> contracts.current(named));
+  }
+
+  /** What runs in place of a method without precondition. */
+  private Optional<JavaMethod> override(@Nullable Object receiver, MethodReference called)
+      throws UnsayableException {
+    if (receiver == null
+        || withoutPrecondition.contains(new Selection(receiver.getClass(), called))) {
+      return Optional.empty();
     }
+    Optional<Method> selected =
+        MethodSelection.select(receiver.getClass(), called)
+            .filter(m -> lookup.hasPrecondition(reference(m), false));
+    if (selected.isEmpty()) {
+      withoutPrecondition.add(new Selection(receiver.getClass(), called));
+      return Optional.empty();
+    }
+    Optional<JavaMethod> declared = precondition(selected.get(), called, called.className());
+    return Optional.of(
+        contracts.current(
+            declared.isPresent() ? declared.get() : named(reference(selected.get()))));
+  }
+
+  private static MethodReference reference(Method method) {
+    return new MethodReference(
+        Type.getInternalName(method.getDeclaringClass()),
+        method.getName(),
+        Type.getMethodDescriptor(method));
   }
 
   private JavaMethod named(MethodReference called) throws UnsayableException {
@@ -75,16 +119,16 @@ final class Callees {
         .isPresent();
   }
 
-  /** The nearest that has a source, from the selected method up to the one that is named. */
-  private Optional<JavaMethod> declaration(
-      Method selected, MethodReference called, JavaMethod named) {
+  /** The nearest that states one, from the selected method up to that of class {@code top}. */
+  private Optional<JavaMethod> precondition(Method selected, MethodReference called, String top) {
     return Contracts.lineage(selected.getDeclaringClass()).stream()
-        .filter(c -> isBelow(c, named.declaringClass()))
+        .filter(c -> isBelow(c, top))
         .flatMap(
             c ->
                 Stream.of(Type.getMethodDescriptor(selected), called.descriptor())
                     .map(d -> contracts.declared(c.getName(), called.name(), d)))
         .flatMap(Optional::stream)
+        .filter(m -> !m.requires().isEmpty())
         .findFirst();
   }
 

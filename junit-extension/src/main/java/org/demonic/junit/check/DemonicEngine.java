@@ -51,6 +51,7 @@ public final class DemonicEngine implements CheckEngine {
     FieldAccess access = new FieldAccess(Attachment.attach());
     return new TestChecks(
         test,
+        contracts,
         translated,
         new SnapshotReader(translated, access),
         module.resolve("target").resolve("demonic"));

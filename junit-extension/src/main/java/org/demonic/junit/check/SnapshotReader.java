@@ -148,11 +148,17 @@ final class SnapshotReader {
       domain.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
       for (FieldValue raw : node.fields()) {
         Optional<JavaField> javaField = javaField(raw.field());
-        Field field = javaField.map(f -> byName.get(f.demonlName())).orElse(null);
-        if (javaField.isPresent() && field != null) {
-          String place = node.path() + "." + raw.field().getName();
-          fields.put(field, values.value(javaField.get().type(), raw.value(), place));
+        if (javaField.isEmpty()) {
+          continue;
         }
+        String place = node.path() + "." + raw.field().getName();
+        Field field = byName.get(javaField.get().demonlName());
+        if (field == null) {
+          throw new UnsayableException(
+              "`%s` is no field of %s".formatted(place, reference.type().name()),
+              "compile the sources again: the class that runs has other superclasses");
+        }
+        fields.put(field, values.value(javaField.get().type(), raw.value(), place));
       }
     }
 

@@ -18,6 +18,7 @@ import org.demonic.junit.JunitProblem;
 import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.Settings;
 import org.demonic.junit.instrument.CallSite;
+import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.demonic.junit.record.Activation;
 import org.demonic.junit.record.CallEvent;
@@ -29,8 +30,8 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.VerdictCache;
 import org.demonic.translate.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,9 @@ import org.jspecify.annotations.Nullable;
  * question that comes up again in the same state is asked once.
  */
 final class TestChecks implements CheckPointHandler {
+  /** Of all tests of this JVM: repeated ones ask the same. */
+  private static final VerdictCache VERDICTS = new VerdictCache();
+
   private final CheckedTest test;
   private final Contracts contracts;
   private final Callees callees;
@@ -49,10 +53,15 @@ final class TestChecks implements CheckPointHandler {
   private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
   private final List<Unanswered> unsaid = new ArrayList<>();
 
-  TestChecks(CheckedTest test, Contracts contracts, SnapshotReader snapshots, Path folder) {
+  TestChecks(
+      CheckedTest test,
+      ContractLookup lookup,
+      Contracts contracts,
+      SnapshotReader snapshots,
+      Path folder) {
     this.test = test;
     this.contracts = contracts;
-    this.callees = new Callees(contracts);
+    this.callees = new Callees(lookup, contracts);
     this.snapshots = snapshots;
     this.runtime = new RuntimeContracts(contracts, snapshots);
     this.folder = folder;
@@ -84,15 +93,19 @@ final class TestChecks implements CheckPointHandler {
   @Override
   public void call(CallEvent event) {
     try {
-      JavaMethod callee = callees.callee(event);
-      boolean fails = event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
-      if (!fails && !callee.requires().isEmpty()) {
-        ask(checkPoint(event, callee));
+      Optional<JavaMethod> callee = callees.callee(event);
+      if (callee.isPresent() && !isOnNull(event, callee.get())) {
+        ask(checkPoint(event, callee.get()));
       }
     } catch (UnsayableException unsayable) {
       CallSite site = event.site();
       unsaid.add(unsayable.at(site.body().file() + ":" + site.line()));
     }
+  }
+
+  /** Such a call fails by itself. */
+  private static boolean isOnNull(CallEvent event, JavaMethod callee) {
+    return event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
   }
 
   private CheckPoint checkPoint(CallEvent event, JavaMethod callee) throws UnsayableException {
@@ -219,7 +232,7 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict = Synthesizer.check(question.domain().domain(), question.goal(), limits());
+    Verdict verdict = VERDICTS.check(question.domain().domain(), question.goal(), limits());
     if (verdict instanceof Verdict.Vacuous) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }

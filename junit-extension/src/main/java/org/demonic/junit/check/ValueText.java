@@ -27,7 +27,7 @@ record ValueText(Map<ObjectReference, String> literals) {
     } else if (value instanceof ObjectReference object) {
       return literals.getOrDefault(object, object.toString());
     }
-    return value.toString();
+    return value.summary();
   }
 
   /** A string or a boxed primitive. */

@@ -1,7 +1,7 @@
 package org.demonic.junit.instrument;
 
 /**
- * A call instruction whose callee has a precondition.
+ * A call instruction whose callee may have a precondition.
  *
  * @param line its line in the source file, 0 if the class file does not say
  * @param callee as the instruction names it

@@ -120,7 +120,7 @@ final class ClassRewriter {
     boolean isLambda =
         callee.owner().equals(node.name)
             && lambdaOwners.containsKey(key(callee.name(), callee.descriptor()));
-    return !isLambda && contracts.hasPrecondition(callee);
+    return !isLambda && contracts.hasPrecondition(callee, ReferenceRewriter.isDispatched(dynamic));
   }
 
   private MethodBody body(MethodNode method) {

@@ -6,10 +6,13 @@ package org.demonic.junit.instrument;
  */
 public interface ContractLookup {
   /**
-   * Whether calls of this method are check points: it, or one that it overrides, has a
-   * precondition. The owner is the static type at the call, so the method may be inherited by it.
+   * Whether calls of this method may be check points: it, or one that it overrides, has a
+   * precondition; or one may have that overrides it. The owner is the static type at the call, so
+   * the method may be inherited by it.
+   *
+   * @param dispatched whether the receiver's class chooses the method that runs
    */
-  boolean hasPrecondition(MethodReference callee);
+  boolean hasPrecondition(MethodReference callee, boolean dispatched);
 
   /**
    * Whether entries and exits of this method, which its owner declares, are reported: it has a

@@ -112,7 +112,7 @@ final class MethodRewriter {
         line = number.line;
       } else if (instruction instanceof MethodInsnNode call
           && !call.owner.startsWith("[")
-          && contracts.hasPrecondition(callee(call))) {
+          && contracts.hasPrecondition(callee(call), isDispatched(call))) {
         lines.put(call, line);
       }
     }

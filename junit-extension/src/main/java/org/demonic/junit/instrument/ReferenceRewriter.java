@@ -66,6 +66,11 @@ final class ReferenceRewriter {
     return new MethodReference(handle.getOwner(), handle.getName(), handle.getDesc());
   }
 
+  static boolean isDispatched(InvokeDynamicInsnNode instruction) {
+    int tag = ((Handle) instruction.bsmArgs[IMPLEMENTATION]).getTag();
+    return tag == Opcodes.H_INVOKEVIRTUAL || tag == Opcodes.H_INVOKEINTERFACE;
+  }
+
   /**
    * Changes the instruction.
    *

@@ -3,7 +3,7 @@ package org.demonic.junit.instrument;
 /** Every method is of interest. */
 record Everything() implements ContractLookup {
   @Override
-  public boolean hasPrecondition(MethodReference callee) {
+  public boolean hasPrecondition(MethodReference callee, boolean dispatched) {
     return true;
   }
 

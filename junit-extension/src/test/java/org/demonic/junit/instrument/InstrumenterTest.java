@@ -117,7 +117,7 @@ class InstrumenterTest {
 
   private record Unwilling() implements ContractLookup {
     @Override
-    public boolean hasPrecondition(MethodReference callee) {
+    public boolean hasPrecondition(MethodReference callee, boolean dispatched) {
       throw new IllegalStateException("no contracts today");
     }
 

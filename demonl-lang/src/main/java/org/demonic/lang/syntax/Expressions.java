@@ -1,16 +1,15 @@
-package org.demonic.translate;
+package org.demonic.lang.syntax;
 
-import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.UnaryOperator;
+import org.demonic.lang.syntax.Expression.Range;
 
-/** The parts of demonL expressions. */
-final class Expressions {
+/** Walks and rewrites expressions. */
+public final class Expressions {
   private Expressions() {}
 
-  static Stream<Expression> children(Expression expression) {
+  /** The direct parts of an expression, in the order in which they are written. */
+  public static Stream<Expression> children(Expression expression) {
     if (expression instanceof Expression.Select select) {
       return Stream.of(select.receiver());
     } else if (expression instanceof Expression.Index index) {
@@ -24,15 +23,18 @@ final class Expressions {
     } else if (expression instanceof Expression.TypeTest test) {
       return Stream.of(test.operand());
     } else if (expression instanceof Expression.Conditional conditional) {
-      return List.of(conditional.condition(), conditional.then(), conditional.otherwise()).stream();
+      return Stream.of(conditional.condition(), conditional.then(), conditional.otherwise());
     } else if (expression instanceof Expression.Quantified quantified) {
-      return Stream.of(quantified.body());
+      Range range = quantified.range();
+      return range == null
+          ? Stream.of(quantified.body())
+          : Stream.of(range.low(), range.high(), quantified.body());
     }
     return Stream.empty();
   }
 
-  /** The expression with other children. */
-  static Expression map(Expression expression, Function<Expression, Expression> change) {
+  /** The expression with each direct part replaced by what {@code change} makes of it. */
+  public static Expression map(Expression expression, Function<Expression, Expression> change) {
     if (expression instanceof Expression.Select e) {
       return new Expression.Select(change.apply(e.receiver()), e.member(), e.span());
     } else if (expression instanceof Expression.Index e) {
@@ -54,13 +56,20 @@ final class Expressions {
           change.apply(e.otherwise()),
           e.span());
     } else if (expression instanceof Expression.Quantified e) {
+      Range range = e.range();
       return new Expression.Quantified(
-          e.quantifier(), e.variable(), e.type(), e.range(), change.apply(e.body()), e.span());
+          e.quantifier(),
+          e.variable(),
+          e.type(),
+          range == null ? null : new Range(change.apply(range.low()), change.apply(range.high())),
+          change.apply(e.body()),
+          e.span());
     }
     return expression;
   }
 
-  static boolean isOld(Expression expression) {
+  /** Whether it is {@code old} of something. */
+  public static boolean isOld(Expression expression) {
     return expression instanceof Expression.Unary unary && unary.operator() == UnaryOperator.OLD;
   }
 }

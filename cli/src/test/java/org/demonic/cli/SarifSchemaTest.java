@@ -1,0 +1,55 @@
+package org.demonic.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+/** What {@code --sarif} prints is SARIF 2.1.0, by the schema that OASIS publishes. */
+final class SarifSchemaTest {
+  private static final String GOLDEN = "src/test/resources/golden/sarif/";
+
+  @Test
+  void errorsAndAnswersFitTheSchema() throws IOException {
+    String log = sarif("bank.demonl", "wrong.demonl", "mistakes.demonl", "counter.demonl");
+    assertThat(log).contains("\"results\"", "\"ruleId\"", "\"region\"");
+    assertThat(schema().validate(log, InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
+  void soDoesAFileWithNothingToReport() throws IOException {
+    String log = sarif("../stable-as-expected/bank.demonl");
+    assertThat(log).contains("\"results\" : [ ]");
+    assertThat(schema().validate(log, InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
+  void otherTextsDoNot() throws IOException {
+    assertThat(schema().validate("{}", InputFormat.JSON)).isNotEmpty();
+  }
+
+  private static String sarif(String... files) {
+    List<String> arguments = new ArrayList<>(List.of("check", "--sarif"));
+    Arrays.stream(files).map(GOLDEN::concat).forEach(arguments::add);
+    return Output.of(arguments.toArray(String[]::new)).out();
+  }
+
+  private static JsonSchema schema() throws IOException {
+    try (InputStream schema =
+        SarifSchemaTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+      String text =
+          new String(Objects.requireNonNull(schema).readAllBytes(), StandardCharsets.UTF_8);
+      return JsonSchemaFactory.getInstance(VersionFlag.V7).getSchema(text);
+    }
+  }
+}

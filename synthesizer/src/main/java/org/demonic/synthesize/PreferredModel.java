@@ -1,0 +1,107 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.IntNum;
+import com.microsoft.z3.Model;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A model of a query that meets one preference after the other, as far as they can be met. */
+final class PreferredModel {
+  private final Smt smt;
+  private final Query query;
+  private final List<BoolExpr> fixed = new ArrayList<>();
+  private Model best;
+  private long unitsLeft = Long.MAX_VALUE;
+
+  /** Begins with the model of {@code query}, which has just been satisfied with {@code wanted}. */
+  PreferredModel(Smt smt, Query query, BoolExpr wanted) {
+    this.smt = smt;
+    this.query = query;
+    this.best = query.model();
+    fixed.add(wanted);
+  }
+
+  Model best() {
+    return best;
+  }
+
+  /** Bounds what all further questions may cost together, in Z3's units. */
+  void limit(long units) {
+    unitsLeft = units;
+  }
+
+  /**
+   * Whether a condition can hold beside all that is fixed; if so, it does in the model from now on,
+   * until another such model is found.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean isPossible(BoolExpr condition) throws LimitException {
+    Optional<Model> model = modelWith(condition);
+    model.ifPresent(m -> best = m);
+    return model.isPresent();
+  }
+
+  /** A model with a condition, and all that is fixed. */
+  Optional<Model> modelWith(BoolExpr condition) throws LimitException {
+    List<BoolExpr> assumptions = new ArrayList<>(fixed);
+    assumptions.add(literal(condition));
+    long before = query.used();
+    boolean possible = query.isSatisfiable(assumptions, unitsLeft);
+    if (unitsLeft != Long.MAX_VALUE) {
+      unitsLeft = Math.max(0, unitsLeft - (query.used() - before));
+    }
+    return possible ? Optional.of(query.model()) : Optional.empty();
+  }
+
+  /** Keeps a condition that holds in the model. */
+  void fix(BoolExpr condition) {
+    fixed.add(literal(condition));
+  }
+
+  /**
+   * Finds the smallest absolute value by bisection, the positive one of two, and fixes it.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  void shrink(Expr<?> number) throws LimitException {
+    BigInteger low = BigInteger.ZERO;
+    while (low.compareTo(value(number).abs()) < 0) {
+      BigInteger middle = low.add(value(number).abs()).shiftRight(1);
+      BoolExpr near =
+          smt.and(
+              smt.lessOrEqual(smt.whole(middle.negate()), number),
+              smt.lessOrEqual(number, smt.whole(middle)));
+      if (!isPossible(near)) {
+        low = middle.add(BigInteger.ONE);
+      }
+    }
+    if (value(number).signum() < 0) {
+      isPossible(smt.equal(number, smt.whole(value(number).negate())));
+    }
+    fix(smt.equal(number, smt.whole(value(number))));
+  }
+
+  BigInteger value(Expr<?> number) {
+    return ((IntNum) smt.value(best, number)).getBigInteger();
+  }
+
+  /** Whether a condition holds in the model. */
+  boolean holds(BoolExpr condition) {
+    return smt.isYes(smt.value(best, condition));
+  }
+
+  /** A literal that stands for a formula, as assumptions must be literals. */
+  private BoolExpr literal(BoolExpr formula) {
+    if (formula.isConst() && !smt.isYes(formula) && !smt.isNo(formula)) {
+      return formula;
+    }
+    BoolExpr literal = smt.freshLiteral("tidy");
+    query.add(smt.implies(literal, formula));
+    return literal;
+  }
+}

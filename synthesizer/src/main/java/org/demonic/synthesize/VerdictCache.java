@@ -1,0 +1,47 @@
+package org.demonic.synthesize;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+
+/**
+ * Remembers verdicts, so that what is asked again is answered at once: tests that are repeated come
+ * to the same states. What is {@code UNKNOWN} is asked anew, for a limit may depend on what else
+ * the machine does. May be used by several threads.
+ */
+public final class VerdictCache {
+  private static final int CAPACITY = 1_000;
+
+  private final Map<Question, Verdict> verdicts =
+      Collections.synchronizedMap(new LeastRecentlyUsed());
+
+  private record Question(Domain domain, Goal goal, Limits limits) {}
+
+  private static final class LeastRecentlyUsed extends LinkedHashMap<Question, Verdict> {
+    private static final long serialVersionUID = 1L;
+
+    LeastRecentlyUsed() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Question, Verdict> eldest) {
+      return size() > CAPACITY;
+    }
+  }
+
+  /** Answers a goal, as {@link Synthesizer#check(Domain, Goal, Limits)} does. */
+  public Verdict check(Domain domain, Goal goal, Limits limits) {
+    Question question = new Question(domain, goal, limits);
+    Verdict known = verdicts.get(question);
+    if (known == null) {
+      known = Synthesizer.check(domain, goal, limits);
+      if (!(known instanceof Verdict.Unknown)) {
+        verdicts.put(question, known);
+      }
+    }
+    return known;
+  }
+}

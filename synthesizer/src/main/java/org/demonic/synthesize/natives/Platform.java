@@ -1,0 +1,45 @@
+package org.demonic.synthesize.natives;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/** The operating system and processor, as far as there are libraries for them. */
+record Platform(String system, String processor) {
+  /** By the names that JVMs have for them. */
+  private static final Map<String, String> PROCESSORS =
+      Map.of(
+          "amd64", "amd64", "x86_64", "amd64", "aarch64", "aarch64", "x86", "x86", "i386", "x86");
+
+  static Platform current() {
+    String name = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    String system = name.startsWith("windows") ? "windows" : name.startsWith("mac") ? "osx" : name;
+    String processor = System.getProperty("os.arch", "");
+    return new Platform(system, PROCESSORS.getOrDefault(processor, processor));
+  }
+
+  /** Where programs keep for a user what they can make again. */
+  Path cacheFolder(Map<String, String> environment, Path home) {
+    return switch (system) {
+      case "windows" -> folder(environment, "LOCALAPPDATA", home.resolve("AppData/Local"));
+      case "osx" -> home.resolve("Library/Caches");
+      default -> folder(environment, "XDG_CACHE_HOME", home.resolve(".cache"));
+    };
+  }
+
+  private static Path folder(Map<String, String> environment, String name, Path otherwise) {
+    String value = environment.getOrDefault(name, "");
+    // A relative folder is to be ignored (XDG Base Directory Specification).
+    return value.isEmpty() || !Path.of(value).isAbsolute() ? otherwise : Path.of(value);
+  }
+
+  /** The resource folder with its libraries. */
+  String resources(String folder) {
+    return "/" + folder + "/" + system + "/" + processor;
+  }
+
+  @Override
+  public String toString() {
+    return system + "/" + processor;
+  }
+}
