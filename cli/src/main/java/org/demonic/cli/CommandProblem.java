@@ -51,8 +51,8 @@ enum CommandProblem implements ProblemKind {
   NO_SOLVER(
       "no-solver",
       "the native library of Z3 cannot be loaded: %s",
-      "it is unpacked into the folder for temporary files, which must be writable and must allow"
-          + " programs to run; there is one for Linux, macOS and Windows");
+      "it is unpacked into your cache folder or that for temporary files, one of which must be"
+          + " writable and must allow programs to run; there is one for Linux, macOS and Windows");
 
   private final ProblemDeclaration declaration;
 

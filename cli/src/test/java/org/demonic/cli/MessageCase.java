@@ -52,7 +52,7 @@ record MessageCase(Path folder, String name) {
   Output run() throws IOException, InterruptedException {
     return switch (id()) {
       case "output-lost" -> runOnAFullDisk();
-      case "no-solver" -> runWithoutTemporaryFolder();
+      case "no-solver" -> runWithoutWritableFolders();
       default -> Output.of(arguments());
     };
   }
@@ -64,7 +64,7 @@ record MessageCase(Path folder, String name) {
         .replace(folder.toAbsolutePath() + "/", "/")
         .replace(folder + "/", "")
         .replace(folder.toString(), id())
-        .replaceAll("turnkey\\d+", "turnkey")
+        .replaceAll("demonic-z3-\\d+", "demonic-z3")
         .replaceAll("(?m)^WARNING: .*\\R", "");
   }
 
@@ -102,18 +102,21 @@ record MessageCase(Path folder, String name) {
   }
 
   /** In a process of its own, for Z3 is loaded once in each. */
-  private Output runWithoutTemporaryFolder() throws IOException, InterruptedException {
+  private Output runWithoutWritableFolders() throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.io.tmpdir=/dev/null",
+                "-Duser.home=/dev/null",
                 "-cp",
                 System.getProperty("java.class.path"),
                 DemonlCommand.class.getName()));
     command.addAll(List.of(arguments()));
-    Process process =
-        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().remove("XDG_CACHE_HOME");
+    Process process = builder.start();
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Output(process.waitFor(), "", err);
   }

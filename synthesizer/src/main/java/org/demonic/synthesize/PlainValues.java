@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
@@ -41,8 +43,12 @@ final class PlainValues {
   /** A value, and the one that it should have. */
   private record Wish(Type type, Symbol value, Symbol plain) {}
 
-  /** A part of a value, of a simple sort, and the one that it should be. */
-  private record Part(Expr<?> value, Expr<?> plain) {}
+  /**
+   * A part of a value, of a simple sort, and the one that it should be.
+   *
+   * @param isText whether it stands for a text, and its size says nothing
+   */
+  private record Part(Expr<?> value, Expr<?> plain, boolean isText) {}
 
   /**
    * Prefers models with plain values. The instance of each step is fixed already.
@@ -118,7 +124,7 @@ final class PlainValues {
     for (Wish wish : wishes) {
       boolean isSequence = wish.type() instanceof SequenceType;
       int simple = isSequence ? 1 : wish.value().parts().size();
-      parts.addAll(parts(wish.value(), wish.plain()).subList(0, simple));
+      parts.addAll(parts(wish.type(), wish.value(), wish.plain()).subList(0, simple));
     }
     grantOpen(parts);
     List<Part> elements = new ArrayList<>();
@@ -157,14 +163,16 @@ final class PlainValues {
           i.compareTo(plainLength) < 0
               ? encoding.symbols().element(wish.plain(), smt.whole(i)).symbol()
               : encoding.symbols().anything(type.element());
-      parts.addAll(parts(encoding.symbols().element(wish.value(), smt.whole(i)).symbol(), plain));
+      Symbol element = encoding.symbols().element(wish.value(), smt.whole(i)).symbol();
+      parts.addAll(parts(type.element(), element, plain));
     }
     return parts;
   }
 
   private BoolExpr isPlainBut(Set<BigInteger> indices, Wish wish) {
     List<BoolExpr> plain = new ArrayList<>();
-    for (Part part : parts(wish.value(), wish.plain()).subList(1, wish.value().parts().size())) {
+    List<Part> all = parts(wish.type(), wish.value(), wish.plain());
+    for (Part part : all.subList(1, all.size())) {
       Expr<?> array = part.plain();
       for (BigInteger i : indices) {
         array = smt.store(array, smt.whole(i), smt.select(part.value(), smt.whole(i)));
@@ -185,10 +193,12 @@ final class PlainValues {
     return indices;
   }
 
-  private static List<Part> parts(Symbol value, Symbol plain) {
+  private static List<Part> parts(Type type, Symbol value, Symbol plain) {
+    Type base = type instanceof NullableType nullable ? nullable.base() : type;
     List<Part> parts = new ArrayList<>();
     for (int i = 0; i < value.parts().size(); i++) {
-      parts.add(new Part(value.parts().get(i), plain.parts().get(i)));
+      Expr<?> part = value.parts().get(i);
+      parts.add(new Part(part, plain.parts().get(i), base == BasicType.STRING && part.isInt()));
     }
     return parts;
   }
@@ -233,8 +243,18 @@ final class PlainValues {
     } else if (parts.size() > 1) {
       grant(parts.subList(0, parts.size() / 2));
       grant(parts.subList(parts.size() / 2, parts.size()));
+    } else if (parts.get(0).isText()) {
+      shorten(parts.get(0).value());
     } else if (parts.get(0).value().isInt()) {
       model.shrink(parts.get(0).value());
+    }
+  }
+
+  /** Texts are numbers, but a small number is no short text. */
+  private void shorten(Expr<?> text) throws LimitException {
+    Expr<?> length = encoding.strings().length(text);
+    if (model.isPossible(smt.and(encoding.takeAssumptions()))) {
+      model.shrink(length);
     }
   }
 

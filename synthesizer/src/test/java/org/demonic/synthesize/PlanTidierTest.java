@@ -61,6 +61,21 @@ final class PlanTidierTest {
   }
 
   @Test
+  void aTextThatMustNotBeEmptyIsShort() {
+    String log =
+        """
+        type Log { size: Int; last: String }
+        append(this: Log, line: String)
+          require line.length > 0
+          ensure this.size = old this.size + line.length
+        goal g l: Log
+        initial l /= null l.size = 0 l.last = "GET / 200"
+        final l.size > 0
+        """;
+    assertThat(Goals.summary(log)).isEqualTo("INTERFERENCE append(l, \"a\")");
+  }
+
+  @Test
   void whatAnActionMaySetToAnythingStaysOrIsSmall() {
     Plan plan =
         plan(
