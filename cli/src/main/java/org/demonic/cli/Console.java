@@ -1,5 +1,6 @@
 package org.demonic.cli;
 
+import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -32,7 +33,8 @@ final class Console {
 
   static Console ofProcess() {
     return new Console(
-        new FileInputStream(FileDescriptor.in),
+        // Java 17 reads no blocks of a given size from a pipe without it.
+        new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err),
         Terminal.ofProcess());
