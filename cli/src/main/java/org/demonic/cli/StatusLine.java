@@ -65,7 +65,7 @@ final class StatusLine implements ProgressListener {
     Engine engine = progress.engine();
     return switch (engine) {
       case STABILITY -> engine.toString();
-      case SEARCH, INVARIANT -> engine + ", " + count(progress.length(), "action");
+      case SEARCH, STATES, INVARIANT -> engine + ", " + count(progress.length(), "action");
       case INDUCTION -> engine + ", " + count(progress.length(), "step");
     };
   }

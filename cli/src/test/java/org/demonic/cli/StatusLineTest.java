@@ -35,6 +35,8 @@ final class StatusLineTest {
     line.tick();
     clock.addAndGet(200);
     line.tick();
+    line.progress(at(Engine.STATES, 3));
+    line.tick();
     line.progress(at(Engine.INDUCTION, 2));
     clock.addAndGet(1300);
     line.tick();
@@ -43,6 +45,8 @@ final class StatusLineTest {
         .isEqualTo(
             ERASE
                 + "far: plan search, 1 action, 1 s"
+                + ERASE
+                + "far: state search, 3 actions, 1 s"
                 + ERASE
                 + "far: induction, 2 steps, 2 s"
                 + ERASE);

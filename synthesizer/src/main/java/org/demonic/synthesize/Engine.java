@@ -4,6 +4,8 @@ package org.demonic.synthesize;
 public enum Engine {
   /** The query without actions. */
   STABILITY("stability query"),
+  /** The search over states, one by one. */
+  STATES("state search"),
   /** The search for a shortest plan. */
   SEARCH("plan search"),
   /** Induction over some number of actions. */

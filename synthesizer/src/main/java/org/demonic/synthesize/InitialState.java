@@ -4,11 +4,13 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
@@ -22,9 +24,18 @@ import org.jspecify.annotations.Nullable;
  * constants; all that it says is in the constraints.
  *
  * @param variables the goal's variables
+ * @param given what is there as constants
  */
 record InitialState(
-    Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints) {
+    Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints, Given given) {
+  /** The variables and fields whose values {@code initial} says plainly and completely. */
+  record Given(Set<Variable> variables, Set<Place> places) {
+    Given {
+      variables = Set.copyOf(variables);
+      places = Set.copyOf(places);
+    }
+  }
+
   InitialState {
     variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     constraints = List.copyOf(constraints);
@@ -92,7 +103,21 @@ record InitialState(
       constraints.add(TermEncoder.of(encoding, heap, heap, variables).all(goal.initial()));
       constraints.addAll(encoding.takeAssumptions());
       constraints.removeIf(smt::isYes);
-      return new InitialState(variables, state, constraints);
+      return new InitialState(variables, state, constraints, given(variables, fields, facts));
+    }
+
+    private Given given(
+        Map<Variable, Symbol> variables, Map<Place, Symbol> fields, ValueFacts facts) {
+      Set<Variable> known = new HashSet<>();
+      variables.forEach(
+          (variable, symbol) -> {
+            boolean isReference = variable.type() instanceof ObjectType;
+            if (isReference ? smt.isNumeral(symbol.only()) : facts.gives(variable)) {
+              known.add(variable);
+            }
+          });
+      return new Given(
+          known, fields.keySet().stream().filter(facts::gives).collect(Collectors.toSet()));
     }
 
     private Symbol reference(Variable variable) {

@@ -26,6 +26,9 @@ final class PlanSearch {
   private final Goal goal;
   private final PathEncoder paths;
   private final InitialState initial;
+  private final Slice slice;
+  private final List<Instance> instances;
+  private final SolverBudget budget;
   private final Query query;
   private final List<Transition> transitions = new ArrayList<>();
   private int asked;
@@ -35,6 +38,7 @@ final class PlanSearch {
       Universe universe,
       Goal goal,
       InitialState initial,
+      Slice slice,
       List<Instance> instances,
       SolverBudget budget) {
     this.encoding = encoding;
@@ -42,7 +46,10 @@ final class PlanSearch {
     this.universe = universe;
     this.goal = goal;
     this.initial = initial;
+    this.slice = slice;
+    this.instances = instances;
     this.paths = new PathEncoder(encoding, universe, goal, initial.variables(), instances);
+    this.budget = budget;
     this.query = new Query(smt, budget);
     query.add(initial.constraints());
   }
@@ -64,8 +71,9 @@ final class PlanSearch {
             goal,
             facts,
             state -> new BoundedHeap(encoding.smt(), encoding.symbols(), universe, state));
-    List<Instance> instances = Grounder.instances(universe, Slice.of(domain, goal).actions());
-    return new PlanSearch(encoding, universe, goal, initial, instances, budget);
+    Slice slice = Slice.of(domain, goal);
+    List<Instance> instances = Grounder.instances(universe, slice.actions());
+    return new PlanSearch(encoding, universe, goal, initial, slice, instances, budget);
   }
 
   Universe universe() {
@@ -74,6 +82,15 @@ final class PlanSearch {
 
   InitialState initial() {
     return initial;
+  }
+
+  Slice slice() {
+    return slice;
+  }
+
+  /** The ways to call the actions that matter, those that a reader likes best first. */
+  List<Instance> instances() {
+    return instances;
   }
 
   PathEncoder paths() {
@@ -87,6 +104,26 @@ final class PlanSearch {
    */
   boolean canBegin() throws LimitException {
     return query.isSatisfiable();
+  }
+
+  /**
+   * Some first state, as a plan without actions; there is one.
+   *
+   * @throws LimitException if the solver does not know, or a value is too large to be written down
+   */
+  Plan someBeginning() throws LimitException {
+    if (!query.isSatisfiable()) {
+      throw new IllegalStateException("there is no first state");
+    }
+    return PlanReader.read(encoding, universe, query.model(), initial, List.of());
+  }
+
+  /** A first state as plain as it can be, as a plan without actions; there is one. */
+  Plan plainBeginning() throws LimitException {
+    Query start = new Query(smt, budget);
+    start.add(initial.constraints());
+    return plan(start, smt.boolConstant("begins"), List.of())
+        .orElseThrow(() -> new IllegalStateException("there is no first state"));
   }
 
   /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */
@@ -137,19 +174,24 @@ final class PlanSearch {
     query.add(encoding.takeAssumptions());
     BoolExpr wanted = smt.boolConstant("reached@" + length());
     query.add(smt.implies(wanted, reached));
-    if (smt.isNo(reached) || !query.isSatisfiable(wanted)) {
+    Optional<Plan> plan = smt.isNo(reached) ? Optional.empty() : plan(query, wanted, transitions);
+    if (plan.isEmpty()) {
       query.add(smt.not(reached));
-      return Optional.empty();
     }
-    do {
+    return plan;
+  }
+
+  /** A plan with these actions, as plain as it can be, if some condition is possible. */
+  private Optional<Plan> plan(Query query, BoolExpr wanted, List<Transition> transitions)
+      throws LimitException {
+    while (query.isSatisfiable(wanted)) {
       Model model = PlanTidier.tidy(encoding, query, wanted, initial, transitions);
       Plan plan = PlanReader.read(encoding, universe, model, initial, transitions);
       if (elementsExist(plan)) {
         return Optional.of(plan);
       }
-      tellOfMoreElements();
-    } while (query.isSatisfiable(wanted));
-    query.add(smt.not(reached));
+      query.add(moreAboutElements(transitions));
+    }
     return Optional.empty();
   }
 
@@ -169,18 +211,19 @@ final class PlanSearch {
                         e -> !(e instanceof ObjectReference object) || state.contains(object)));
   }
 
-  private void tellOfMoreElements() throws LimitException {
+  private List<BoolExpr> moreAboutElements(List<Transition> transitions) throws LimitException {
     encoding.tellOfMoreElements();
-    tellTypes(initial.state());
+    List<BoolExpr> facts = new ArrayList<>(types(initial.state()));
     for (Transition transition : transitions) {
-      tellTypes(transition.before());
-      tellTypes(transition.after());
+      facts.addAll(types(transition.before()));
+      facts.addAll(types(transition.after()));
     }
-    query.add(encoding.takeAssumptions());
+    facts.addAll(encoding.takeAssumptions());
+    return facts;
   }
 
-  private void tellTypes(SymbolicState state) {
-    query.add(StateConstraints.types(encoding, universe, state, paths.heap(state), place -> true));
+  private List<BoolExpr> types(SymbolicState state) {
+    return StateConstraints.types(encoding, universe, state, paths.heap(state), place -> true);
   }
 
   /** Lets paths be one action longer. */

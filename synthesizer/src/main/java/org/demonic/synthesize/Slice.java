@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,6 +44,7 @@ record Slice(Set<Field> fields, List<Action> actions) {
   }
 
   private static final class Builder {
+    private final Domain domain;
     private final List<Clause> invariants;
     private final List<Set<Field>> ties;
     private final List<Action> candidates;
@@ -51,9 +53,11 @@ record Slice(Set<Field> fields, List<Action> actions) {
     /** By identity: actions are large, and are asked for often. */
     private final Set<Action> actions = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    private final Set<ObjectType> chosen = new HashSet<>();
     private boolean everyActionMatters;
 
     Builder(Domain domain, List<Action> candidates) {
+      this.domain = domain;
       this.invariants =
           domain.types().stream().flatMap(t -> domain.invariants(t).stream()).toList();
       this.ties = invariants.stream().map(i -> FieldReads.of(i.term())).toList();
@@ -97,7 +101,20 @@ record Slice(Set<Field> fields, List<Action> actions) {
           || action.frame().everything()
           || action.frame().locations().stream().map(Location::field).anyMatch(fields::contains)
           || (action.constructor()
-              && actions.stream().anyMatch(user -> mayGet(user, madeBy(action))));
+              && actions.stream().anyMatch(user -> mayGet(user, madeBy(action))))
+          || bringsWhatIsChosen(action);
+    }
+
+    /**
+     * Whether a field that an action leaves open may come to refer to what another action brings.
+     */
+    private boolean bringsWhatIsChosen(Action action) {
+      return action.parameters().stream()
+          .map(Variable::type)
+          .anyMatch(
+              t ->
+                  t instanceof ObjectType type
+                      && chosen.stream().anyMatch(c -> c.isSubtypeOf(type) || type.isSubtypeOf(c)));
     }
 
     private static ObjectType madeBy(Action constructor) {
@@ -112,6 +129,7 @@ record Slice(Set<Field> fields, List<Action> actions) {
 
     private void add(Action action) {
       actions.add(action);
+      chosen.addAll(FreeReferences.of(domain, action));
       fields.addAll(FieldReads.of(action.requires()));
       fields.addAll(FieldReads.of(action.ensures()));
       action.frame().locations().forEach(l -> fields.addAll(way(l)));

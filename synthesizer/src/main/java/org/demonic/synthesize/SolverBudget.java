@@ -77,7 +77,12 @@ final class SolverBudget {
   }
 
   boolean isExhausted() {
-    return used >= units || millisLeft() <= 1 || cancellation.isCancelled();
+    return used >= units || isOver();
+  }
+
+  /** Whether there is no time left, or the work was cancelled. */
+  boolean isOver() {
+    return millisLeft() <= 1 || cancellation.isCancelled();
   }
 
   String describe() {

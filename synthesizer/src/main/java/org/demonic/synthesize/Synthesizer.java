@@ -3,9 +3,11 @@ package org.demonic.synthesize;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
@@ -14,14 +16,23 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
 import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.StateSearch.Outcome;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
  * proof that there is none at all; and so on up to the limit.
  */
 public final class Synthesizer {
+  private static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
+
   /** Induction over more steps than this is tried only once the search has come to its end. */
   private static final int EARLY_INDUCTION = 2;
+
+  /** What the search over states may cost before anything else is tried. */
+  private static final long FEW_STATES = 500;
+
+  /** What it may cost before paths of more than a few actions are encoded. */
+  private static final long SOME_STATES = 20_000;
 
   private final Domain domain;
   private final Goal goal;
@@ -32,7 +43,9 @@ public final class Synthesizer {
   private final ReferenceFacts facts;
   private final ProgressListener listener;
   private final QueryTrace trace;
+  private final Set<Engine> engines;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
+  private Optional<StateSearch> states = Optional.empty();
 
   private Synthesizer(
       Context context,
@@ -41,7 +54,8 @@ public final class Synthesizer {
       Limits limits,
       SolverBudget budget,
       ProgressListener listener,
-      QueryLog log) {
+      QueryLog log,
+      Set<Engine> engines) {
     this.domain = domain;
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
@@ -51,6 +65,7 @@ public final class Synthesizer {
     this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
     this.listener = listener;
+    this.engines = engines;
   }
 
   /** Answers a goal. */
@@ -89,7 +104,7 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
     try (Context context = context()) {
       Synthesizer synthesizer =
-          new Synthesizer(context, domain, goal, limits, budget, listener, log);
+          new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL);
       return cancellation.during(context, () -> synthesizer.verdict(true));
     }
   }
@@ -105,7 +120,7 @@ public final class Synthesizer {
     try (Context context = context()) {
       Synthesizer synthesizer =
           new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE);
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL);
       return cancellation.during(context, synthesizer::canBegin);
     }
   }
@@ -117,8 +132,18 @@ public final class Synthesizer {
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     try (Context context = context()) {
       return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE)
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL)
           .verdict(false);
+    }
+  }
+
+  /** Answers a goal with some of the engines: what the others would find is not known. */
+  static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
+    SolverBudget budget = new SolverBudget(limits.timeout());
+    try (Context context = context()) {
+      return new Synthesizer(
+              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, engines)
+          .verdict(true);
     }
   }
 
@@ -207,6 +232,9 @@ public final class Synthesizer {
 
   /** A solver that gives up on stability may still find a plan. */
   private boolean isStable() {
+    if (!engines.contains(Engine.STABILITY)) {
+      return false;
+    }
     begin(Engine.STABILITY, 0);
     try {
       StabilityProof.Result result = StabilityProof.run(encoding, domain, goal, facts, budget);
@@ -218,30 +246,94 @@ public final class Synthesizer {
     }
   }
 
-  private Verdict search(PlanSearch search) throws LimitException {
-    InductionProof induction = new InductionProof(encoding, search, budget);
-    while (search.length() < actions) {
-      begin(Engine.SEARCH, search.length() + 1);
-      search.extend();
-      Optional<Plan> plan = search.plan();
-      if (plan.isPresent()) {
-        return interference(plan.get());
-      }
-      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(search.length())));
-      if (search.length() <= EARLY_INDUCTION) {
-        Optional<Verdict> proof = prove(induction, search.length());
-        if (proof.isPresent()) {
-          return proof.get();
-        }
-      }
-      if (search.length() == EARLY_INDUCTION) {
-        Optional<Verdict> proof = proveByInvariant(search);
-        if (proof.isPresent()) {
-          return proof.get();
-        }
-      }
+  private Verdict search(PlanSearch plans) {
+    if (engines.contains(Engine.STATES)) {
+      beginStates(plans);
     }
-    return prove(induction, search.length()).orElseGet(() -> unknown(noPlanWithin(actions)));
+    if (!engines.contains(Engine.SEARCH)) {
+      return exploreStates(plans, Long.MAX_VALUE)
+          .orElseGet(() -> unknown("the states are not all known"));
+    }
+    Optional<Verdict> verdict = exploreStates(plans, FEW_STATES);
+    if (verdict.isPresent()) {
+      return verdict.get();
+    }
+    InductionProof induction = new InductionProof(encoding, plans, budget);
+    try {
+      while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, actions)) {
+        verdict = oneMoreAction(plans).or(() -> prove(induction, plans.length()));
+      }
+      if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
+        verdict = proveByInvariant(plans);
+      }
+      verdict = verdict.or(() -> exploreStates(plans, SOME_STATES));
+      while (verdict.isEmpty() && plans.length() < actions) {
+        verdict = oneMoreAction(plans);
+      }
+      return verdict
+          .or(() -> prove(induction, plans.length()))
+          .or(() -> exploreStates(plans, Long.MAX_VALUE))
+          .orElseGet(() -> unknown(noPlanWithin(actions)));
+    } catch (LimitException limit) {
+      stopped(Engine.SEARCH, limit);
+      return exploreStates(plans, Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
+    }
+  }
+
+  /** Looks for a plan of one more action. */
+  private Optional<Verdict> oneMoreAction(PlanSearch plans) throws LimitException {
+    begin(Engine.SEARCH, plans.length() + 1);
+    plans.extend();
+    Optional<Plan> plan = plans.plan();
+    if (plan.isEmpty()) {
+      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(plans.length())));
+    }
+    return plan.map(this::interference);
+  }
+
+  private void beginStates(PlanSearch plans) {
+    try {
+      StateProblem problem = StateProblemFinder.find(encoding, domain, goal, plans);
+      states = Optional.of(new StateSearch(problem, new Effort(budget)));
+    } catch (LimitException notForStates) {
+      note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
+    }
+  }
+
+  /** Goes on with the search over states, until it has cost so much in all, or all that it may. */
+  private Optional<Verdict> exploreStates(PlanSearch plans, long effort) {
+    if (states.isEmpty()) {
+      return Optional.empty();
+    }
+    StateSearch search = states.get();
+    begin(Engine.STATES, search.length());
+    try {
+      Optional<Outcome> outcome = search.run(effort);
+      note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
+      return outcome.isPresent()
+          ? Optional.of(verdict(search, outcome.get(), plans))
+          : Optional.empty();
+    } catch (LimitException notListed) {
+      states = Optional.empty();
+      note(
+          new Attempt(
+              Engine.STATES, notListed.stop(), search.describe() + "; then " + notListed.reason()));
+      return Optional.empty();
+    }
+  }
+
+  private Verdict verdict(StateSearch search, Outcome outcome, PlanSearch plans)
+      throws LimitException {
+    if (outcome instanceof StateSearch.Exhausted all) {
+      return new Verdict.Unreachable(all.method(), all.clauses());
+    }
+    StateSearch.Found found = (StateSearch.Found) outcome;
+    if (found.steps().size() <= actions) {
+      return interference(search.plan(found, plans.plainBeginning()));
+    }
+    String longer = "a shortest plan has %d actions".formatted(found.steps().size());
+    note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
+    return unknown(noPlanWithin(actions));
   }
 
   /** A proof by induction over at most so many steps as the search has refuted. */

@@ -78,6 +78,13 @@ final class Touches {
     return touches.getOrDefault(place, Map.of());
   }
 
+  /** The places that change somewhere, with the instances that can change them. */
+  Map<Place, Set<Instance>> all() {
+    Map<Place, Set<Instance>> all = new LinkedHashMap<>();
+    touches.forEach((place, ways) -> all.put(place, ways.keySet()));
+    return all;
+  }
+
   /** The fields that change somewhere. */
   Set<Field> fields() {
     return touches.keySet().stream().map(Place::field).collect(Collectors.toSet());

@@ -12,16 +12,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.SymbolicState.Place;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a goal's {@code initial} says plainly of values: {@code a.f = 5}, {@code not a.open}, {@code
@@ -68,6 +72,35 @@ final class ValueFacts {
   Symbol variable(Variable variable) {
     Symbol given = variables.get(variable);
     return given != null ? given : encoding.symbols().constant(variable.name(), variable.type());
+  }
+
+  /** Whether the whole value of a variable that is no reference is given. */
+  boolean gives(Variable variable) {
+    Symbol given = variables.get(variable);
+    return given != null && isConstant(variable.type(), given);
+  }
+
+  /** Whether the whole value of a field is given. */
+  boolean gives(Place place) {
+    Symbol given = fields.get(place);
+    Integer length = lengths.get(place);
+    if (given != null || length == null) {
+      return given != null && isConstant(place.field().type(), given);
+    }
+    Type element = ((SequenceType) place.field().type()).element();
+    Map<Integer, Symbol> known = elements.getOrDefault(place, Map.of());
+    return IntStream.range(0, length)
+        .allMatch(i -> known.containsKey(i) && isConstant(element, known.get(i)));
+  }
+
+  private boolean isConstant(Type type, @Nullable Symbol symbol) {
+    if (symbol == null) {
+      return false;
+    } else if (type instanceof NullableType nullable) {
+      return smt.isYes(symbol.first())
+          || (smt.isNo(symbol.first()) && isConstant(nullable.base(), new Symbol(symbol.rest())));
+    }
+    return symbol.parts().stream().allMatch(p -> smt.isNumeral(p) || smt.isYes(p) || smt.isNo(p));
   }
 
   /** The value of a field: the one given, or one that nothing is known of. */

@@ -1,8 +1,10 @@
 package org.demonic.synthesize;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
@@ -17,7 +19,10 @@ import org.demonic.synthesize.ExhaustiveSearch.Start;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
 
-/** Holds a verdict against what {@link ExhaustiveSearch} finds. */
+/**
+ * Holds verdicts against what {@link ExhaustiveSearch} finds: those of all engines together, of the
+ * solver without the search over states, and of that search alone.
+ */
 final class Comparison {
   private Comparison() {}
 
@@ -25,9 +30,10 @@ final class Comparison {
    * What came of it.
    *
    * @param verdict its name; {@code SKIPPED} where the oracle could not answer
+   * @param ofStates the name of the verdict of the search over states alone
    * @param complaint what is wrong, or empty
    */
-  record Outcome(String verdict, String complaint) {
+  record Outcome(String verdict, String ofStates, String complaint) {
     boolean isSkipped() {
       return verdict.equals("SKIPPED");
     }
@@ -40,7 +46,7 @@ final class Comparison {
   /** Z3 has no decision procedure for quantifiers, and says so for a rare problem. */
   private static final String GAVE_UP = "the solver gave up";
 
-  private static final Outcome SKIPPED = new Outcome("SKIPPED", "");
+  private static final Outcome SKIPPED = new Outcome("SKIPPED", "SKIPPED", "");
 
   static Outcome of(String text, long mostWork) {
     Parsed parsed = Parser.parse(new Source("random.demonl", text));
@@ -64,23 +70,55 @@ final class Comparison {
   private static Outcome compare(Domain domain, Goal goal, ExhaustiveSearch search) {
     Set<Start> starts = search.starts();
     OptionalInt shortest = search.shortest(starts);
+    Judgement all = judge(domain, goal, search, starts, shortest, EnumSet.allOf(Engine.class));
+    Judgement solver =
+        judge(
+            domain,
+            goal,
+            search,
+            starts,
+            shortest,
+            EnumSet.complementOf(EnumSet.of(Engine.STATES)));
+    Judgement states = judge(domain, goal, search, starts, shortest, EnumSet.of(Engine.STATES));
+    String complaint =
+        Stream.of(all, solver, states)
+            .map(Judgement::complaint)
+            .filter(c -> !c.isEmpty())
+            .findFirst()
+            .orElse("");
+    return new Outcome(all.verdict(), states.verdict(), complaint);
+  }
+
+  /** A verdict, and what is wrong with it. */
+  private record Judgement(String verdict, String complaint) {}
+
+  private static Judgement judge(
+      Domain domain,
+      Goal goal,
+      ExhaustiveSearch search,
+      Set<Start> starts,
+      OptionalInt shortest,
+      Set<Engine> engines) {
     try {
-      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT);
-      if (verdict instanceof Verdict.Unknown unknown && unknown.reason().startsWith(GAVE_UP)) {
-        return new Outcome("GAVE_UP", "");
+      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT, engines);
+      boolean isPartial = !engines.contains(Engine.SEARCH);
+      if (verdict instanceof Verdict.Unknown unknown
+          && (isPartial || unknown.reason().startsWith(GAVE_UP))) {
+        return new Judgement("GAVE_UP", "");
       }
       String name = verdict instanceof Verdict.Vacuous ? "VACUOUS" : verdict.name();
-      return new Outcome(name, complaint(goal, search, starts, shortest, verdict));
-    } catch (TooLargeException | NotEvaluableException noOracle) {
-      return SKIPPED;
+      String complaint = complaint(goal, search, starts, shortest, verdict);
+      return new Judgement(name, complaint.isEmpty() ? "" : complaint + " " + engines);
     } catch (UndefinedInitialException undefined) {
-      return new Outcome(
+      return new Judgement(
           "UNDEFINED",
           starts.isEmpty() || isUndefined(goal, starts)
               ? ""
               : "no first state leaves a part undefined");
+    } catch (TooLargeException | NotEvaluableException noOracle) {
+      throw noOracle;
     } catch (RuntimeException unexpected) {
-      return new Outcome("EXCEPTION", unexpected.toString());
+      return new Judgement("EXCEPTION", unexpected + " " + engines);
     }
   }
 

@@ -18,14 +18,16 @@ final class OracleTest {
 
   @Test
   void everyVerdictIsThatOfAnExhaustiveSearch() {
-    int wanted = Integer.getInteger("demonic.oracle.problems", 1000);
+    int wanted = Integer.getInteger("demonic.oracle.problems", 2000);
     long seed = Long.getLong("demonic.oracle.first", 0);
     Map<String, Integer> verdicts = new TreeMap<>();
+    Map<String, Integer> ofStates = new TreeMap<>();
     List<String> wrong = new ArrayList<>();
     for (int compared = 0; compared < wanted; seed++) {
       String text = RandomProblem.text(seed);
       Outcome outcome = Comparison.of(text, MOST_WORK);
       verdicts.merge(outcome.verdict(), 1, Integer::sum);
+      ofStates.merge(outcome.ofStates(), 1, Integer::sum);
       if (!outcome.isSkipped()) {
         compared++;
       }
@@ -38,5 +40,6 @@ final class OracleTest {
     assertThat(wrong).isEmpty();
     assertThat(verdicts.getOrDefault("GAVE_UP", 0)).isLessThanOrEqualTo(wanted / 500);
     assertThat(verdicts.keySet()).contains("INTERFERENCE", "STABLE", "UNREACHABLE", "VACUOUS");
+    assertThat(ofStates.keySet()).contains("INTERFERENCE", "UNREACHABLE");
   }
 }

@@ -57,7 +57,7 @@ final class RegressionTest {
                 final a.n > 5
                 within 1
                 """))
-        .isEqualTo("UNKNOWN no plan within 1 action");
+        .isEqualTo("UNREACHABLE");
   }
 
   @Test

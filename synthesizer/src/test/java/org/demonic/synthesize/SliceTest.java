@@ -69,6 +69,42 @@ final class SliceTest {
     assertThat(actions("b.m = 1")).containsExactly("through");
   }
 
+  private static final String CHOICE =
+      """
+      type Node { }
+      type A { r: Node }
+      new node(this: Node)
+      act(this: A)
+        ensure %s
+      goal referring
+        a: A
+      initial a /= null a.r = null
+      final a.r /= null
+      """;
+
+  @Test
+  void aConstructorMattersWhereItsObjectsCanBeChosen() {
+    assertThat(Goals.summary(CHOICE.formatted("this.r /= null")))
+        .isEqualTo("INTERFERENCE node(node1); act(a)");
+    assertThat(Goals.summary(CHOICE.formatted("this.r = this.r")))
+        .isEqualTo("INTERFERENCE node(node1); act(a)");
+  }
+
+  @Test
+  void aConstructorMattersNotWhereTheReferenceIsKnown() {
+    assertThat(Goals.summary(CHOICE.formatted("this.r = old this.r"))).isEqualTo("UNREACHABLE");
+  }
+
+  @Test
+  void anActionMattersThatBringsWhatCanBeChosen() {
+    assertThat(
+            Goals.summary(
+                CHOICE
+                    .formatted("this.r /= null")
+                    .replace("new node(this: Node)", "touch(node: Node)")))
+        .isEqualTo("INTERFERENCE touch(node1); act(a)");
+  }
+
   @Test
   void manyActionsThatCountObjectsAreFollowedOnce() {
     String actions =

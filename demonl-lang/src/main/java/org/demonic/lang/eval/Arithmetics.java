@@ -8,11 +8,11 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
 
 /** Exact arithmetic on values. */
-final class Arithmetics {
+public final class Arithmetics {
   private Arithmetics() {}
 
   /** Null if a side is, or where a divisor is zero. */
-  static @Nullable Value apply(
+  public static @Nullable Value apply(
       ArithmeticOperator operator, @Nullable Value left, @Nullable Value right) {
     if (left instanceof IntValue a && right instanceof IntValue b) {
       BigInteger value = whole(operator, a.value(), b.value());
@@ -52,7 +52,7 @@ final class Arithmetics {
   }
 
   /** The sign of {@code left - right}. */
-  static int compare(Value left, Value right) {
+  public static int compare(Value left, Value right) {
     if (left instanceof IntValue a && right instanceof IntValue b) {
       return a.value().compareTo(b.value());
     } else if (left instanceof DoubleValue a && right instanceof DoubleValue b) {

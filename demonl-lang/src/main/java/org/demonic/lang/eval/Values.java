@@ -17,11 +17,11 @@ import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 
 /** Values and types. */
-final class Values {
+public final class Values {
   private Values() {}
 
   /** Whether something of type {@code type} can hold {@code value}. */
-  static boolean belongs(Value value, Type type) {
+  public static boolean belongs(Value value, Type type) {
     if (type instanceof IntType whole) {
       return value instanceof IntValue number && whole.contains(number.value());
     } else if (type instanceof EnumType) {
