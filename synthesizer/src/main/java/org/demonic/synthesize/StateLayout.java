@@ -174,25 +174,26 @@ final class StateLayout {
     all.addAll(like.objects()); // nothing that matters refers to those that have no cells
     for (ObjectReference object : all) {
       Integer number = numbers.get(object);
-      boolean exists =
-          number == null
-              || existence[number] == NONE
-              || values.value(existence[number]).equals(BoolValue.TRUE);
-      if (exists) {
+      if (number == null) {
+        state = state.with(object, like.fields(object));
+      } else if (existence[number] == NONE
+          || values.value(existence[number]).equals(BoolValue.TRUE)) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : domain.fields(object.type())) {
-          FieldCells ofField = number == null ? null : cells.get(field);
-          Value value =
-              number != null && ofField != null
-                  ? values.value(ofField.of(number))
-                  : like.contains(object)
-                      ? like.read(object, field)
-                      : DefaultValues.of(field.type());
-          fields.put(field, value);
+          fields.put(field, value(number, field, values, like));
         }
         state = state.with(object, fields);
       }
     }
     return state;
+  }
+
+  private Value value(int number, Field field, ConcreteState values, State like) {
+    FieldCells ofField = cells.get(field);
+    if (ofField != null) {
+      return values.value(ofField.of(number));
+    }
+    ObjectReference object = objects.get(number);
+    return like.contains(object) ? like.read(object, field) : DefaultValues.of(field.type());
   }
 }
