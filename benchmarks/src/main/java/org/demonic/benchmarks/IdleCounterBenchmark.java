@@ -36,23 +36,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class IdleCounterBenchmark {
-  private static final String DOMAIN =
-      """
-      type IdleCounter { numIdlers: Int32  const mutex: Lock  const nonZero: Condition }
-      type Lock { }
-      type Condition { }
-      increment(this: IdleCounter)
-        ensure this.numIdlers = old this.numIdlers + 1
-      decrement(this: IdleCounter)
-        require this.numIdlers > 0
-        ensure this.numIdlers = old this.numIdlers - 1
-      goal check
-        c: IdleCounter  mutex: Lock  nonZero: Condition
-      initial
-        c /= null  mutex /= null  nonZero /= null
-        c.numIdlers = 1  c.mutex = mutex  c.nonZero = nonZero
-      """;
-
   /** The question, by the verdict that it gets. */
   @Param({"INTERFERENCE", "STABLE", "UNREACHABLE"})
   public String verdict = "";
@@ -63,13 +46,7 @@ public class IdleCounterBenchmark {
   /** Parses the domain; the goal is checked anew each time, as the extension does. */
   @Setup
   public void parse() {
-    String asked =
-        switch (verdict) {
-          case "STABLE" -> "final not (c.numIdlers > 0) rely c.numIdlers >= old c.numIdlers";
-          case "UNREACHABLE" -> "final c.numIdlers < 0";
-          default -> "final not (c.numIdlers > 0)";
-        };
-    DemonlFile file = Parser.parse(new Source("idle.demonl", DOMAIN + asked)).file();
+    DemonlFile file = Parser.parse(new Source("idle.demonl", IdleCounter.text(verdict))).file();
     Content content = Checker.check(List.of(file)).content().orElseThrow();
     domain = content.domain();
     goal =

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the benchmarks and runs them: `benchmarks/run [JMH options]`, for example `benchmarks/run -prof stack`.
+# Builds the benchmarks and runs those of JMH: `benchmarks/jmh.sh [JMH options]`, for example `benchmarks/jmh.sh -prof stack`.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 mvn -q -B -ntp -pl benchmarks -am -Dmaven.test.skip=true -Dspotless.check.skip -Djacoco.skip package

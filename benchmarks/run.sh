@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Measures the planner, and prints a table with pass or fail a row; beside it other engines, if there is a folder with them.
+#
+#   benchmarks/run.sh [--write] [--known-peers] [PEERS_DIR]
+#
+# PEERS_DIR, else $DEMONIC_PEERS, else `planning-bench` beside the checkout or in a folder beside it: see peers.sh.
+#   --write        puts the table into README.md and draws growth.svg
+#   --known-peers  takes the peers' figures of the last run: they need a quarter of an hour
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+write= known= peers=${DEMONIC_PEERS:-}
+for argument in "$@"; do
+  case $argument in
+    --write) write=1 ;;
+    --known-peers) known=1 ;;
+    -*) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0" >&2; exit 2 ;;
+    *) peers=$argument ;;
+  esac
+done
+for folder in ../planning-bench ../*/planning-bench; do
+  [ -n "$peers" ] || [ ! -d "$folder" ] || peers=$folder
+done
+
+mvn -q -B -ntp -pl benchmarks -am -Dmaven.test.skip=true -Dspotless.check.skip -Djacoco.skip package
+figures=benchmarks/target/figures
+mkdir -p $figures
+planning() {
+  local class=$1
+  shift
+  java -cp "benchmarks/target/classes:benchmarks/target/lib/*" "org.demonic.benchmarks.planning.$class" "$@"
+}
+
+echo "measuring ours" >&2
+planning Measure table growth > $figures/ours
+if [ -z "$known" ]; then
+  rm -f $figures/peers
+  if [ -n "$peers" ]; then
+    planning Measure peers | benchmarks/peers.sh "$peers" > $figures/peers
+  else
+    echo "no folder with peers: ours alone" >&2
+  fi
+fi
+
+planning Comparison $figures/* | tee benchmarks/target/table.md
+{
+  echo
+  planning Memory checks
+  planning Memory snapshot
+  planning Threads
+} | tee -a benchmarks/target/table.md
+if [ -n "$write" ]; then
+  planning GrowthPlot $figures/* > benchmarks/growth.svg
+  # The table stands between two marks.
+  sed -i -e '/^<!-- figures -->$/,/^<!-- end of figures -->$/{//!d}' -e '/^<!-- figures -->$/r benchmarks/target/table.md' \
+    benchmarks/README.md
+fi
