@@ -50,7 +50,7 @@ final class StateProblemFinder {
   private StateProblem find() throws LimitException {
     for (Variable variable : goal.variables()) {
       if (isRead(variable) && !plans.initial().given().variables().contains(variable)) {
-        throw open(variable.toString());
+        throw open("what `%s` is".formatted(variable));
       }
     }
     classify();
@@ -61,7 +61,7 @@ final class StateProblemFinder {
     for (Instance instance : plans.instances()) {
       Set<Slot> objects = instance.objects();
       if (objects.stream().anyMatch(unclear::contains)) {
-        throw open("the objects");
+        throw open("which objects there are");
       } else if (objects.stream().noneMatch(apart::contains)
           && objects.stream().allMatch(s -> existing.contains(s) || possible.contains(s))) {
         instances.add(instance);
@@ -69,14 +69,14 @@ final class StateProblemFinder {
       }
     }
     if (counted && !unclear.isEmpty()) {
-      throw open("the objects");
+      throw open("which objects there are");
     }
     Set<Field> fields = fields(used);
     for (Slot slot : existing) {
       for (Field field : domain.fields(slot.type())) {
         Place place = new Place(slot, field);
         if (fields.contains(field) && !plans.initial().given().places().contains(place)) {
-          throw open(place.toString());
+          throw open("what `%s` is".formatted(place));
         }
       }
     }
@@ -95,7 +95,7 @@ final class StateProblemFinder {
   }
 
   private static LimitException open(String what) {
-    return new LimitException(Stop.NO_ANSWER, "`initial` leaves `%s` open".formatted(what));
+    return new LimitException(Stop.NO_ANSWER, "`initial` leaves open %s".formatted(what));
   }
 
   private boolean isRead(Variable variable) {

@@ -130,7 +130,22 @@ final class StateSearchTest {
   void aFirstStateThatIsOpenIsNotSearched() {
     String text = COUNTER.formatted("act(this: Counter) ensure this.n = old this.m", "c.n = 5");
     assertThat(attempt(text.replace("c.m = 2", "c.m >= 2")))
-        .isEqualTo("`initial` leaves `c.m` open");
+        .isEqualTo("`initial` leaves open what `c.m` is");
+  }
+
+  @Test
+  void objectsThatMayBeThereAreNotSearched() {
+    String text =
+        """
+        type Lock { n: Int }
+        type A { lock: Lock; n: Int }
+        act(this: A, lock: Lock) ensure this.n = old lock.n
+        goal g
+          a: A
+        initial a /= null a.n = 0 a.lock /= null
+        final a.n = 5
+        """;
+    assertThat(attempt(text)).isEqualTo("`initial` leaves open which objects there are");
   }
 
   @Test
