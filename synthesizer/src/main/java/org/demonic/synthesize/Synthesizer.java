@@ -2,7 +2,6 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -41,10 +40,8 @@ public final class Synthesizer {
   private final Encoding encoding;
   private final SolverBudget budget;
   private final ReferenceFacts facts;
-  private final ProgressListener listener;
-  private final QueryTrace trace;
+  private final Journal journal;
   private final Set<Engine> engines;
-  private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
   private Optional<StateSearch> states = Optional.empty();
 
   private Synthesizer(
@@ -60,11 +57,11 @@ public final class Synthesizer {
     this.goal = goal;
     this.actions = goal.within().orElse(limits.actions());
     this.fresh = goal.fresh().orElse(limits.fresh());
-    this.trace = new QueryTrace(log);
+    QueryTrace trace = new QueryTrace(log);
+    this.journal = new Journal(trace, listener, budget);
     this.encoding = new Encoding(context, domain, List.of(goal), trace);
     this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
-    this.listener = listener;
     this.engines = engines;
   }
 
@@ -188,7 +185,7 @@ public final class Synthesizer {
 
   private Verdict verdict(boolean initialMustBeDefined) {
     try {
-      begin(Engine.SEARCH, 0);
+      journal.begin(Engine.SEARCH, 0);
       PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
       boolean vacuous = !search.canBegin();
       if (initialMustBeDefined) {
@@ -203,7 +200,7 @@ public final class Synthesizer {
       }
       return isStable() ? new Verdict.Stable() : search(search);
     } catch (LimitException limit) {
-      stopped(Engine.SEARCH, limit);
+      journal.stopped(Engine.SEARCH, limit);
       return unknown(limit.reason());
     }
   }
@@ -235,13 +232,13 @@ public final class Synthesizer {
     if (!engines.contains(Engine.STABILITY)) {
       return false;
     }
-    begin(Engine.STABILITY, 0);
+    journal.begin(Engine.STABILITY, 0);
     try {
       StabilityProof.Result result = StabilityProof.run(encoding, domain, goal, facts, budget);
-      note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
+      journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
       return result == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
-      stopped(Engine.STABILITY, notKnown);
+      journal.stopped(Engine.STABILITY, notKnown);
       return false;
     }
   }
@@ -275,18 +272,18 @@ public final class Synthesizer {
           .or(() -> exploreStates(plans, Long.MAX_VALUE))
           .orElseGet(() -> unknown(noPlanWithin(actions)));
     } catch (LimitException limit) {
-      stopped(Engine.SEARCH, limit);
+      journal.stopped(Engine.SEARCH, limit);
       return exploreStates(plans, Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
     }
   }
 
   /** Looks for a plan of one more action. */
   private Optional<Verdict> oneMoreAction(PlanSearch plans) throws LimitException {
-    begin(Engine.SEARCH, plans.length() + 1);
+    journal.begin(Engine.SEARCH, plans.length() + 1);
     plans.extend();
     Optional<Plan> plan = plans.plan();
     if (plan.isEmpty()) {
-      note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(plans.length())));
+      journal.note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(plans.length())));
     }
     return plan.map(this::interference);
   }
@@ -296,7 +293,7 @@ public final class Synthesizer {
       StateProblem problem = StateProblemFinder.find(encoding, domain, goal, plans);
       states = Optional.of(new StateSearch(problem, new Effort(budget)));
     } catch (LimitException notForStates) {
-      note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
+      journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
     }
   }
 
@@ -306,16 +303,16 @@ public final class Synthesizer {
       return Optional.empty();
     }
     StateSearch search = states.get();
-    begin(Engine.STATES, search.length());
+    journal.begin(Engine.STATES, search.length());
     try {
       Optional<Outcome> outcome = search.run(effort);
-      note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
+      journal.note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
       return outcome.isPresent()
           ? Optional.of(verdict(search, outcome.get(), plans))
           : Optional.empty();
     } catch (LimitException notListed) {
       states = Optional.empty();
-      note(
+      journal.note(
           new Attempt(
               Engine.STATES, notListed.stop(), search.describe() + "; then " + notListed.reason()));
       return Optional.empty();
@@ -332,7 +329,7 @@ public final class Synthesizer {
       return interference(search.plan(found, plans.plainBeginning()));
     }
     String longer = "a shortest plan has %d actions".formatted(found.steps().size());
-    note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
+    journal.note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
     return unknown(noPlanWithin(actions));
   }
 
@@ -340,28 +337,29 @@ public final class Synthesizer {
   private Optional<Verdict> prove(InductionProof induction, int refuted) {
     try {
       while (induction.steps() < refuted) {
-        begin(Engine.INDUCTION, induction.steps() + 1);
+        journal.begin(Engine.INDUCTION, induction.steps() + 1);
         Optional<List<Clause>> clauses = induction.oneMoreStep();
         String steps = induction.steps() == 1 ? "1 step" : induction.steps() + " steps";
         if (clauses.isPresent()) {
           return Optional.of(new Verdict.Unreachable("induction over " + steps, clauses.get()));
         }
-        note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + steps));
+        journal.note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + steps));
       }
     } catch (LimitException notKnown) {
-      stopped(Engine.INDUCTION, notKnown);
+      journal.stopped(Engine.INDUCTION, notKnown);
     }
     return Optional.empty();
   }
 
   private Optional<Verdict> proveByInvariant(PlanSearch search) {
-    begin(Engine.INVARIANT, search.length());
+    journal.begin(Engine.INVARIANT, search.length());
     try {
       Optional<Verdict> proof = InvariantProof.find(encoding, search, budget);
-      note(new Attempt(Engine.INVARIANT, Stop.NO_ANSWER, "no guess about single fields suffices"));
+      journal.note(
+          new Attempt(Engine.INVARIANT, Stop.NO_ANSWER, "no guess about single fields suffices"));
       return proof;
     } catch (LimitException notKnown) {
-      stopped(Engine.INVARIANT, notKnown);
+      journal.stopped(Engine.INVARIANT, notKnown);
       return Optional.empty();
     }
   }
@@ -380,7 +378,7 @@ public final class Synthesizer {
       String reason =
           "a plan of %d actions was found, but it cannot be confirmed: %s"
               .formatted(plan.length(), notReplayable.getMessage());
-      note(new Attempt(Engine.SEARCH, Stop.UNDECIDED, reason));
+      journal.note(new Attempt(Engine.SEARCH, Stop.UNDECIDED, reason));
       return unknown(reason);
     }
   }
@@ -389,24 +387,7 @@ public final class Synthesizer {
     return "no plan within %d %s".formatted(actions, actions == 1 ? "action" : "actions");
   }
 
-  private void begin(Engine engine, int length) {
-    trace.begin(engine, length);
-    listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
-  }
-
-  /** Notes how far an engine came; the last note on each is kept. */
-  private void note(Attempt attempt) {
-    attempts.put(attempt.engine(), attempt);
-  }
-
-  private void stopped(Engine engine, LimitException limit) {
-    Attempt earlier = attempts.get(engine);
-    String outcome =
-        earlier == null ? limit.reason() : earlier.outcome() + "; then " + limit.reason();
-    note(new Attempt(engine, limit.stop(), outcome));
-  }
-
   private Verdict unknown(String reason) {
-    return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
+    return new Verdict.Unknown(reason, journal.attempts());
   }
 }

@@ -1,0 +1,41 @@
+package org.demonic.synthesize;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** How far each engine came on the way to one verdict: told as it happens, and kept. */
+final class Journal {
+  private final QueryTrace trace;
+  private final ProgressListener listener;
+  private final SolverBudget budget;
+  private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
+
+  Journal(QueryTrace trace, ProgressListener listener, SolverBudget budget) {
+    this.trace = trace;
+    this.listener = listener;
+    this.budget = budget;
+  }
+
+  void begin(Engine engine, int length) {
+    trace.begin(engine, length);
+    listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
+  }
+
+  /** Notes how far an engine came; the last note on each is kept. */
+  void note(Attempt attempt) {
+    attempts.put(attempt.engine(), attempt);
+  }
+
+  void stopped(Engine engine, LimitException limit) {
+    Attempt earlier = attempts.get(engine);
+    String outcome =
+        earlier == null ? limit.reason() : earlier.outcome() + "; then " + limit.reason();
+    note(new Attempt(engine, limit.stop(), outcome));
+  }
+
+  /** The last note on each engine that came into play. */
+  List<Attempt> attempts() {
+    return List.copyOf(attempts.values());
+  }
+}
