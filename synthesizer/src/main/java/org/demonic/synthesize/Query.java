@@ -8,28 +8,55 @@ import com.microsoft.z3.Statistics;
 import com.microsoft.z3.Status;
 import java.util.Collection;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Optional;
 import org.demonic.synthesize.Attempt.Stop;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
  * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, so that it
- * keeps what it learns; only questions that have nothing in common are asked {@link #apart}.
+ * keeps what it learns; only questions that have nothing in common are asked {@link #apart}. What
+ * folding has decided is not asked: the first question costs a solver as much as a small check.
  */
 final class Query {
   private final Smt smt;
-  private final Solver solver;
   private final SolverBudget budget;
+  private @Nullable Solver solver;
+  private int scopes;
+  private boolean empty = true;
+  private boolean contradictory;
+
+  /** What the last question assumed, if folding decided it. */
+  private Optional<List<BoolExpr>> unasked = Optional.empty();
+
+  /** A question that may need several answers of the solver. */
+  interface Question<T, E extends Exception> {
+    T ask() throws E;
+  }
 
   Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
-    this.solver = smt.keep(smt.context().mkSimpleSolver());
+  }
+
+  /** The solver, made when it is needed. */
+  private Solver solver() {
+    Solver known = solver;
+    if (known == null) {
+      known = smt.keep(smt.context().mkSimpleSolver());
+      for (int i = 0; i < scopes; i++) {
+        known.push();
+      }
+      solver = known;
+    }
+    return known;
   }
 
   void add(BoolExpr constraint) {
     if (!smt.isYes(constraint)) {
-      solver.add(new BoolExpr[] {constraint});
+      empty = false;
+      contradictory |= smt.isNo(constraint);
+      solver().add(new BoolExpr[] {constraint});
     }
   }
 
@@ -60,6 +87,23 @@ final class Query {
     if (budget.isExhausted()) {
       throw new LimitException(Stop.EFFORT, budget.describe());
     }
+    unasked = Optional.empty();
+    if (contradictory) {
+      return false;
+    } else if (empty && assumptions.stream().allMatch(this::isOpen)) {
+      unasked = Optional.of(List.copyOf(assumptions));
+      return true;
+    }
+    return ask(List.copyOf(assumptions), units);
+  }
+
+  /** Whether a literal can be true where nothing is known. */
+  private boolean isOpen(BoolExpr literal) {
+    return literal.isConst() && !smt.isNo(literal);
+  }
+
+  private boolean ask(List<BoolExpr> assumptions, long units) throws LimitException {
+    Solver solver = solver();
     Params params = smt.context().mkParams();
     params.add("rlimit", (int) Math.max(1, Math.min(units, budget.unitsLeft())));
     params.add("timeout", budget.millisLeft());
@@ -67,7 +111,7 @@ final class Query {
     params.add("ctrl_c", false);
     solver.setParameters(params);
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
-    count();
+    count(solver);
     smt.trace().asked(solver, assumptions, status);
     if (status == Status.UNKNOWN) {
       throw budget.isExhausted()
@@ -79,12 +123,22 @@ final class Query {
   }
 
   /** A question of its own: what is added for it is forgotten with its end. */
-  <T> T apart(Supplier<T> question) {
-    solver.push();
+  <T, E extends Exception> T apart(Question<T, E> question) throws E {
+    boolean wasEmpty = empty;
+    boolean wasContradictory = contradictory;
+    scopes++;
+    if (solver != null) {
+      solver.push();
+    }
     try {
-      return question.get();
+      return question.ask();
     } finally {
-      solver.pop();
+      scopes--;
+      if (solver != null) {
+        solver.pop();
+      }
+      empty = wasEmpty;
+      contradictory = wasContradictory;
     }
   }
 
@@ -94,18 +148,22 @@ final class Query {
   }
 
   /** Z3 counts from the start of its context, whichever solver runs. */
-  private void count() {
+  private void count(Solver solver) {
     Statistics.Entry total = solver.getStatistics().get("rlimit count");
     if (total != null) {
       budget.usedInAll(Integer.toUnsignedLong(total.getUIntValue()));
     }
   }
 
+  /** A model of what has just been found to be satisfiable. */
   Model model() {
+    Solver solver = solver();
+    unasked.ifPresent(assumptions -> solver.check(assumptions.toArray(new BoolExpr[0])));
     return smt.keep(solver.getModel());
   }
 
+  /** Which of the assumptions contradict what was added, as has just been found. */
   List<BoolExpr> unsatCore() {
-    return List.of(solver.getUnsatCore());
+    return contradictory ? List.of() : List.of(solver().getUnsatCore());
   }
 }

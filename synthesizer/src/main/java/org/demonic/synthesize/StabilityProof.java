@@ -18,7 +18,7 @@ final class StabilityProof {
   private final Smt smt;
   private final Universe universe;
   private final Goal goal;
-  private final SolverBudget budget;
+  private final Query query;
   private final InitialState initial;
   private final OpenHeap first;
   private final Set<Field> changing;
@@ -30,9 +30,10 @@ final class StabilityProof {
     this.smt = encoding.smt();
     this.universe = Universe.of(domain, goal, facts, 0);
     this.goal = goal;
-    this.budget = budget;
     this.initial = InitialState.of(encoding, universe, goal, facts, state -> open(state, "0"));
     this.first = open(initial.state(), "0");
+    this.query = new Query(smt, budget);
+    query.add(initial.constraints());
     this.changing = Slice.withoutActions(domain, goal).fields();
     this.relySeesNewObjects =
         Population.matters(goal.relies())
@@ -71,69 +72,62 @@ final class StabilityProof {
   static boolean isVacuous(
       Encoding encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
       throws LimitException {
-    return !new StabilityProof(encoding, domain, goal, facts, budget).begin().isSatisfiable();
+    return !new StabilityProof(encoding, domain, goal, facts, budget).query.isSatisfiable();
   }
 
   private Result run() throws LimitException {
-    if (isFinalAtOnce() || oneStepReaches()) {
+    if (query.apart(this::isFinalAtOnce) || query.apart(this::oneStepReaches)) {
       return Result.UNSTABLE;
     }
-    if (goal.relies().isEmpty() || !stepFromUnfinalReaches()) {
+    if (goal.relies().isEmpty() || !query.apart(this::stepFromUnfinalReaches)) {
       return Result.STABLE;
     }
-    return !relySeesNewObjects && relyIsTransitive() ? Result.STABLE : Result.NOT_TRANSITIVE;
+    return !relySeesNewObjects && query.apart(this::relyIsTransitive)
+        ? Result.STABLE
+        : Result.NOT_TRANSITIVE;
   }
 
   private boolean isFinalAtOnce() throws LimitException {
-    Query query = begin();
     query.add(reached(first));
-    query.add(encoding.takeAssumptions());
-    return query.isSatisfiable();
+    return isPossible();
   }
 
   private boolean oneStepReaches() throws LimitException {
-    Query query = begin();
-    Heap other = any(query, "1");
-    query.add(rely(beforeStep(query, first), other));
+    Heap other = any("1");
+    query.add(rely(beforeStep(first), other));
     query.add(reached(other));
-    query.add(encoding.takeAssumptions());
-    return query.isSatisfiable();
+    return isPossible();
   }
 
   private boolean stepFromUnfinalReaches() throws LimitException {
-    Query query = begin();
-    OpenHeap from = any(query, "1");
-    Heap to = any(query, "2");
+    OpenHeap from = any("1");
+    Heap to = any("2");
     query.add(smt.not(reached(from)));
-    query.add(rely(beforeStep(query, from), to));
+    query.add(rely(beforeStep(from), to));
     query.add(reached(to));
-    query.add(encoding.takeAssumptions());
-    return query.isSatisfiable();
+    return isPossible();
   }
 
   private boolean relyIsTransitive() throws LimitException {
-    Query query = begin();
-    Heap a = any(query, "1");
-    Heap b = any(query, "2");
-    Heap c = any(query, "3");
+    Heap a = any("1");
+    Heap b = any("2");
+    Heap c = any("3");
     query.add(rely(a, b));
     query.add(rely(b, c));
     query.add(smt.not(rely(a, c)));
-    query.add(encoding.takeAssumptions());
-    return !query.isSatisfiable();
+    return !isPossible();
   }
 
-  private Query begin() {
-    Query query = new Query(smt, budget);
-    query.add(initial.constraints());
-    return query;
+  private boolean isPossible() throws LimitException {
+    query.add(encoding.takeAssumptions());
+    return query.isSatisfiable();
   }
 
   /**
    * The state that the rely compares with: objects that an action gets as arguments may have come
    * into being first.
    */
-  private Heap beforeStep(Query query, OpenHeap heap) {
+  private Heap beforeStep(OpenHeap heap) {
     if (!relySeesNewObjects) {
       return heap;
     }
@@ -158,7 +152,7 @@ final class StabilityProof {
    * A state of which nothing is known but the constant fields and what holds of every state. Fields
    * that do not matter keep their first values.
    */
-  private OpenHeap any(Query query, String label) {
+  private OpenHeap any(String label) {
     SymbolicState state = initial.another(encoding, changing, label);
     OpenHeap heap = open(state, label);
     query.add(StateConstraints.of(encoding, universe, state, heap));
