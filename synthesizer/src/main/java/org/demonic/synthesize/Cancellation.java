@@ -1,9 +1,12 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
@@ -13,6 +16,9 @@ import java.util.function.Supplier;
  */
 public final class Cancellation {
   private static final long AGAIN_MILLIS = 50;
+
+  /** One for all: Z3's own timeouts wake a thread for each check, which costs as much as it. */
+  private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
   private final Set<Context> running = new HashSet<>();
   private boolean cancelled;
@@ -49,5 +55,38 @@ public final class Cancellation {
         running.remove(context);
       }
     }
+  }
+
+  /** Does so, and interrupts it too when its time has passed. */
+  <T> T during(Context context, Duration most, Supplier<T> work) {
+    Future<?> guard =
+        CLOCK.scheduleWithFixedDelay(
+            () -> interrupt(context), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+    try {
+      return during(context, work);
+    } finally {
+      guard.cancel(false);
+    }
+  }
+
+  private synchronized void interrupt(Context context) {
+    if (running.contains(context)) {
+      context.interrupt();
+    }
+  }
+
+  private static ScheduledThreadPoolExecutor clock() {
+    ScheduledThreadPoolExecutor clock =
+        new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "demonic-clock");
+              thread.setDaemon(true);
+              return thread;
+            });
+    clock.setRemoveOnCancelPolicy(true);
+    clock.setKeepAliveTime(1, TimeUnit.SECONDS);
+    clock.allowCoreThreadTimeOut(true);
+    return clock;
   }
 }

@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -65,6 +66,25 @@ final class ClauseLabels {
         .filter(e -> clauses.contains(e.getKey()))
         .map(Map.Entry::getValue)
         .toList();
+  }
+
+  /**
+   * Clauses that refute an assumption, such that none can be left out; which these are does not
+   * depend on the solver. All together have just refuted it.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  List<Clause> irreducible(BoolExpr assumption) throws LimitException {
+    List<Clause> needed = List.copyOf(labels.keySet());
+    for (Clause clause : labels.keySet()) {
+      List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
+      List<BoolExpr> assumptions = new ArrayList<>(literals(fewer));
+      assumptions.add(assumption);
+      if (!query.isSatisfiable(assumptions)) {
+        needed = fewer;
+      }
+    }
+    return needed;
   }
 
   /** The clauses that the last refutation needed. */

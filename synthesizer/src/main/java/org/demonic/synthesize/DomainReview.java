@@ -65,7 +65,7 @@ public final class DomainReview {
   public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
     try (Context context = Synthesizer.context()) {
-      return cancellation.during(context, () -> of(context, domain, goals, budget));
+      return budget.during(context, () -> of(context, domain, goals, budget));
     }
   }
 

@@ -51,7 +51,11 @@ final class Encoding {
   }
 
   Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
-    this.smt = new Smt(context, trace);
+    this(new Smt(context, trace), domain, goals);
+  }
+
+  Encoding(Smt smt, Domain domain, List<Goal> goals) {
+    this.smt = smt;
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
     this.functions = new FunctionEncoder(this);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.Attempt.Stop;
 
 /**
  * Proves by k-induction that a goal is never reached: it is not within k actions (the search has
@@ -14,6 +15,9 @@ import org.demonic.lang.domain.Clause;
  * <p>What no action can change is the same in all states, so it keeps its first value here.
  */
 final class InductionProof {
+  /** So many clauses are tried one by one. */
+  private static final int FEW_CLAUSES = 16;
+
   private final Smt smt;
   private final Query query;
   private final PathEncoder paths;
@@ -35,12 +39,34 @@ final class InductionProof {
   }
 
   /**
+   * Tries one step after the other.
+   *
+   * @param refuted the number of actions within which there is no plan, and so the most steps
+   */
+  Optional<Verdict> prove(int refuted, Journal journal) {
+    try {
+      while (steps < refuted) {
+        journal.begin(Engine.INDUCTION, steps + 1);
+        Optional<List<Clause>> clauses = oneMoreStep();
+        String words = steps == 1 ? "1 step" : steps + " steps";
+        if (clauses.isPresent()) {
+          return Optional.of(new Verdict.Unreachable("induction over " + words, clauses.get()));
+        }
+        journal.note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + words));
+      }
+    } catch (LimitException notKnown) {
+      journal.stopped(Engine.INDUCTION, notKnown);
+    }
+    return Optional.empty();
+  }
+
+  /**
    * Takes one more step.
    *
    * @return the clauses that the proof rests on, if there is a proof with this many steps
    * @throws LimitException if the solver does not know
    */
-  Optional<List<Clause>> oneMoreStep() throws LimitException {
+  private Optional<List<Clause>> oneMoreStep() throws LimitException {
     query.add(smt.not(paths.reached(first, last)));
     query.add(paths.takeAssumptions());
     steps++;
@@ -53,10 +79,14 @@ final class InductionProof {
     query.add(smt.implies(wanted, reached));
     List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
     assumptions.add(wanted);
-    return query.isSatisfiable(assumptions) ? Optional.empty() : Optional.of(labels.core());
+    if (query.isSatisfiable(assumptions)) {
+      return Optional.empty();
+    }
+    return Optional.of(hasFewClauses() ? labels.irreducible(wanted) : labels.core());
   }
 
-  int steps() {
-    return steps;
+  /** Whether which clauses a proof rests on does not depend on which core the solver finds. */
+  boolean hasFewClauses() {
+    return labels.literals().size() <= FEW_CLAUSES;
   }
 }

@@ -50,6 +50,15 @@ record InitialState(
     return new Builder(encoding, universe, goal, facts).build(heaps);
   }
 
+  /** Whether this is the only first state: {@code initial} says plainly what everything is. */
+  boolean isGiven(Smt smt) {
+    return constraints.isEmpty()
+        && given.variables().equals(variables.keySet())
+        && state.exists().values().stream().allMatch(e -> smt.isYes(e) || smt.isNo(e))
+        && state.fields().keySet().stream()
+            .allMatch(p -> smt.isNo(state.exists(p.slot())) || given.places().contains(p));
+  }
+
   /**
    * A state with the same objects.
    *

@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.demonic.synthesize.Attempt.Stop;
 
 /** How far each engine came on the way to one verdict: told as it happens, and kept. */
 final class Journal {
@@ -34,8 +35,22 @@ final class Journal {
     note(new Attempt(engine, limit.stop(), outcome));
   }
 
-  /** The last note on each engine that came into play. */
-  List<Attempt> attempts() {
-    return List.copyOf(attempts.values());
+  /** No answer, with the last note on each engine that came into play. */
+  Verdict unknown(String reason) {
+    return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
+  }
+
+  /** No answer but this. */
+  Verdict noPlanWithin(int actions) {
+    return unknown(noPlan(actions));
+  }
+
+  /** Notes that there is no plan of so many actions or fewer. */
+  void refuted(int actions) {
+    note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlan(actions)));
+  }
+
+  private static String noPlan(int actions) {
+    return "no plan within %d %s".formatted(actions, actions == 1 ? "action" : "actions");
   }
 }

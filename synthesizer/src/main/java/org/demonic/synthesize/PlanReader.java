@@ -45,13 +45,13 @@ final class PlanReader {
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
-  private final Model model;
+  private final Optional<Model> model;
   private final StringTexts strings;
 
   /** Most steps leave most sequences as they are. */
   private final Map<Symbol, Value> sequences = new HashMap<>();
 
-  private PlanReader(Encoding encoding, Universe universe, Model model) {
+  private PlanReader(Encoding encoding, Universe universe, Optional<Model> model) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
@@ -71,7 +71,16 @@ final class PlanReader {
       InitialState initial,
       List<Transition> transitions)
       throws LimitException {
-    return new PlanReader(encoding, universe, model).plan(initial, transitions);
+    return new PlanReader(encoding, universe, Optional.of(model)).plan(initial, transitions);
+  }
+
+  /**
+   * The plan without actions from a first state that is {@linkplain InitialState#isGiven given}.
+   *
+   * @throws LimitException if a value is too large to be written down
+   */
+  static Plan read(Encoding encoding, Universe universe, InitialState given) throws LimitException {
+    return new PlanReader(encoding, universe, Optional.empty()).plan(given, List.of());
   }
 
   private Plan plan(InitialState initial, List<Transition> transitions) throws LimitException {
@@ -222,16 +231,21 @@ final class PlanReader {
   }
 
   private boolean truth(Expr<?> expression) {
-    return smt.isYes(expression)
-        || (!smt.isNo(expression) && smt.isYes(model.eval(expression, true)));
+    return smt.isYes(expression) || (!smt.isNo(expression) && smt.isYes(inModel(expression)));
   }
 
   private boolean truth(BoolExpr expression) {
     return truth((Expr<?>) expression);
   }
 
+  private Expr<?> inModel(Expr<?> expression) {
+    return model
+        .orElseThrow(() -> new IllegalStateException("not given: " + expression))
+        .eval(expression, true);
+  }
+
   private BigInteger whole(Expr<?> expression) {
-    Expr<?> value = smt.isNumeral(expression) ? expression : model.eval(expression, true);
+    Expr<?> value = smt.isNumeral(expression) ? expression : inModel(expression);
     if (value instanceof IntNum number) {
       return number.getBigInteger();
     }
@@ -239,7 +253,7 @@ final class PlanReader {
   }
 
   private BigFraction fraction(Expr<?> expression) throws LimitException {
-    Expr<?> value = smt.isNumeral(expression) ? expression : model.eval(expression, true);
+    Expr<?> value = smt.isNumeral(expression) ? expression : inModel(expression);
     if (value instanceof RatNum number) {
       return BigFraction.of(number.getBigIntNumerator(), number.getBigIntDenominator());
     }

@@ -107,11 +107,26 @@ final class PlanSearch {
   }
 
   /**
+   * The first state, as a plan without actions, if {@code initial} says plainly all of it.
+   *
+   * @throws LimitException if a value is too large to be written down
+   */
+  Optional<Plan> givenBeginning() throws LimitException {
+    return initial.isGiven(smt) && encoding.functions().openCalls().isEmpty()
+        ? Optional.of(PlanReader.read(encoding, universe, initial))
+        : Optional.empty();
+  }
+
+  /**
    * Some first state, as a plan without actions; there is one.
    *
    * @throws LimitException if the solver does not know, or a value is too large to be written down
    */
   Plan someBeginning() throws LimitException {
+    Optional<Plan> given = givenBeginning();
+    if (given.isPresent()) {
+      return given.get();
+    }
     if (!query.isSatisfiable()) {
       throw new IllegalStateException("there is no first state");
     }
@@ -120,6 +135,10 @@ final class PlanSearch {
 
   /** A first state as plain as it can be, as a plan without actions; there is one. */
   Plan plainBeginning() throws LimitException {
+    Optional<Plan> given = givenBeginning();
+    if (given.isPresent()) {
+      return given.get();
+    }
     Query start = new Query(smt, budget);
     start.add(initial.constraints());
     return plan(start, smt.boolConstant("begins"), List.of())
@@ -150,11 +169,32 @@ final class PlanSearch {
    * @throws LimitException if the solver does not know
    */
   boolean canBeginWith(Term condition) throws LimitException {
-    BoolExpr holds = paths.holds(initial.state(), condition);
+    return isPossible(paths.holds(initial.state(), condition));
+  }
+
+  /**
+   * Whether a first state can be what the goal asks for.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean canBeginFinal() throws LimitException {
+    return isPossible(paths.reached(initial.state(), initial.state()));
+  }
+
+  private boolean isPossible(BoolExpr holds) throws LimitException {
     query.add(encoding.takeAssumptions());
+    if (smt.isNo(holds)) {
+      return false;
+    }
     BoolExpr literal = smt.boolConstant("asked@" + asked++);
     query.add(smt.implies(literal, holds));
-    return !smt.isNo(holds) && query.isSatisfiable(literal);
+    return query.isSatisfiable(literal);
+  }
+
+  private SymbolicState last() {
+    return transitions.isEmpty()
+        ? initial.state()
+        : transitions.get(transitions.size() - 1).after();
   }
 
   /** The number of actions of the paths looked at so far. */
@@ -168,17 +208,24 @@ final class PlanSearch {
    * @throws LimitException if the solver does not know
    */
   Optional<Plan> plan() throws LimitException {
-    SymbolicState last =
-        transitions.isEmpty() ? initial.state() : transitions.get(transitions.size() - 1).after();
-    BoolExpr reached = paths.reached(initial.state(), last);
+    BoolExpr reached = paths.reached(initial.state(), last());
     query.add(encoding.takeAssumptions());
+    if (smt.isNo(reached)) {
+      return Optional.empty();
+    }
     BoolExpr wanted = smt.boolConstant("reached@" + length());
     query.add(smt.implies(wanted, reached));
-    Optional<Plan> plan = smt.isNo(reached) ? Optional.empty() : plan(query, wanted, transitions);
+    Optional<Plan> plan = plan(query, wanted, transitions);
     if (plan.isEmpty()) {
       query.add(smt.not(reached));
     }
     return plan;
+  }
+
+  /** Notes that there is no plan of {@link #length} actions, as another engine has found. */
+  void refute() {
+    query.add(smt.not(paths.reached(initial.state(), last())));
+    query.add(encoding.takeAssumptions());
   }
 
   /** A plan with these actions, as plain as it can be, if some condition is possible. */
@@ -228,9 +275,7 @@ final class PlanSearch {
 
   /** Lets paths be one action longer. */
   void extend() {
-    SymbolicState last =
-        transitions.isEmpty() ? initial.state() : transitions.get(transitions.size() - 1).after();
-    Transition transition = paths.step(last, Integer.toString(length() + 1));
+    Transition transition = paths.step(last(), Integer.toString(length() + 1));
     transitions.add(transition);
     transition.constraints().stream().map(Labelled::constraint).forEach(query::add);
     VersionLinks.between(encoding, universe, initial.state(), transitions).forEach(query::add);

@@ -43,7 +43,7 @@ final class Query {
   private Solver solver() {
     Solver known = solver;
     if (known == null) {
-      known = smt.keep(smt.context().mkSimpleSolver());
+      known = smt.solver();
       for (int i = 0; i < scopes; i++) {
         known.push();
       }
@@ -103,10 +103,15 @@ final class Query {
   }
 
   private boolean ask(List<BoolExpr> assumptions, long units) throws LimitException {
+    if (!smt.isForSolver()) {
+      throw new LimitException(Stop.UNDECIDED, "the question is not one for a shared solver");
+    }
     Solver solver = solver();
     Params params = smt.context().mkParams();
     params.add("rlimit", (int) Math.max(1, Math.min(units, budget.unitsLeft())));
-    params.add("timeout", budget.millisLeft());
+    if (!budget.isGuarded()) {
+      params.add("timeout", budget.millisLeft());
+    }
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
     solver.setParameters(params);

@@ -10,6 +10,7 @@ import com.microsoft.z3.IntNum;
 import com.microsoft.z3.IntSort;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.RatNum;
+import com.microsoft.z3.Solver;
 import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -18,7 +19,9 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
@@ -30,16 +33,23 @@ final class Smt {
   final BoolExpr no;
   private final Context context;
   private final QueryTrace trace;
+  private final Optional<SharedSolver> shared;
+  private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
-  Smt(Context context) {
-    this(context, QueryTrace.NONE);
+  Smt(Context context, QueryTrace trace) {
+    this(context, trace, Optional.empty());
   }
 
-  Smt(Context context, QueryTrace trace) {
+  Smt(SharedSolver shared, QueryTrace trace) {
+    this(shared.context(), trace, Optional.of(shared));
+  }
+
+  private Smt(Context context, QueryTrace trace, Optional<SharedSolver> shared) {
     this.context = context;
     this.trace = trace;
+    this.shared = shared;
     this.yes = context.mkTrue();
     this.no = context.mkFalse();
   }
@@ -51,6 +61,16 @@ final class Smt {
   /** Where queries over these expressions are written down. */
   QueryTrace trace() {
     return trace;
+  }
+
+  /** A solver without assertions. */
+  Solver solver() {
+    return shared.isPresent() ? shared.get().solver() : keep(context.mkSimpleSolver());
+  }
+
+  /** Whether a solver may be asked: a shared one not about quantifiers, nor nonlinear numbers. */
+  boolean isForSolver() {
+    return decidable || shared.isEmpty();
   }
 
   /**
@@ -118,19 +138,7 @@ final class Smt {
   }
 
   BoolExpr and(Collection<? extends Expr<?>> operands) {
-    Set<BoolExpr> kept = new LinkedHashSet<>();
-    for (Expr<?> operand : operands) {
-      if (isNo(operand)) {
-        return no;
-      } else if (!isYes(operand)) {
-        kept.add(truth(operand));
-      }
-    }
-    return switch (kept.size()) {
-      case 0 -> yes;
-      case 1 -> kept.iterator().next();
-      default -> keep(context.mkAnd(kept.toArray(new BoolExpr[0])));
-    };
+    return join(operands, yes, no, all -> context.mkAnd(all));
   }
 
   BoolExpr or(Expr<?>... operands) {
@@ -138,18 +146,26 @@ final class Smt {
   }
 
   BoolExpr or(Collection<? extends Expr<?>> operands) {
-    Set<BoolExpr> kept = new LinkedHashSet<>();
+    return join(operands, no, yes, all -> context.mkOr(all));
+  }
+
+  private BoolExpr join(
+      Collection<? extends Expr<?>> operands,
+      BoolExpr neutral,
+      BoolExpr decisive,
+      Function<BoolExpr[], BoolExpr> connective) {
+    Set<BoolExpr> parts = new LinkedHashSet<>();
     for (Expr<?> operand : operands) {
-      if (isYes(operand)) {
-        return yes;
-      } else if (!isNo(operand)) {
-        kept.add(truth(operand));
+      if (operand.equals(decisive)) {
+        return decisive;
+      } else if (!operand.equals(neutral)) {
+        parts.add(truth(operand));
       }
     }
-    return switch (kept.size()) {
-      case 0 -> no;
-      case 1 -> kept.iterator().next();
-      default -> keep(context.mkOr(kept.toArray(new BoolExpr[0])));
+    return switch (parts.size()) {
+      case 0 -> neutral;
+      case 1 -> parts.iterator().next();
+      default -> keep(connective.apply(parts.toArray(new BoolExpr[0])));
     };
   }
 
@@ -239,11 +255,13 @@ final class Smt {
     if (isNumeral(left) && isNumeral(right)) {
       return numeral(number(left).multiply(number(right)), left);
     }
+    decidable &= isNumeral(left) || isNumeral(right);
     return keep(context.mkMul(arithmetic(left), arithmetic(right)));
   }
 
   /** Division of reals. The divisor is not zero, or the result does not matter. */
   Expr<?> divide(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
     return keep(context.mkDiv(arithmetic(left), arithmetic(right)));
   }
 
@@ -251,6 +269,7 @@ final class Smt {
    * Division of whole numbers that truncates towards zero; Z3's own rounds with the divisor's sign.
    */
   Expr<?> truncatedDivide(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
     Expr<?> zero = whole(0);
     Expr<?> up = keep(context.mkDiv(arithmetic(left), arithmetic(right)));
     Expr<?> down =
@@ -260,6 +279,7 @@ final class Smt {
 
   /** The remainder of {@link #truncatedDivide}: it has the sign of the dividend. */
   Expr<?> truncatedModulo(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
     Expr<?> zero = whole(0);
     Expr<?> up = keep(context.mkMod(integer(left), integer(right)));
     Expr<?> down = minus(zero, keep(context.mkMod(integer(minus(zero, left)), integer(right))));
@@ -273,7 +293,7 @@ final class Smt {
   /** An element; one that is known is not asked for. */
   Expr<?> select(Expr<?> array, Expr<?> index) {
     Expr<?> known = contents.getOrDefault(array, Map.of()).get(index);
-    return known != null ? known : keep(context.mkSelect(array(array), index0(index)));
+    return known != null ? known : keep(context.mkSelect(array(array), integer(index)));
   }
 
   /**
@@ -294,7 +314,7 @@ final class Smt {
   }
 
   Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {
-    return keep(context.mkStore(array(array), index0(index), element(value)));
+    return keep(context.mkStore(array(array), integer(index), element(value)));
   }
 
   Expr<?> constantArray(Expr<?> element) {
@@ -317,17 +337,15 @@ final class Smt {
     if (isYes(body) || isNo(body)) {
       return body;
     }
+    decidable = false;
     return keep(context.mkForall(new Expr<?>[] {bound}, body, 1, null, null, null, null));
   }
 
   BoolExpr exactlyOne(Collection<BoolExpr> choices) {
-    List<BoolExpr> all = new ArrayList<>(choices);
-    if (all.isEmpty()) {
-      return no;
-    } else if (all.size() == 1) {
-      return all.get(0);
+    if (choices.size() <= 1) {
+      return or(choices);
     }
-    BoolExpr[] array = all.toArray(new BoolExpr[0]);
+    BoolExpr[] array = choices.toArray(new BoolExpr[0]);
     return keep(context.mkAnd(context.mkOr(array), context.mkAtMost(array, 1)));
   }
 
@@ -370,13 +388,9 @@ final class Smt {
     return (Expr<com.microsoft.z3.ArithSort>) e;
   }
 
-  @SuppressWarnings("unchecked") // Called for terms of type Int only.
+  @SuppressWarnings("unchecked") // Called for terms of type Int, and all arrays have such indices.
   private static Expr<IntSort> integer(Expr<?> e) {
     return (Expr<IntSort>) e;
-  }
-
-  private static Expr<IntSort> index0(Expr<?> e) {
-    return integer(e);
   }
 
   @SuppressWarnings("unchecked") // All arrays here have whole numbers as indices.

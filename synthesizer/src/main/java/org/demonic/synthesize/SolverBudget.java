@@ -1,6 +1,8 @@
 package org.demonic.synthesize;
 
+import com.microsoft.z3.Context;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 /**
  * What the checks of one goal may cost together, in Z3's resource units. These are the same in
@@ -15,6 +17,7 @@ final class SolverBudget {
   private final Cancellation cancellation;
   private final long start = System.nanoTime();
   private long used;
+  private boolean guarded;
 
   SolverBudget(Duration timeout) {
     this(timeout, new Cancellation());
@@ -48,6 +51,30 @@ final class SolverBudget {
   /** What is left of this budget, as one for a new context. */
   SolverBudget rest() {
     return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()), cancellation);
+  }
+
+  /** Another budget, of so many units for each check, that ends with this one's time. */
+  SolverBudget forSmallChecks(long unitsForOne) {
+    return new SolverBudget(Long.MAX_VALUE, unitsForOne, timeout.minus(elapsed()), cancellation);
+  }
+
+  /**
+   * Does some work, and interrupts what a context solves in it when there is no time left, or
+   * should it be cancelled.
+   */
+  <T> T during(Context context, Supplier<T> work) {
+    boolean wasGuarded = guarded;
+    guarded = true;
+    try {
+      return cancellation.during(context, Duration.ofMillis(millisLeft()), work);
+    } finally {
+      guarded = wasGuarded;
+    }
+  }
+
+  /** Whether what is being solved is interrupted when there is no time left. */
+  boolean isGuarded() {
+    return guarded;
   }
 
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */

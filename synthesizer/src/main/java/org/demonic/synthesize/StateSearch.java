@@ -78,7 +78,8 @@ final class StateSearch {
 
   /** The number of actions after which all states without a plan have been looked at. */
   int length() {
-    return length;
+    Node next = open.peek();
+    return next == null ? length : next.length();
   }
 
   /** How far it has come, for a person. */

@@ -2,67 +2,48 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
-import org.demonic.lang.eval.Replay;
 import org.demonic.synthesize.Attempt.Stop;
-import org.demonic.synthesize.StateSearch.Outcome;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
  * proof that there is none at all; and so on up to the limit.
  */
 public final class Synthesizer {
-  private static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
-
   /** Induction over more steps than this is tried only once the search has come to its end. */
   private static final int EARLY_INDUCTION = 2;
 
-  /** What the search over states may cost before anything else is tried. */
-  private static final long FEW_STATES = 500;
-
-  /** What it may cost before paths of more than a few actions are encoded. */
+  /** What the search over states may cost before paths of more than a few actions are encoded. */
   private static final long SOME_STATES = 20_000;
 
   private final Domain domain;
   private final Goal goal;
-  private final int actions;
-  private final int fresh;
+  private final Task task;
   private final Encoding encoding;
   private final SolverBudget budget;
   private final ReferenceFacts facts;
   private final Journal journal;
-  private final Set<Engine> engines;
-  private Optional<StateSearch> states = Optional.empty();
+  private final StateEngine states;
+  private final Optional<StabilityProof.Result> stability;
 
   private Synthesizer(
-      Context context,
-      Domain domain,
-      Goal goal,
-      Limits limits,
-      SolverBudget budget,
-      ProgressListener listener,
-      QueryLog log,
-      Set<Engine> engines) {
-    this.domain = domain;
-    this.goal = goal;
-    this.actions = goal.within().orElse(limits.actions());
-    this.fresh = goal.fresh().orElse(limits.fresh());
-    QueryTrace trace = new QueryTrace(log);
-    this.journal = new Journal(trace, listener, budget);
-    this.encoding = new Encoding(context, domain, List.of(goal), trace);
-    this.budget = budget;
+      Task task, Context context, StateEngine states, Optional<StabilityProof.Result> stability) {
+    this.domain = task.domain();
+    this.goal = task.goal();
+    this.task = task;
+    this.encoding = new Encoding(context, domain, List.of(goal), task.trace());
+    this.budget = task.budget();
     this.facts = ReferenceFacts.of(goal);
-    this.engines = engines;
+    this.journal = task.journal();
+    this.states = states;
+    this.stability = stability;
   }
 
   /** Answers a goal. */
@@ -99,10 +80,18 @@ public final class Synthesizer {
       QueryLog log,
       Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
+    return answer(Task.of(domain, goal, limits, budget, listener, log));
+  }
+
+  private static Verdict answer(Task task) {
+    StateEngine states = new StateEngine(task);
+    FirstLook.Sight seen = FirstLook.at(task, states);
+    if (seen.verdict().isPresent()) {
+      return seen.verdict().get();
+    }
     try (Context context = context()) {
-      Synthesizer synthesizer =
-          new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL);
-      return cancellation.during(context, () -> synthesizer.verdict(true));
+      Synthesizer synthesizer = new Synthesizer(task, context, states, seen.stability());
+      return task.budget().during(context, synthesizer::verdict);
     }
   }
 
@@ -114,11 +103,11 @@ public final class Synthesizer {
   public static boolean canBegin(
       Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
+    Task task = Task.of(domain, goal, limits, budget);
     try (Context context = context()) {
       Synthesizer synthesizer =
-          new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL);
-      return cancellation.during(context, synthesizer::canBegin);
+          new Synthesizer(task, context, new StateEngine(task), Optional.empty());
+      return budget.during(context, synthesizer::canBegin);
     }
   }
 
@@ -127,21 +116,12 @@ public final class Synthesizer {
    * false, as elsewhere.
    */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    try (Context context = context()) {
-      return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL)
-          .verdict(false);
-    }
+    return answer(Task.of(domain, goal, limits, budget).withUndefinedInitial());
   }
 
   /** Answers a goal with some of the engines: what the others would find is not known. */
   static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
-    SolverBudget budget = new SolverBudget(limits.timeout());
-    try (Context context = context()) {
-      return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, engines)
-          .verdict(true);
-    }
+    return answer(Task.of(domain, goal, limits, new SolverBudget(limits.timeout())).by(engines));
   }
 
   /**
@@ -174,7 +154,7 @@ public final class Synthesizer {
 
   private boolean canBegin() {
     try {
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
+      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
       boolean possible = search.canBegin();
       throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
       return possible;
@@ -183,12 +163,12 @@ public final class Synthesizer {
     }
   }
 
-  private Verdict verdict(boolean initialMustBeDefined) {
+  private Verdict verdict() {
     try {
       journal.begin(Engine.SEARCH, 0);
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, fresh, budget);
+      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
       boolean vacuous = !search.canBegin();
-      if (initialMustBeDefined) {
+      if (task.initialMustBeDefined()) {
         throwIfUndefined(vacuous ? undefinedClause() : search.undefinedPart());
       }
       if (vacuous) {
@@ -201,7 +181,7 @@ public final class Synthesizer {
       return isStable() ? new Verdict.Stable() : search(search);
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
-      return unknown(limit.reason());
+      return journal.unknown(limit.reason());
     }
   }
 
@@ -213,7 +193,7 @@ public final class Synthesizer {
 
   private Optional<Term> undefinedClause() {
     try {
-      return UndefinedClause.part(encoding.smt().context(), domain, goal, fresh, budget);
+      return UndefinedClause.part(encoding.smt().context(), domain, goal, task.fresh(), budget);
     } catch (LimitException notKnown) {
       return Optional.empty();
     }
@@ -227,14 +207,26 @@ public final class Synthesizer {
     }
   }
 
-  /** A solver that gives up on stability may still find a plan. */
+  /**
+   * Whether it is stable. That is asked in a context of its own, so that which plan is found does
+   * not depend on whether it has been found out before. A solver that gives up on stability may
+   * still find a plan.
+   */
   private boolean isStable() {
-    if (!engines.contains(Engine.STABILITY)) {
-      return false;
+    if (stability.isPresent() || !task.mayUse(Engine.STABILITY)) {
+      return stability.equals(Optional.of(StabilityProof.Result.STABLE));
     }
+    SolverBudget rest = budget.rest();
+    try (Context apart = context()) {
+      return rest.during(apart, () -> isStable(apart, rest));
+    }
+  }
+
+  private boolean isStable(Context context, SolverBudget rest) {
     journal.begin(Engine.STABILITY, 0);
     try {
-      StabilityProof.Result result = StabilityProof.run(encoding, domain, goal, facts, budget);
+      Encoding apart = new Encoding(context, domain, List.of(goal), task.trace());
+      StabilityProof.Result result = StabilityProof.run(apart, domain, goal, facts, rest);
       journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
       return result == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
@@ -244,111 +236,53 @@ public final class Synthesizer {
   }
 
   private Verdict search(PlanSearch plans) {
-    if (engines.contains(Engine.STATES)) {
-      beginStates(plans);
+    states.begin(encoding, plans);
+    if (!task.mayUse(Engine.SEARCH)) {
+      return states
+          .explore(plans, Long.MAX_VALUE)
+          .orElseGet(() -> journal.unknown("the states are not all known"));
     }
-    if (!engines.contains(Engine.SEARCH)) {
-      return exploreStates(plans, Long.MAX_VALUE)
-          .orElseGet(() -> unknown("the states are not all known"));
-    }
-    Optional<Verdict> verdict = exploreStates(plans, FEW_STATES);
+    Optional<Verdict> verdict = states.explore(plans, FirstLook.FEW_STATES);
     if (verdict.isPresent()) {
       return verdict.get();
     }
     InductionProof induction = new InductionProof(encoding, plans, budget);
+    int most = task.actions();
     try {
-      while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, actions)) {
-        verdict = oneMoreAction(plans).or(() -> prove(induction, plans.length()));
+      while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, most)) {
+        verdict = oneMoreAction(plans).or(() -> induction.prove(plans.length(), journal));
       }
       if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
         verdict = proveByInvariant(plans);
       }
-      verdict = verdict.or(() -> exploreStates(plans, SOME_STATES));
-      while (verdict.isEmpty() && plans.length() < actions) {
+      verdict = verdict.or(() -> states.explore(plans, SOME_STATES));
+      while (verdict.isEmpty() && plans.length() < most) {
         verdict = oneMoreAction(plans);
       }
       return verdict
-          .or(() -> prove(induction, plans.length()))
-          .or(() -> exploreStates(plans, Long.MAX_VALUE))
-          .orElseGet(() -> unknown(noPlanWithin(actions)));
+          .or(() -> induction.prove(plans.length(), journal))
+          .or(() -> states.explore(plans, Long.MAX_VALUE))
+          .orElseGet(() -> journal.noPlanWithin(most));
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
-      return exploreStates(plans, Long.MAX_VALUE).orElseGet(() -> unknown(limit.reason()));
+      return states.explore(plans, Long.MAX_VALUE).orElseGet(() -> journal.unknown(limit.reason()));
     }
   }
 
-  /** Looks for a plan of one more action. */
+  /** Looks for a plan of one more action, unless the search over states has shown that none is. */
   private Optional<Verdict> oneMoreAction(PlanSearch plans) throws LimitException {
     journal.begin(Engine.SEARCH, plans.length() + 1);
     plans.extend();
-    Optional<Plan> plan = plans.plan();
+    Optional<Plan> plan = Optional.empty();
+    if (plans.length() <= states.refuted()) {
+      plans.refute();
+    } else {
+      plan = plans.plan();
+    }
     if (plan.isEmpty()) {
-      journal.note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlanWithin(plans.length())));
+      journal.refuted(plans.length());
     }
     return plan.map(this::interference);
-  }
-
-  private void beginStates(PlanSearch plans) {
-    try {
-      StateProblem problem = StateProblemFinder.find(encoding, domain, goal, plans);
-      states = Optional.of(new StateSearch(problem, new Effort(budget)));
-    } catch (LimitException notForStates) {
-      journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
-    }
-  }
-
-  /** Goes on with the search over states, until it has cost so much in all, or all that it may. */
-  private Optional<Verdict> exploreStates(PlanSearch plans, long effort) {
-    if (states.isEmpty()) {
-      return Optional.empty();
-    }
-    StateSearch search = states.get();
-    journal.begin(Engine.STATES, search.length());
-    try {
-      Optional<Outcome> outcome = search.run(effort);
-      journal.note(new Attempt(Engine.STATES, Stop.EFFORT, search.describe()));
-      return outcome.isPresent()
-          ? Optional.of(verdict(search, outcome.get(), plans))
-          : Optional.empty();
-    } catch (LimitException notListed) {
-      states = Optional.empty();
-      journal.note(
-          new Attempt(
-              Engine.STATES, notListed.stop(), search.describe() + "; then " + notListed.reason()));
-      return Optional.empty();
-    }
-  }
-
-  private Verdict verdict(StateSearch search, Outcome outcome, PlanSearch plans)
-      throws LimitException {
-    if (outcome instanceof StateSearch.Exhausted all) {
-      return new Verdict.Unreachable(all.method(), all.clauses());
-    }
-    StateSearch.Found found = (StateSearch.Found) outcome;
-    if (found.steps().size() <= actions) {
-      return interference(search.plan(found, plans.plainBeginning()));
-    }
-    String longer = "a shortest plan has %d actions".formatted(found.steps().size());
-    journal.note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
-    return unknown(noPlanWithin(actions));
-  }
-
-  /** A proof by induction over at most so many steps as the search has refuted. */
-  private Optional<Verdict> prove(InductionProof induction, int refuted) {
-    try {
-      while (induction.steps() < refuted) {
-        journal.begin(Engine.INDUCTION, induction.steps() + 1);
-        Optional<List<Clause>> clauses = induction.oneMoreStep();
-        String steps = induction.steps() == 1 ? "1 step" : induction.steps() + " steps";
-        if (clauses.isPresent()) {
-          return Optional.of(new Verdict.Unreachable("induction over " + steps, clauses.get()));
-        }
-        journal.note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + steps));
-      }
-    } catch (LimitException notKnown) {
-      journal.stopped(Engine.INDUCTION, notKnown);
-    }
-    return Optional.empty();
   }
 
   private Optional<Verdict> proveByInvariant(PlanSearch search) {
@@ -365,29 +299,6 @@ public final class Synthesizer {
   }
 
   private Verdict interference(Plan plan) {
-    try {
-      Optional<String> complaint = Replay.complaint(domain, goal, fresh, plan);
-      if (complaint.isPresent() && !encoding.leftOut().isEmpty()) {
-        return unknown(String.join("; ", encoding.leftOut()));
-      } else if (complaint.isPresent()) {
-        throw new IllegalStateException(
-            "a plan of %d actions does not replay: %s".formatted(plan.length(), complaint.get()));
-      }
-      return new Verdict.Interference(plan);
-    } catch (NotEvaluableException notReplayable) {
-      String reason =
-          "a plan of %d actions was found, but it cannot be confirmed: %s"
-              .formatted(plan.length(), notReplayable.getMessage());
-      journal.note(new Attempt(Engine.SEARCH, Stop.UNDECIDED, reason));
-      return unknown(reason);
-    }
-  }
-
-  private static String noPlanWithin(int actions) {
-    return "no plan within %d %s".formatted(actions, actions == 1 ? "action" : "actions");
-  }
-
-  private Verdict unknown(String reason) {
-    return new Verdict.Unknown(reason, journal.attempts());
+    return Replayed.verdict(task, plan, encoding.leftOut());
   }
 }

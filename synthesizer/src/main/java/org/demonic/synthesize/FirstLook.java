@@ -1,0 +1,121 @@
+package org.demonic.synthesize;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.Attempt.Stop;
+
+/**
+ * The first engines, as far as they come at once: all that most checks of unit tests need. It uses
+ * a {@link SharedSolver}, and so neither models nor cores: plans come from the search over states
+ * alone, and only from a first state of which {@code initial} says all. What it cannot answer, it
+ * leaves to those that have a context of their own; it never answers otherwise than they would.
+ */
+final class FirstLook {
+  /** What the search over states may cost before anything else is tried. */
+  static final long FEW_STATES = 500;
+
+  /** What a question to the solver may cost, in Z3's units: some milliseconds. */
+  private static final long MOST_UNITS = 20_000;
+
+  /** Goals of more variables are not encoded twice. */
+  private static final int MOST_VARIABLES = 64;
+
+  private final Task task;
+  private final SolverBudget budget;
+  private final Encoding encoding;
+  private final ReferenceFacts facts;
+  private final StateEngine states;
+
+  /**
+   * What it saw.
+   *
+   * @param verdict the answer, if it has one
+   * @param stability what the stability query found, if it was asked
+   */
+  record Sight(Optional<Verdict> verdict, Optional<StabilityProof.Result> stability) {
+    private static final Sight NOTHING = new Sight(Optional.empty(), Optional.empty());
+  }
+
+  private FirstLook(Task task, Encoding encoding, StateEngine states) {
+    this.task = task;
+    this.budget = task.budget().forSmallChecks(MOST_UNITS);
+    this.encoding = encoding;
+    this.facts = ReferenceFacts.of(task.goal());
+    this.states = states;
+  }
+
+  /**
+   * Looks.
+   *
+   * @param states has not begun; it may have, and go on, afterwards
+   */
+  static Sight at(Task task, StateEngine states) {
+    if (task.goal().variables().size() > MOST_VARIABLES) {
+      return Sight.NOTHING;
+    }
+    SharedSolver shared = SharedSolver.take();
+    boolean isSound = false;
+    try {
+      Smt smt = new Smt(shared, task.trace());
+      Encoding encoding = new Encoding(smt, task.domain(), List.of(task.goal()));
+      FirstLook look = new FirstLook(task, encoding, states);
+      Sight sight = look.budget.during(shared.context(), look::look);
+      isSound = !look.budget.isOver();
+      return sight;
+    } finally {
+      shared.giveBack(isSound);
+    }
+  }
+
+  private Sight look() {
+    Optional<StabilityProof.Result> stability = Optional.empty();
+    try {
+      task.journal().begin(Engine.SEARCH, 0);
+      PlanSearch plans =
+          PlanSearch.of(encoding, task.domain(), task.goal(), facts, task.fresh(), budget);
+      if (!canBegin(plans) || plans.canBeginFinal()) {
+        return Sight.NOTHING;
+      }
+      Optional<Plan> beginning = plans.givenBeginning();
+      stability = stability();
+      if (stability.equals(Optional.of(StabilityProof.Result.STABLE))) {
+        return new Sight(Optional.of(new Verdict.Stable()), stability);
+      }
+      if (beginning.isEmpty() || !task.mayUse(Engine.STATES)) {
+        return new Sight(Optional.empty(), stability);
+      }
+      states.begin(encoding, plans);
+      Optional<Verdict> verdict = states.explore(plans, FEW_STATES);
+      return new Sight(verdict.or(() -> prove(plans)), stability);
+    } catch (LimitException costly) {
+      return new Sight(Optional.empty(), stability);
+    }
+  }
+
+  /** Whether there is a first state, and all of {@code initial} is defined in it. */
+  private boolean canBegin(PlanSearch plans) throws LimitException {
+    return plans.canBegin() && (!task.initialMustBeDefined() || plans.undefinedPart().isEmpty());
+  }
+
+  private Optional<StabilityProof.Result> stability() throws LimitException {
+    if (!task.mayUse(Engine.STABILITY)) {
+      return Optional.empty();
+    }
+    task.journal().begin(Engine.STABILITY, 0);
+    StabilityProof.Result result =
+        StabilityProof.run(encoding, task.domain(), task.goal(), facts, budget);
+    task.journal().note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
+    return Optional.of(result);
+  }
+
+  /** A proof over one step, for which the search over states has laid the ground. */
+  private Optional<Verdict> prove(PlanSearch plans) {
+    int refuted = Math.min(1, Math.min(states.refuted(), task.actions()));
+    if (refuted == 0 || !task.mayUse(Engine.SEARCH)) {
+      return Optional.empty();
+    }
+    InductionProof induction = new InductionProof(encoding, plans, budget);
+    return induction.hasFewClauses() ? induction.prove(refuted, task.journal()) : Optional.empty();
+  }
+}

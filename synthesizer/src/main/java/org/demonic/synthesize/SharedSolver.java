@@ -1,0 +1,68 @@
+package org.demonic.synthesize;
+
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Solver;
+import java.util.concurrent.BlockingDeque;
+import java.util.concurrent.LinkedBlockingDeque;
+
+/**
+ * A context of Z3's with a solver, which small checks use one after the other: to make one for each
+ * costs more than most of them do.
+ *
+ * <p>Which model Z3 finds depends on all that was made in a context before, and so does which of
+ * several cores. Whoever shares one must not look at either: only at whether there is a model, of
+ * formulas for which Z3 decides that.
+ */
+final class SharedSolver {
+  /** What checks leave behind is gone after so many. */
+  private static final int MOST_USES = 100;
+
+  private static final BlockingDeque<SharedSolver> IDLE =
+      new LinkedBlockingDeque<>(Runtime.getRuntime().availableProcessors());
+
+  private final Context context = Synthesizer.context();
+  private final Solver solver = context.mkSimpleSolver();
+  private int uses;
+  private boolean isInUse;
+
+  private SharedSolver() {}
+
+  /** One that nobody else uses, until it is {@linkplain #giveBack given back}. */
+  static SharedSolver take() {
+    SharedSolver idle = IDLE.pollFirst();
+    return idle == null ? new SharedSolver() : idle;
+  }
+
+  Context context() {
+    return context;
+  }
+
+  /** The solver for another query; the last one that had it must not be asked any more. */
+  Solver solver() {
+    if (isInUse) {
+      solver.pop();
+    }
+    solver.push();
+    isInUse = true;
+    return solver;
+  }
+
+  /**
+   * Ends its use.
+   *
+   * @param isSound whether others may use it: not after an interrupt or an exception
+   */
+  void giveBack(boolean isSound) {
+    uses++;
+    if (isSound && uses < MOST_USES) {
+      if (isInUse) {
+        solver.pop();
+        isInUse = false;
+      }
+      if (IDLE.offerFirst(this)) {
+        return;
+      }
+    }
+    context.close();
+  }
+}

@@ -1,0 +1,80 @@
+package org.demonic.synthesize;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.StateSearch.Outcome;
+
+/** The search over states as one of the engines: it begins if it can, stops, and goes on. */
+final class StateEngine {
+  private final Task task;
+  private final Journal journal;
+  private Optional<StateSearch> search = Optional.empty();
+  private boolean begun;
+
+  StateEngine(Task task) {
+    this.task = task;
+    this.journal = task.journal();
+  }
+
+  /** Begins, unless that has been tried. */
+  void begin(Encoding encoding, PlanSearch plans) {
+    if (begun || !task.mayUse(Engine.STATES)) {
+      return;
+    }
+    begun = true;
+    try {
+      StateProblem problem = StateProblemFinder.find(encoding, task.domain(), task.goal(), plans);
+      search = Optional.of(new StateSearch(problem, new Effort(task.budget())));
+    } catch (LimitException notForStates) {
+      journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
+    }
+  }
+
+  /** The number of actions within which it has shown that there is no plan. */
+  int refuted() {
+    return search.map(StateSearch::length).orElse(0);
+  }
+
+  /**
+   * Goes on, until it has cost so much in all, or all that it may.
+   *
+   * @param plans tells what does not matter in the first state
+   */
+  Optional<Verdict> explore(PlanSearch plans, long effort) {
+    if (search.isEmpty()) {
+      return Optional.empty();
+    }
+    StateSearch states = search.get();
+    journal.begin(Engine.STATES, states.length());
+    try {
+      Optional<Outcome> outcome = states.run(effort);
+      journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
+      return outcome.isPresent()
+          ? Optional.of(verdict(states, outcome.get(), plans))
+          : Optional.empty();
+    } catch (LimitException notListed) {
+      search = Optional.empty();
+      journal.note(
+          new Attempt(
+              Engine.STATES, notListed.stop(), states.describe() + "; then " + notListed.reason()));
+      return Optional.empty();
+    }
+  }
+
+  private Verdict verdict(StateSearch states, Outcome outcome, PlanSearch plans)
+      throws LimitException {
+    if (outcome instanceof StateSearch.Exhausted all) {
+      return new Verdict.Unreachable(all.method(), all.clauses());
+    }
+    StateSearch.Found found = (StateSearch.Found) outcome;
+    if (found.steps().size() <= task.actions()) {
+      Plan plan = states.plan(found, plans.plainBeginning());
+      return Replayed.verdict(task, plan, List.of());
+    }
+    String longer = "a shortest plan has %d actions".formatted(found.steps().size());
+    journal.note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
+    return journal.noPlanWithin(task.actions());
+  }
+}
