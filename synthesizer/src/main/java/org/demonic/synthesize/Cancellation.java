@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Status;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -21,6 +22,10 @@ public final class Cancellation {
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
   private final Set<Context> running = new HashSet<>();
+
+  /** Those of them that solve now: only they are interrupted, for Z3 fails where it does not. */
+  private final Set<Context> solving = new HashSet<>();
+
   private boolean cancelled;
 
   /** Ends the work, once and for all. */
@@ -32,7 +37,7 @@ public final class Cancellation {
   /** Z3 forgets an interrupt that comes before it begins to solve, so it is told until it ends. */
   private synchronized void interrupt() {
     if (!running.isEmpty()) {
-      running.forEach(Context::interrupt);
+      solving.forEach(Context::interrupt);
       CompletableFuture.delayedExecutor(AGAIN_MILLIS, TimeUnit.MILLISECONDS)
           .execute(this::interrupt);
     }
@@ -43,35 +48,44 @@ public final class Cancellation {
     return cancelled;
   }
 
-  /** Does some work, and interrupts what a context solves in it, should it be cancelled. */
-  <T> T during(Context context, Supplier<T> work) {
+  /**
+   * Does some work, and interrupts what a context solves in it, should it be cancelled, or when so
+   * much time has passed.
+   */
+  <T> T during(Context context, Duration most, Supplier<T> work) {
     synchronized (this) {
       running.add(context);
     }
+    Future<?> guard =
+        CLOCK.scheduleWithFixedDelay(
+            () -> interrupt(context), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
     try {
       return work.get();
     } finally {
+      guard.cancel(false);
       synchronized (this) {
         running.remove(context);
       }
     }
   }
 
-  /** Does so, and interrupts it too when its time has passed. */
-  <T> T during(Context context, Duration most, Supplier<T> work) {
-    Future<?> guard =
-        CLOCK.scheduleWithFixedDelay(
-            () -> interrupt(context), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
-    try {
-      return during(context, work);
-    } finally {
-      guard.cancel(false);
+  private synchronized void interrupt(Context context) {
+    if (solving.contains(context)) {
+      context.interrupt();
     }
   }
 
-  private synchronized void interrupt(Context context) {
-    if (running.contains(context)) {
-      context.interrupt();
+  /** Solves something, which may be interrupted. */
+  Status solving(Context context, Supplier<Status> check) {
+    synchronized (this) {
+      solving.add(context);
+    }
+    try {
+      return check.get();
+    } finally {
+      synchronized (this) {
+        solving.remove(context);
+      }
     }
   }
 

@@ -115,7 +115,8 @@ final class Query {
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
     solver.setParameters(params);
-    Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
+    BoolExpr[] assumed = assumptions.toArray(new BoolExpr[0]);
+    Status status = budget.solving(smt.context(), () -> solver.check(assumed));
     count(solver);
     smt.trace().asked(solver, assumptions, status);
     if (status == Status.UNKNOWN) {

@@ -183,14 +183,10 @@ final class Smt {
       return yes;
     } else if (isNumeral(left) && isNumeral(right)) {
       return no;
-    } else if (isYes(left)) {
-      return truth(right);
-    } else if (isYes(right)) {
-      return truth(left);
-    } else if (isNo(left)) {
-      return not(right);
-    } else if (isNo(right)) {
-      return not(left);
+    } else if (isYes(left) || isNo(left)) {
+      return isYes(left) ? truth(right) : not(right);
+    } else if (isYes(right) || isNo(right)) {
+      return isYes(right) ? truth(left) : not(left);
     }
     return keep(context.mkEq(left, right));
   }
@@ -221,14 +217,14 @@ final class Smt {
     if (isNumeral(left) && isNumeral(right)) {
       return bool(compare(left, right) <= 0);
     }
-    return left.equals(right) ? yes : keep(context.mkLe(number0(left), number0(right)));
+    return left.equals(right) ? yes : keep(context.mkLe((ArithExpr<?>) left, (ArithExpr<?>) right));
   }
 
   BoolExpr less(Expr<?> left, Expr<?> right) {
     if (isNumeral(left) && isNumeral(right)) {
       return bool(compare(left, right) < 0);
     }
-    return left.equals(right) ? no : keep(context.mkLt(number0(left), number0(right)));
+    return left.equals(right) ? no : keep(context.mkLt((ArithExpr<?>) left, (ArithExpr<?>) right));
   }
 
   Expr<?> plus(Expr<?> left, Expr<?> right) {
@@ -377,10 +373,6 @@ final class Smt {
 
   BoolExpr truth(Expr<?> e) {
     return (BoolExpr) e;
-  }
-
-  private static ArithExpr<?> number0(Expr<?> e) {
-    return (ArithExpr<?>) e;
   }
 
   @SuppressWarnings("unchecked") // The checker saw to it that both operands are of one sort.

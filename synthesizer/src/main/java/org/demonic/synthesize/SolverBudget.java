@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Status;
 import java.time.Duration;
 import java.util.function.Supplier;
 
@@ -70,6 +71,11 @@ final class SolverBudget {
     } finally {
       guarded = wasGuarded;
     }
+  }
+
+  /** Solves something, which is interrupted where {@link #during} says so. */
+  Status solving(Context context, Supplier<Status> check) {
+    return cancellation.solving(context, check);
   }
 
   /** Whether what is being solved is interrupted when there is no time left. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.demonic.lang.check.Checked.Content;
 import org.junit.jupiter.api.Test;
 
 final class LimitsTest {
@@ -76,5 +77,15 @@ final class LimitsTest {
             .mapToObj(i -> "  o%d /= null o%d.n = 0".formatted(i, i))
             .collect(Collectors.joining("\n", "\n", ""));
     return text.formatted(declared, distinct + known);
+  }
+
+  @Test
+  void wheneverTheTimeEndsThereIsAnAnswer() {
+    Content content = Goals.content(PlanningProblems.transfer(4, 4, true));
+    for (int millis = 1; millis <= 100; millis++) {
+      Limits limits = new Limits(5, 1, Duration.ofMillis(millis));
+      Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), limits);
+      assertThat(verdict.name()).isIn("INTERFERENCE", "UNKNOWN");
+    }
   }
 }
