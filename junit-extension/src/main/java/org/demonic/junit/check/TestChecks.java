@@ -246,12 +246,11 @@ final class TestChecks implements CheckPointHandler {
   private void judge(List<ClauseResult> results, boolean mustCheck) {
     Map<String, String> reports = new LinkedHashMap<>();
     for (ClauseResult result : results) {
-      InterferenceReport.of(result)
-          .ifPresent(
-              report ->
-                  reports.putIfAbsent(
-                      result.question().point().site().id() + result.question().clause().text(),
-                      report));
+      if (result.verdict() instanceof Verdict.Interference interference) {
+        reports.computeIfAbsent(
+            result.question().point().site().id() + result.question().clause().text(),
+            id -> InterferenceReport.of(result, interference.plan(), limits()));
+      }
     }
     Set<Unanswered> unknown = new LinkedHashSet<>(unsaid);
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
