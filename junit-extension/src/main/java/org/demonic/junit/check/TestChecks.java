@@ -232,7 +232,12 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict = VERDICTS.check(question.domain().domain(), question.goal(), limits());
+    Verdict verdict =
+        VERDICTS.check(
+            question.domain().domain(),
+            question.goal(),
+            limits(),
+            new SlowCheck(VerdictNote.question(question), System.out));
     if (verdict instanceof Verdict.Vacuous) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
