@@ -95,7 +95,7 @@ final class FirstLook {
 
   /** Whether there is a first state, and all of {@code initial} is defined in it. */
   private boolean canBegin(PlanSearch plans) throws LimitException {
-    return plans.canBegin() && (!task.initialMustBeDefined() || plans.undefinedPart().isEmpty());
+    return plans.canBegin() && (!task.initialMustBeDefined() || plans.isDefined());
   }
 
   private Optional<StabilityProof.Result> stability() throws LimitException {
@@ -115,7 +115,8 @@ final class FirstLook {
     if (refuted == 0 || !task.mayUse(Engine.SEARCH)) {
       return Optional.empty();
     }
-    InductionProof induction = new InductionProof(encoding, plans, budget);
-    return induction.hasFewClauses() ? induction.prove(refuted, task.journal()) : Optional.empty();
+    Journal untold = new Journal(task.trace(), ProgressListener.NONE, budget);
+    InductionProof induction = new InductionProof(encoding, plans, budget, true);
+    return induction.prove(refuted, untold).filter(proof -> induction.hasFewClauses());
   }
 }

@@ -23,10 +23,18 @@ final class InductionProof {
   private final PathEncoder paths;
   private final SymbolicState first;
   private final ClauseLabels labels;
+  private final boolean irreducible;
   private SymbolicState last;
   private int steps;
 
-  InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
+  /**
+   * A proof of no steps yet.
+   *
+   * @param irreducible whether to find out which clauses a proof can do without, if they are few;
+   *     that costs a question for each
+   */
+  InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget, boolean irreducible) {
+    this.irreducible = irreducible;
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
@@ -82,10 +90,10 @@ final class InductionProof {
     if (query.isSatisfiable(assumptions)) {
       return Optional.empty();
     }
-    return Optional.of(hasFewClauses() ? labels.irreducible(wanted) : labels.core());
+    return Optional.of(irreducible && hasFewClauses() ? labels.irreducible(wanted) : labels.core());
   }
 
-  /** Whether which clauses a proof rests on does not depend on which core the solver finds. */
+  /** Whether the clauses are few. */
   boolean hasFewClauses() {
     return labels.literals().size() <= FEW_CLAUSES;
   }

@@ -147,9 +147,25 @@ final class PlanSearch {
 
   /** The first part of {@code initial}, if any, that is known to be undefined in a first state. */
   Optional<Term> undefinedPart() {
-    List<Part> parts =
-        goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
-    return parts.stream().filter(p -> isPossible(p.undefined())).findFirst().map(Part::term);
+    return parts().stream().filter(p -> isPossible(p.undefined())).findFirst().map(Part::term);
+  }
+
+  /**
+   * Whether no part of {@code initial} can be undefined in a first state.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  boolean isDefined() throws LimitException {
+    for (Part part : parts()) {
+      if (canBeginWith(part.undefined())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private List<Part> parts() {
+    return goal.initial().stream().flatMap(c -> UndefinedParts.of(c.term()).stream()).toList();
   }
 
   /**

@@ -246,7 +246,7 @@ public final class Synthesizer {
     if (verdict.isPresent()) {
       return verdict.get();
     }
-    InductionProof induction = new InductionProof(encoding, plans, budget);
+    InductionProof induction = new InductionProof(encoding, plans, budget, false);
     int most = task.actions();
     try {
       while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, most)) {
