@@ -261,6 +261,7 @@ public final class Synthesizer {
       }
       return verdict
           .or(() -> induction.prove(plans.length(), journal))
+          .or(() -> proveByHornClauses(plans))
           .or(() -> states.explore(plans, Long.MAX_VALUE))
           .orElseGet(() -> journal.noPlanWithin(most));
     } catch (LimitException limit) {
@@ -294,6 +295,18 @@ public final class Synthesizer {
       return proof;
     } catch (LimitException notKnown) {
       journal.stopped(Engine.INVARIANT, notKnown);
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> proveByHornClauses(PlanSearch search) {
+    journal.begin(Engine.HORN, search.length());
+    try {
+      Optional<Verdict> proof = HornProof.find(encoding, search, budget);
+      journal.note(new Attempt(Engine.HORN, Stop.NO_ANSWER, "no invariant was found"));
+      return proof;
+    } catch (LimitException notKnown) {
+      journal.stopped(Engine.HORN, notKnown);
       return Optional.empty();
     }
   }
