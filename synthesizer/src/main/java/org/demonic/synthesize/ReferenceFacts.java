@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -77,6 +78,13 @@ final class ReferenceFacts {
   /** Whether the two are said to be different objects, or different from null. */
   boolean areDistinct(Variable one, Variable other) {
     return distinct.stream().anyMatch(d -> d.contains(one) && d.contains(other));
+  }
+
+  /** Whether so many are known to be different from each other, or null. */
+  boolean areAllDistinct(Collection<Variable> variables) {
+    return distinct.stream().anyMatch(d -> d.containsAll(variables))
+        || variables.stream()
+            .allMatch(v -> variables.stream().allMatch(w -> v.equals(w) || areDistinct(v, w)));
   }
 
   /** The types that the object of a reference may really be of; none if it is null. */
