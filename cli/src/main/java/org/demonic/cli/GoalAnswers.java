@@ -19,10 +19,6 @@ import org.demonic.synthesize.Verdict;
 
 /** Answers goals for the language server, in the words of {@code demonl check}. */
 final class GoalAnswers implements GoalChecker {
-  /** What it may cost to see whether a goal has a first state: a second. */
-  private static final Limits FIRST_STATE =
-      new Limits(Limits.DEFAULT.actions(), Limits.DEFAULT.fresh(), Duration.ofSeconds(1));
-
   private GoalAnswers() {}
 
   /**
@@ -65,7 +61,7 @@ final class GoalAnswers implements GoalChecker {
   private static Optional<Diagnostic> firstState(
       Domain domain, Goal goal, Cancellation cancellation) {
     try {
-      return Synthesizer.canBegin(domain, goal, FIRST_STATE, cancellation)
+      return Synthesizer.canBegin(domain, goal, Limits.DEFAULT, cancellation)
           ? Optional.empty()
           : Optional.of(Answer.contradiction(goal));
     } catch (UndefinedInitialException undefined) {

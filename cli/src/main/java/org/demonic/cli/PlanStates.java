@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.cli.StateChanges.Change;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Variable;
@@ -12,7 +13,8 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.synthesize.PlanChoices.Choice;
+import org.demonic.synthesize.PlanChoices.FieldChoice;
+import org.demonic.synthesize.PlanChoices.StepChoices;
 
 /**
  * A plan with all its states, for a person who wants to follow it:
@@ -49,7 +51,7 @@ final class PlanStates {
    *
    * @param choices those of each step
    */
-  static List<String> lines(Question question, Plan plan, List<List<Choice>> choices) {
+  static List<String> lines(Question question, Plan plan, List<StepChoices> choices) {
     PlanLayout layout = new PlanLayout(question.goal(), plan);
     PlanStates states = new PlanStates(plan, Set.copyOf(layout.shown()));
     states.lines.add(LABEL + "initially");
@@ -66,7 +68,7 @@ final class PlanStates {
     return states.lines;
   }
 
-  private void step(int number, Step step, State last, List<Choice> choices) {
+  private void step(int number, Step step, State last, StepChoices choices) {
     lines.add(LABEL + "%d. %s".formatted(number, PlanLayout.call(step)));
     for (ObjectReference object : step.after().objects()) {
       if (!last.contains(object)) {
@@ -76,15 +78,28 @@ final class PlanStates {
       }
     }
     step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r.summary()));
-    for (Choice choice : choices) {
+    if (!choices.arguments().isEmpty()) {
       lines.add(
           SAME
-              + (choice.place().equals(Variable.RESULT)
-                  ? "a choice: `%s` may return %s"
-                      .formatted(step.action(), choice.value().summary())
-                  : "a choice: `%s` may set `%s` to %s"
-                      .formatted(step.action(), choice.place(), choice.value().summary())));
+              + choices.arguments().stream()
+                  .map(Variable::name)
+                  .collect(Collectors.joining("`, `", "any `", "` would do")));
     }
+    for (FieldChoice choice : choices.fields()) {
+      lines.add(
+          SAME
+              + "a choice: `%s` may set `%s` to %s"
+                  .formatted(
+                      step.action(),
+                      StateChanges.name(choice.object(), choice.field()),
+                      choice.value().summary()));
+    }
+    choices
+        .result()
+        .ifPresent(
+            r ->
+                lines.add(
+                    SAME + "a choice: `%s` may return %s".formatted(step.action(), r.summary())));
   }
 
   private void fields(ObjectReference object, State last, State now) {

@@ -2,7 +2,6 @@ package org.demonic.cli;
 
 import java.io.PrintWriter;
 import java.util.function.LongSupplier;
-import org.demonic.synthesize.Engine;
 import org.demonic.synthesize.Progress;
 import org.demonic.synthesize.ProgressListener;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +49,7 @@ final class StatusLine implements ProgressListener {
   synchronized void tick() {
     long elapsed = millis.getAsLong() - start;
     if (progress != null && elapsed >= PATIENCE_MILLIS) {
-      String text = "%s: %s, %d s".formatted(goal, where(progress), elapsed / 1000);
+      String text = "%s: %s, %d s".formatted(goal, progress.describe(), elapsed / 1000);
       show(text.substring(0, text.offsetByCodePoints(0, Math.min(WIDTH, Facts.width(text)))));
     }
   }
@@ -59,19 +58,6 @@ final class StatusLine implements ProgressListener {
   synchronized void end() {
     progress = null;
     show("");
-  }
-
-  private static String where(Progress progress) {
-    Engine engine = progress.engine();
-    return switch (engine) {
-      case STABILITY -> engine.toString();
-      case SEARCH, STATES, INVARIANT -> engine + ", " + count(progress.length(), "action");
-      case INDUCTION -> engine + ", " + count(progress.length(), "step");
-    };
-  }
-
-  private static String count(int number, String unit) {
-    return "%d %s%s".formatted(number, unit, number == 1 ? "" : "s");
   }
 
   private void show(String text) {

@@ -34,10 +34,19 @@ public final class VerdictCache {
 
   /** Answers a goal, as {@link Synthesizer#check(Domain, Goal, Limits)} does. */
   public Verdict check(Domain domain, Goal goal, Limits limits) {
+    return check(domain, goal, limits, ProgressListener.NONE);
+  }
+
+  /**
+   * Answers a goal.
+   *
+   * @param listener is told meanwhile how far it is, if the answer is not known
+   */
+  public Verdict check(Domain domain, Goal goal, Limits limits, ProgressListener listener) {
     Question question = new Question(domain, goal, limits);
     Verdict known = verdicts.get(question);
     if (known == null) {
-      known = Synthesizer.check(domain, goal, limits);
+      known = Synthesizer.check(domain, goal, limits, listener, QueryLog.NONE);
       if (!(known instanceof Verdict.Unknown)) {
         verdicts.put(question, known);
       }

@@ -2,8 +2,10 @@ package org.demonic.synthesize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.PlanChoices.StepChoices;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,6 +52,42 @@ final class PlanChoicesTest {
     assertThat(choices(DOMAIN.formatted(finalState))).hasToString("[" + wrap(choices) + "]");
   }
 
+  private static final String ONE_ACTION =
+      """
+      enum Light { Red Green }
+      type D { up: Bool; n: Int }
+      type C { n: Int }
+      action act(this: C, %s
+      goal g c: C d: D e: D
+      initial c /= null c.n = 0 d /= null e /= null d /= e d.n = 5 e.n = 5 d.up = e.up not d.up
+      final c.n = 5
+      fresh 0
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "why: String) ensure this.n = 5 | any why",
+        "x: Int) require x > 0 ensure this.n = 5 | any x",
+        "x: Int) require x = 4 ensure this.n = 5 | ''",
+        "x: Int) ensure this.n = x | ''",
+        "x: Int) require x > 10 ensure this.n = (if x > 3 then 5 else x) | any x",
+        "x: Int) ensure this.n = (if x = 77 then 7 else 5) | ''",
+        "x: Int, y: Bool) ensure this.n = 5 + x - x | any x, any y",
+        "x: Int): Int ensure this.n = 5 Result = x | ''",
+        "x: Int): Int ensure this.n = 5 Result > 3 | any x, Result=4",
+        "l: Light) ensure this.n = (if l = Light.Red then 5 else 6) | ''",
+        "l: Light) ensure this.n = (if l = Light.Red then 5 else 2 + 3) | any l",
+        "d: D) require d /= null ensure this.n = old d.n | any d",
+        "d: D) require d /= null and d.n = 5 ensure this.n = 5 | any d",
+        "d: D) ensure this.n = (if d = null then 5 else 6) | ''",
+        "d: D) require d /= null ensure this.n = 5 d.up | ''",
+      })
+  void anArgumentIsAChoiceIfNoOtherChangesTheEffect(String action, String choices) {
+    assertThat(choices(ONE_ACTION.formatted(action))).hasToString("[[" + choices + "]]");
+  }
+
   @Test
   void aLongSequenceCostsNoMoreThanItsUnusualElements() {
     String items =
@@ -77,7 +115,15 @@ final class PlanChoicesTest {
             Limits.DEFAULT,
             ((Verdict.Interference) verdict).plan())
         .stream()
-        .map(step -> step.stream().map(c -> c.place() + "=" + c.value()).toList())
+        .map(PlanChoicesTest::text)
         .toList();
+  }
+
+  private static List<String> text(StepChoices choices) {
+    List<String> text = new ArrayList<>();
+    choices.arguments().forEach(a -> text.add("any " + a));
+    choices.fields().forEach(c -> text.add(c.object() + "." + c.field().name() + "=" + c.value()));
+    choices.result().ifPresent(r -> text.add("Result=" + r));
+    return text;
   }
 }

@@ -88,12 +88,6 @@ final class Comments {
     return gap(word).hasLineEnd;
   }
 
-  /** Whether comments part a word from the line of the word before it. */
-  boolean endLineBefore(Token word) {
-    Gap gap = gap(word);
-    return gap.hasLineEnd && !(gap.leading.isEmpty() && gap.trailing.isEmpty());
-  }
-
   /** Whether there is a blank line before a word and its comments. */
   boolean hasBlankLineBefore(Token word) {
     Gap gap = gap(word);

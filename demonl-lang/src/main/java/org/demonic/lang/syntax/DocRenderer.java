@@ -165,7 +165,7 @@ final class DocRenderer {
           return false;
         }
         begun |= doc instanceof Doc.Text;
-        left -= widthOf(doc);
+        left = hasLines(doc) ? width - widthOf(doc) : left - widthOf(doc);
       } else {
         left -= look(ahead, piece);
       }
@@ -188,11 +188,16 @@ final class DocRenderer {
     return widthOf(doc);
   }
 
+  private static boolean hasLines(Doc doc) {
+    return doc instanceof Doc.Comment comment && comment.text().indexOf('\n') >= 0;
+  }
+
+  /** The width on the line where it ends. */
   private static int widthOf(Doc doc) {
     if (doc instanceof Doc.Text text) {
       return codePoints(text.text());
     } else if (doc instanceof Doc.Comment comment) {
-      return codePoints(comment.text());
+      return codePoints(comment.text().substring(comment.text().lastIndexOf('\n') + 1));
     } else if (doc instanceof Doc.Suffix suffix) {
       return codePoints(suffix.text());
     }

@@ -80,19 +80,19 @@ final class SourceLayout {
         Docs.join(paragraphs, Layout.BLANK_LINE), comments.before(context.EOF().getSymbol()));
   }
 
-  /** A call without arguments that begins in the first column would begin a declaration. */
+  /**
+   * A call without arguments that begins in the first column would begin a declaration. Whether a
+   * comment takes it there is not asked: this may change as the text is laid out.
+   */
   private Doc condition(ExpressionContext context) {
     Doc expression = expressions.expression(context);
-    return mayBeginWithCall(context, context.getStart()) ? Docs.nest(expression) : expression;
+    return callsWithoutArguments(context) ? Docs.nest(expression) : expression;
   }
 
-  /** Whether a line may begin with such a call: the first one, or one after a comment. */
-  private boolean mayBeginWithCall(ParseTree tree, Token first) {
-    if (tree instanceof CallContext call && call.expression().isEmpty()) {
-      return call.name == first || comments.endLineBefore(call.name);
-    }
-    return IntStream.range(0, tree.getChildCount())
-        .anyMatch(i -> mayBeginWithCall(tree.getChild(i), first));
+  private static boolean callsWithoutArguments(ParseTree tree) {
+    return (tree instanceof CallContext call && call.expression().isEmpty())
+        || IntStream.range(0, tree.getChildCount())
+            .anyMatch(i -> callsWithoutArguments(tree.getChild(i)));
   }
 
   private Doc reach(ReachContext context) {

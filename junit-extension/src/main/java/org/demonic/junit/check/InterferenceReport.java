@@ -17,7 +17,9 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.PlanChoices;
+import org.demonic.synthesize.PlanChoices.StepChoices;
 import org.demonic.translate.JavaType;
 
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
@@ -30,9 +32,11 @@ final class InterferenceReport {
   private final Plan plan;
   private final JavaNames names;
   private final MethodContract callee;
+  private final Limits limits;
 
-  private InterferenceReport(ClauseResult result, Plan plan) {
+  private InterferenceReport(ClauseResult result, Plan plan, Limits limits) {
     this.result = result;
+    this.limits = limits;
     this.point = result.question().point();
     this.plan = plan;
     this.names = new JavaNames(result.question().domain(), point.snapshot().text());
@@ -40,11 +44,13 @@ final class InterferenceReport {
         MethodContract.of(result.question().domain(), point.callee().method().orElseThrow());
   }
 
-  /** The report of an interference; empty for any other verdict. */
-  static Optional<String> of(ClauseResult result) {
-    return result.verdict() instanceof Verdict.Interference interference
-        ? Optional.of(new InterferenceReport(result, interference.plan()).text())
-        : Optional.empty();
+  /**
+   * The report of an interference.
+   *
+   * @param limits within which is found out what the plan chose
+   */
+  static String of(ClauseResult result, Plan plan, Limits limits) {
+    return new InterferenceReport(result, plan, limits).text();
   }
 
   private String text() {
@@ -81,6 +87,8 @@ final class InterferenceReport {
     for (int i = 0; i < plan.steps().size(); i++) {
       calls.add((i + 1) + ". " + names.call(plan.steps().get(i)));
     }
+    List<StepChoices> choices =
+        PlanChoices.of(result.question().domain().domain(), result.question().goal(), limits, plan);
     int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
     for (int i = 0; i < calls.size(); i++) {
       Step step = plan.steps().get(i);
@@ -91,6 +99,7 @@ final class InterferenceReport {
       String padded = calls.get(i) + " ".repeat(width - calls.get(i).length());
       Lines.append(
           out, i == 0 ? "another thread runs" : "", (padded + "   " + shown).stripTrailing());
+      names.choices(step, choices.get(i)).forEach(c -> Lines.append(out, "", "   " + c));
     }
   }
 

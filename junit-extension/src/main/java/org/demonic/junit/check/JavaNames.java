@@ -7,11 +7,14 @@ import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.PlanChoices.FieldChoice;
+import org.demonic.synthesize.PlanChoices.StepChoices;
 import org.demonic.translate.JavaDomain;
 import org.demonic.translate.JavaField;
 import org.demonic.translate.JavaMethod;
@@ -106,10 +109,39 @@ final class JavaNames {
     return changes;
   }
 
+  /** What a step could have done otherwise, a sentence each. */
+  List<String> choices(Step step, StepChoices choices) {
+    List<String> texts = new ArrayList<>();
+    if (!choices.arguments().isEmpty()) {
+      texts.add(
+          choices.arguments().stream()
+              .map(JavaNames::javaName)
+              .collect(Collectors.joining("`, `", "any `", "` would do")));
+    }
+    String method =
+        domain.method(step.action()).map(JavaMethod::name).orElseGet(() -> step.action().name());
+    for (FieldChoice choice : choices.fields()) {
+      texts.add(
+          choice.value() instanceof SequenceValue
+              ? "a choice: `%s` may set elements of `%s` so".formatted(method, choice.object())
+              : "a choice: `%s` may set `%s.%s` to %s"
+                  .formatted(
+                      method,
+                      choice.object(),
+                      fieldName(choice.field()),
+                      values.of(choice.value(), javaType(choice.field()))));
+    }
+    return texts;
+  }
+
+  private static String javaName(Variable variable) {
+    return variable.name().replace("'", "");
+  }
+
   /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */
   String read(Term term) {
     if (term instanceof Term.VariableRead read) {
-      return read.variable().name().replace("'", "");
+      return javaName(read.variable());
     } else if (term instanceof Term.FieldRead read) {
       return field(read);
     } else if (term instanceof Term.ElementRead read

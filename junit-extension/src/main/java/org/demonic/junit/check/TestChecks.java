@@ -232,7 +232,12 @@ final class TestChecks implements CheckPointHandler {
 
   private ClauseResult answer(CheckQuestion question) {
     long start = System.nanoTime();
-    Verdict verdict = VERDICTS.check(question.domain().domain(), question.goal(), limits());
+    Verdict verdict =
+        VERDICTS.check(
+            question.domain().domain(),
+            question.goal(),
+            limits(),
+            new SlowCheck(VerdictNote.question(question), System.out));
     if (verdict instanceof Verdict.Vacuous) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
@@ -246,12 +251,11 @@ final class TestChecks implements CheckPointHandler {
   private void judge(List<ClauseResult> results, boolean mustCheck) {
     Map<String, String> reports = new LinkedHashMap<>();
     for (ClauseResult result : results) {
-      InterferenceReport.of(result)
-          .ifPresent(
-              report ->
-                  reports.putIfAbsent(
-                      result.question().point().site().id() + result.question().clause().text(),
-                      report));
+      if (result.verdict() instanceof Verdict.Interference interference) {
+        reports.computeIfAbsent(
+            result.question().point().site().id() + result.question().clause().text(),
+            id -> InterferenceReport.of(result, interference.plan(), limits()));
+      }
     }
     Set<Unanswered> unknown = new LinkedHashSet<>(unsaid);
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);

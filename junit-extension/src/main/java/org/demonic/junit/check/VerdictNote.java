@@ -17,7 +17,8 @@ final class VerdictNote {
   /** Which question has no answer, and why. */
   static Optional<Unanswered> unknown(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unknown unknown
-        ? Optional.of(new Unanswered(question(result) + ": " + unknown.reason(), remedy(unknown)))
+        ? Optional.of(
+            new Unanswered(question(result.question()) + ": " + unknown.reason(), remedy(unknown)))
         : Optional.empty();
   }
 
@@ -30,18 +31,20 @@ final class VerdictNote {
   /** Which proof leaves methods out of account, and which. */
   static Optional<String> unreachable(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unreachable
-        ? NotConsidered.of(result.question().domain()).map(m -> question(result) + ": " + m)
+        ? NotConsidered.of(result.question().domain())
+            .map(m -> question(result.question()) + ": " + m)
         : Optional.empty();
   }
 
-  private static String question(ClauseResult result) {
-    CheckPoint point = result.question().point();
+  /** What is asked, with its place. */
+  static String question(CheckQuestion question) {
+    CheckPoint point = question.point();
     return "%s at %s:%d: %s requires %s"
         .formatted(
             point.routineName(),
             point.site().body().file(),
             point.site().line(),
             point.site().callee().name() + "()",
-            result.question().clause().text());
+            question.clause().text());
   }
 }
