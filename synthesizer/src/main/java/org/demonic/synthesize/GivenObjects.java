@@ -65,7 +65,8 @@ final class GivenObjects {
   static GivenObjects of(Domain domain, Goal goal) {
     GivenObjects objects = new GivenObjects(domain, goal);
     objects.identify();
-    goal.initial().forEach(objects::learn);
+    Valuation known = Valuation.in(State.EMPTY, objects.references, FunctionChoices.NONE);
+    goal.initial().forEach(c -> objects.learn(c, known));
     objects.complete();
     return objects;
   }
@@ -135,11 +136,11 @@ final class GivenObjects {
         .forEach(references.keySet()::removeAll);
   }
 
-  private void learn(Clause clause) {
+  private void learn(Clause clause, Valuation known) {
     Term term = clause.term();
     Optional<Place> place = Optional.empty();
     if (term instanceof Term.Equality equality && !equality.negated()) {
-      Optional<Value> value = value(equality.right());
+      Optional<Value> value = value(equality.right(), known);
       place = value.flatMap(v -> learn(equality.left(), v));
     } else if (term instanceof Term.Not not && isFlag(not.operand())) {
       place = learn(not.operand(), BoolValue.FALSE);
@@ -189,7 +190,7 @@ final class GivenObjects {
   }
 
   /** The value of a term that reads nothing but references that are known. */
-  private Optional<Value> value(Term term) {
+  private Optional<Value> value(Term term, Valuation known) {
     boolean isPlain =
         !Terms.any(
             term,
@@ -197,9 +198,7 @@ final class GivenObjects {
                 part instanceof VariableRead read
                     ? !references.containsKey(read.variable())
                     : !isConstant(part));
-    return isPlain
-        ? Evaluator.value(term, Valuation.in(State.EMPTY, references, FunctionChoices.NONE))
-        : Optional.empty();
+    return isPlain ? Evaluator.value(term, known) : Optional.empty();
   }
 
   private static boolean isConstant(Term term) {
