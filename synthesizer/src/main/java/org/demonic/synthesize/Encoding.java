@@ -51,7 +51,21 @@ final class Encoding {
   }
 
   Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
-    this.smt = new Smt(context, trace);
+    this(new Smt(context, trace), domain, goals);
+  }
+
+  /**
+   * An encoding that ends with its budget.
+   *
+   * @see OverLimitException
+   */
+  Encoding(
+      Context context, Domain domain, List<Goal> goals, QueryTrace trace, SolverBudget budget) {
+    this(new Smt(context, trace, budget::mustBeLeft), domain, goals);
+  }
+
+  private Encoding(Smt smt, Domain domain, List<Goal> goals) {
+    this.smt = smt;
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
     this.functions = new FunctionEncoder(this);

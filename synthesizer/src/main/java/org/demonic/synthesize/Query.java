@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Global;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
@@ -66,10 +67,13 @@ final class Query {
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
     solver.setParameters(params);
+    Global.setParameter("memory_high_watermark_mb", Integer.toString(budget.memory()));
     Status status = solver.check(assumptions.toArray(new BoolExpr[0]));
     count();
     smt.trace().asked(solver, assumptions, status);
-    if (status == Status.UNKNOWN) {
+    if (status == Status.UNKNOWN && budget.isOutOfMemory()) {
+      throw new LimitException(Stop.EFFORT, budget.describeMemory());
+    } else if (status == Status.UNKNOWN) {
       throw budget.isExhausted()
           ? new LimitException(Stop.EFFORT, budget.describe())
           : new LimitException(

@@ -26,10 +26,14 @@ import org.apache.commons.numbers.fraction.BigFraction;
  * known should never reach the solver. All casts between Z3's generic types are here.
  */
 final class Smt {
+  /** After so many expressions, a millisecond or so, the guard is asked again. */
+  private static final int GUARD_INTERVAL = 1_024;
+
   final BoolExpr yes;
   final BoolExpr no;
   private final Context context;
   private final QueryTrace trace;
+  private final Runnable guard;
   private final List<Object> kept = new ArrayList<>();
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
@@ -38,6 +42,16 @@ final class Smt {
   }
 
   Smt(Context context, QueryTrace trace) {
+    this(context, trace, () -> {});
+  }
+
+  /**
+   * Builds expressions.
+   *
+   * @param guard is asked now and then whether to go on
+   */
+  Smt(Context context, QueryTrace trace, Runnable guard) {
+    this.guard = guard;
     this.context = context;
     this.trace = trace;
     this.yes = context.mkTrue();
@@ -59,6 +73,9 @@ final class Smt {
    */
   <T> T keep(T object) {
     kept.add(object);
+    if (kept.size() % GUARD_INTERVAL == 0) {
+      guard.run();
+    }
     return object;
   }
 

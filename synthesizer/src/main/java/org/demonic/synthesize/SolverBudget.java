@@ -1,5 +1,6 @@
 package org.demonic.synthesize;
 
+import com.microsoft.z3.Native;
 import java.time.Duration;
 
 /**
@@ -12,6 +13,7 @@ final class SolverBudget {
   private final long units;
   private final long mostForOne;
   private final Duration timeout;
+  private final int memory;
   private final Cancellation cancellation;
   private final long start = System.nanoTime();
   private long used;
@@ -21,14 +23,20 @@ final class SolverBudget {
   }
 
   SolverBudget(Duration timeout, Cancellation cancellation) {
+    this(units(timeout), units(timeout), timeout, Limits.DEFAULT.memory(), cancellation);
+  }
+
+  SolverBudget(Limits limits, Cancellation cancellation) {
     this(
-        Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND)),
-        timeout,
+        units(limits.timeout()),
+        units(limits.timeout()),
+        limits.timeout(),
+        limits.memory(),
         cancellation);
   }
 
-  private SolverBudget(long units, Duration timeout, Cancellation cancellation) {
-    this(units, units, timeout, cancellation);
+  private static long units(Duration timeout) {
+    return Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND));
   }
 
   /**
@@ -39,6 +47,12 @@ final class SolverBudget {
    * @param cancellation exhausts it
    */
   SolverBudget(long units, long mostForOne, Duration timeout, Cancellation cancellation) {
+    this(units, mostForOne, timeout, Limits.DEFAULT.memory(), cancellation);
+  }
+
+  private SolverBudget(
+      long units, long mostForOne, Duration timeout, int memory, Cancellation cancellation) {
+    this.memory = memory;
     this.cancellation = cancellation;
     this.units = units;
     this.mostForOne = mostForOne;
@@ -47,7 +61,8 @@ final class SolverBudget {
 
   /** What is left of this budget, as one for a new context. */
   SolverBudget rest() {
-    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()), cancellation);
+    return new SolverBudget(
+        units - used, mostForOne, timeout.minus(elapsed()), memory, cancellation);
   }
 
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */
@@ -83,6 +98,35 @@ final class SolverBudget {
   /** Whether there is no time left, or the work was cancelled. */
   boolean isOver() {
     return millisLeft() <= 1 || cancellation.isCancelled();
+  }
+
+  /**
+   * Looks at the clock and at what Z3 holds. Cheap enough to be called now and then while large
+   * states are encoded.
+   *
+   * @throws OverLimitException if there is no more time or memory
+   */
+  void mustBeLeft() {
+    if (isOver()) {
+      throw new OverLimitException(describe());
+    } else if (isOutOfMemory()) {
+      throw new OverLimitException(describeMemory());
+    }
+  }
+
+  /** Whether Z3 holds more than it may, for all that this process checks at the time. */
+  boolean isOutOfMemory() {
+    return Native.getEstimatedAllocSize() >> 20 >= memory;
+  }
+
+  /** The megabytes that Z3 may hold. */
+  int memory() {
+    return memory;
+  }
+
+  String describeMemory() {
+    return "the solver's memory limit of %d MB was reached, which demonic.memory or --memory raises"
+        .formatted(memory);
   }
 
   String describe() {

@@ -59,7 +59,7 @@ public final class Synthesizer {
     this.fresh = goal.fresh().orElse(limits.fresh());
     QueryTrace trace = new QueryTrace(log);
     this.journal = new Journal(trace, listener, budget);
-    this.encoding = new Encoding(context, domain, List.of(goal), trace);
+    this.encoding = new Encoding(context, domain, List.of(goal), trace, budget);
     this.budget = budget;
     this.facts = ReferenceFacts.of(goal);
     this.engines = engines;
@@ -98,12 +98,18 @@ public final class Synthesizer {
       ProgressListener listener,
       QueryLog log,
       Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
-    try (Context context = context()) {
-      Synthesizer synthesizer =
-          new Synthesizer(context, domain, goal, limits, budget, listener, log, ALL);
-      return cancellation.during(context, () -> synthesizer.verdict(true));
-    }
+    SolverBudget budget = new SolverBudget(limits, cancellation);
+    return GuardedCheck.of(
+        domain,
+        goal,
+        limits,
+        less -> {
+          try (Context context = context()) {
+            Synthesizer synthesizer =
+                new Synthesizer(context, domain, less, limits, budget, listener, log, ALL);
+            return cancellation.during(context, () -> synthesizer.verdict(true));
+          }
+        });
   }
 
   /**
@@ -113,11 +119,12 @@ public final class Synthesizer {
    */
   public static boolean canBegin(
       Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
+    SolverBudget budget = new SolverBudget(limits, cancellation);
+    Goal less = ObjectSlice.of(domain, goal).goal();
     try (Context context = context()) {
       Synthesizer synthesizer =
           new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL);
+              context, domain, less, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL);
       return cancellation.during(context, synthesizer::canBegin);
     }
   }
@@ -127,21 +134,47 @@ public final class Synthesizer {
    * false, as elsewhere.
    */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    try (Context context = context()) {
-      return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, ALL)
-          .verdict(false);
-    }
+    return GuardedCheck.of(
+        domain,
+        goal,
+        limits,
+        less -> {
+          try (Context context = context()) {
+            return new Synthesizer(
+                    context,
+                    domain,
+                    less,
+                    limits,
+                    budget,
+                    ProgressListener.NONE,
+                    QueryLog.NONE,
+                    ALL)
+                .verdict(false);
+          }
+        });
   }
 
   /** Answers a goal with some of the engines: what the others would find is not known. */
   static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
-    SolverBudget budget = new SolverBudget(limits.timeout());
-    try (Context context = context()) {
-      return new Synthesizer(
-              context, domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE, engines)
-          .verdict(true);
-    }
+    SolverBudget budget = new SolverBudget(limits, new Cancellation());
+    return GuardedCheck.of(
+        domain,
+        goal,
+        limits,
+        less -> {
+          try (Context context = context()) {
+            return new Synthesizer(
+                    context,
+                    domain,
+                    less,
+                    limits,
+                    budget,
+                    ProgressListener.NONE,
+                    QueryLog.NONE,
+                    engines)
+                .verdict(true);
+          }
+        });
   }
 
   /**
@@ -149,15 +182,16 @@ public final class Synthesizer {
    * final}: the first of the questions that {@link #check} asks.
    */
   public static boolean isStable(Domain domain, Goal goal, Limits limits) {
-    return isStable(domain, goal, new SolverBudget(limits.timeout()));
+    return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
   }
 
   static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
+    Goal less = ObjectSlice.of(domain, goal).goal();
     try (Context context = context()) {
-      Encoding encoding = new Encoding(context, domain, List.of(goal));
-      return StabilityProof.run(encoding, domain, goal, ReferenceFacts.of(goal), budget)
+      Encoding encoding = new Encoding(context, domain, List.of(less), QueryTrace.NONE, budget);
+      return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
           == StabilityProof.Result.STABLE;
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return false;
     }
   }
@@ -178,7 +212,7 @@ public final class Synthesizer {
       boolean possible = search.canBegin();
       throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
       return possible;
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return true;
     }
   }
