@@ -2,6 +2,7 @@ package org.demonic.cli;
 
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,7 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Oversights;
+import org.demonic.lang.check.PartialCheck;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
@@ -19,6 +21,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
+import org.demonic.lang.syntax.PartlyParsed;
 
 /**
  * Files that are read together: a {@code .demonl} file, or a {@code .dmn} file and the {@code
@@ -73,23 +76,37 @@ record FileGroup(String domain, List<String> goals) {
   Loaded load(InputStream standardInput) {
     Set<Diagnostic> all = new LinkedHashSet<>();
     List<Content> contents = new ArrayList<>();
-    Optional<Parsed> base = parse(domain, standardInput, all);
-    List<Optional<Parsed>> parts = new ArrayList<>();
-    goals.forEach(goal -> parts.add(parse(goal, standardInput, all)));
-    if (base.isPresent()) {
-      List<DemonlFile> first = List.of(base.get().file());
-      check(first, all).ifPresent(contents::add);
-      for (Optional<Parsed> part : parts) {
-        part.flatMap(p -> check(List.of(first.get(0), p.file()), all))
+    Optional<Text> base = read(domain, standardInput, all);
+    List<Text> parts =
+        goals.stream().flatMap(goal -> read(goal, standardInput, all).stream()).toList();
+    if (base.isPresent() && base.get().isRead() && parts.stream().allMatch(Text::isRead)) {
+      DemonlFile first = base.get().file();
+      check(List.of(first), all).ifPresent(contents::add);
+      for (Text part : parts) {
+        check(List.of(first, part.file()), all)
             .ifPresent(content -> contents.add(newGoals(content, contents)));
       }
+    } else if (base.isPresent()) {
+      PartlyParsed first = base.get().readable();
+      all.addAll(PartialCheck.errors(List.of(first)));
+      parts.forEach(part -> all.addAll(PartialCheck.errors(List.of(first, part.readable()))));
     }
     if (all.stream().noneMatch(Diagnostic::isError)
         && contents.stream().allMatch(c -> c.goals().isEmpty())) {
       all.add(Diagnostic.of(CommandProblem.NO_GOAL, Span.NONE, domain, noGoalHint()));
     }
     boolean wrong = all.stream().anyMatch(Diagnostic::isError);
-    return new Loaded(wrong ? List.of() : asked(contents), List.copyOf(all));
+    return new Loaded(wrong ? List.of() : asked(contents), inOrder(all));
+  }
+
+  /** By their places, so that the mistakes of a text are read from its top to its end. */
+  private static List<Diagnostic> inOrder(Set<Diagnostic> all) {
+    List<Source> sources = all.stream().map(d -> d.span().source()).distinct().toList();
+    return all.stream()
+        .sorted(
+            Comparator.<Diagnostic>comparingInt(d -> sources.indexOf(d.span().source()))
+                .thenComparing(d -> d.span().start()))
+        .toList();
   }
 
   /** Without the goals of the domain's own file, which are among the contents already. */
@@ -115,24 +132,39 @@ record FileGroup(String domain, List<String> goals) {
         : "a goal begins with `goal NAME`";
   }
 
-  /** The declarations of a file, if it could be read well enough to be checked further. */
-  private static Optional<Parsed> parse(
-      String file, InputStream standardInput, Set<Diagnostic> all) {
+  /** A text and what the parser made of it. */
+  private record Text(Source source, boolean goals, Parsed parsed) {
+    DemonlFile file() {
+      return parsed.file();
+    }
+
+    /** Whether it could be read well enough to be checked whole. */
+    boolean isRead() {
+      return !file().declarations().isEmpty();
+    }
+
+    PartlyParsed readable() {
+      return Parser.parsePartly(source, goals);
+    }
+  }
+
+  private static Optional<Text> read(String file, InputStream standardInput, Set<Diagnostic> all) {
     Diagnostics reading = new Diagnostics();
     Optional<Source> source = new InputReader(standardInput, reading).readDemonl(file);
     all.addAll(reading.all());
-    Optional<Parsed> parsed =
-        source.map(s -> isGoal(file) ? Parser.parseGoals(s) : Parser.parse(s));
-    parsed.ifPresent(p -> all.addAll(p.diagnostics()));
-    boolean empty = parsed.isPresent() && parsed.get().file().declarations().isEmpty();
-    if (empty && parsed.get().isValid()) {
+    return source.map(s -> text(file, s, all));
+  }
+
+  private static Text text(String file, Source source, Set<Diagnostic> all) {
+    boolean goals = isGoal(file);
+    Text text = new Text(source, goals, goals ? Parser.parseGoals(source) : Parser.parse(source));
+    all.addAll(text.parsed().diagnostics());
+    if (text.parsed().isValid() && !text.isRead()) {
       String hint =
-          isGoal(file)
-              ? "ask for a final state: `@4 -> expression`"
-              : "write types, actions and a goal";
+          goals ? "ask for a final state: `@4 -> expression`" : "write types, actions and a goal";
       all.add(Diagnostic.of(CommandProblem.EMPTY_FILE, Span.NONE, file, hint));
     }
-    return empty ? Optional.empty() : parsed;
+    return text;
   }
 
   private static Optional<Content> check(List<DemonlFile> files, Set<Diagnostic> all) {

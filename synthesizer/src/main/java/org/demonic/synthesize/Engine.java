@@ -11,7 +11,9 @@ public enum Engine {
   /** Induction over some number of actions. */
   INDUCTION("induction"),
   /** Induction with an invariant that is found by dropping guesses. */
-  INVARIANT("invariant guesses");
+  INVARIANT("invariant guesses"),
+  /** Induction with an invariant that Spacer finds. */
+  HORN("invariant search");
 
   private final String words;
 

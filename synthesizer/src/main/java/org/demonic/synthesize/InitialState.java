@@ -17,7 +17,6 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.SymbolicState.Place;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The first state of a goal. What {@code initial} says plainly is in the state itself, as
@@ -95,7 +94,8 @@ record InitialState(
           .filter(v -> !(v.type() instanceof ObjectType))
           .forEach(v -> variables.put(v, facts.variable(v)));
       Map<Place, Symbol> fields = fields(facts);
-      Map<Slot, BoolExpr> exists = exists(variables, fields);
+      Map<Slot, BoolExpr> exists =
+          InitialObjects.of(encoding, universe, variables, fields, facts::gives, constraints);
       SymbolicState state = new SymbolicState(fields, exists, smt.whole(0));
       Heap heap = heaps.apply(state);
       variables.forEach((v, symbol) -> constraints.add(encoding.valid(heap, v.type(), symbol)));
@@ -144,38 +144,6 @@ record InitialState(
         }
       }
       return fields;
-    }
-
-    /**
-     * A declared object exists if its variable refers to its slot. Of types without constructors,
-     * there are also objects that the declared ones lead to.
-     */
-    private Map<Slot, BoolExpr> exists(Map<Variable, Symbol> variables, Map<Place, Symbol> fields) {
-      Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
-      for (Slot slot : universe.slots()) {
-        Expr<?> code = smt.whole(slot.code());
-        if (slot.owner().isPresent()) {
-          Symbol owner = variables.get(slot.owner().get());
-          exists.put(slot, owner == null ? smt.no : smt.equal(owner.only(), code));
-        } else if (universe.domain().hasConstructors(slot.type())) {
-          exists.put(slot, smt.no);
-        } else {
-          List<BoolExpr> referred = new ArrayList<>();
-          exists.forEach(
-              (other, there) ->
-                  universe.domain().fields(other.type()).stream()
-                      .filter(
-                          f -> f.type() instanceof ObjectType type && slot.type().isSubtypeOf(type))
-                      .map(f -> fields.get(new Place(other, f)))
-                      .forEach(v -> referred.add(refersTo(there, v, code))));
-          exists.put(slot, smt.or(referred));
-        }
-      }
-      return exists;
-    }
-
-    private BoolExpr refersTo(BoolExpr exists, @Nullable Symbol value, Expr<?> code) {
-      return value == null ? smt.no : smt.and(exists, smt.equal(value.only(), code));
     }
   }
 }

@@ -31,7 +31,6 @@ final class OpenHeap implements Heap {
   private final String label;
   private final Map<String, FuncDecl<?>> functions = new HashMap<>();
   private final Map<Expr<?>, Boolean> bound = new HashMap<>();
-  private final Map<ObjectType, List<ObjectType>> subtypes = new HashMap<>();
   private final boolean grown;
 
   /** This heap where invariants are assumed: those of the objects that they lead to are not. */
@@ -209,15 +208,17 @@ final class OpenHeap implements Heap {
     return smt.truth(smt.apply(function(name, smt.context().getBoolSort()), List.of(reference)));
   }
 
-  /** An object keeps its type, so the states share this function. */
   private BoolExpr hasType(Expr<?> reference, ObjectType type) {
-    List<ObjectType> types = subtypes.computeIfAbsent(type, universe.domain()::subtypes);
-    return smt.or(types.stream().map(t -> isExactly(reference, t)).toList());
+    return universe.typeNumbers().isOf(smt, typeOf(reference), type);
   }
 
   private BoolExpr isExactly(Expr<?> reference, ObjectType type) {
-    Expr<?> actual = smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
-    return smt.equal(actual, smt.whole(universe.domain().types().indexOf(type)));
+    return universe.typeNumbers().isExactly(smt, typeOf(reference), type);
+  }
+
+  /** An object keeps its type, so the states share this function. */
+  private Expr<?> typeOf(Expr<?> reference) {
+    return smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
   }
 
   private FuncDecl<?> function(String name, Sort result) {

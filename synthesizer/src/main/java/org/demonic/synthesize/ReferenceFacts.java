@@ -50,13 +50,8 @@ final class ReferenceFacts {
     } else if (term instanceof Term.Equality equality
         && equality.left() instanceof VariableRead left) {
       learn(equality, left.variable());
-    } else if (term instanceof Term.Distinct all
-        && all.operands().stream().allMatch(VariableRead.class::isInstance)) {
-      Set<Variable> variables = new HashSet<>();
-      all.operands().forEach(o -> variables.add(((VariableRead) o).variable()));
-      if (variables.size() == all.operands().size()) {
-        addDistinct(variables);
-      }
+    } else if (term instanceof Term.Distinct all) {
+      learn(all);
     } else if (term instanceof Term.TypeTest test && test.operand() instanceof VariableRead read) {
       notNull.add(read.variable());
       is.computeIfAbsent(read.variable(), v -> new HashSet<>()).add(test.tested());
@@ -64,6 +59,22 @@ final class ReferenceFacts {
         && not.operand() instanceof Term.TypeTest test
         && test.operand() instanceof VariableRead read) {
       isNot.computeIfAbsent(read.variable(), v -> new HashSet<>()).add(test.tested());
+    }
+  }
+
+  private void learn(Term.Distinct all) {
+    Set<Variable> variables = new HashSet<>();
+    boolean withNull = false;
+    for (Term operand : all.operands()) {
+      if (operand instanceof Term.NullConstant && !withNull) {
+        withNull = true;
+      } else if (!(operand instanceof VariableRead read) || !variables.add(read.variable())) {
+        return;
+      }
+    }
+    addDistinct(variables);
+    if (withNull) {
+      notNull.addAll(variables);
     }
   }
 

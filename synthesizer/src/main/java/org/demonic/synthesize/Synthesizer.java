@@ -278,6 +278,7 @@ public final class Synthesizer {
       }
       return verdict
           .or(() -> prove(induction, plans.length()))
+          .or(() -> proveByHornClauses(plans))
           .or(() -> exploreStates(plans, Long.MAX_VALUE))
           .orElseGet(() -> unknown(noPlanWithin(actions)));
     } catch (LimitException limit) {
@@ -369,6 +370,18 @@ public final class Synthesizer {
       return proof;
     } catch (LimitException notKnown) {
       journal.stopped(Engine.INVARIANT, notKnown);
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Verdict> proveByHornClauses(PlanSearch search) {
+    journal.begin(Engine.HORN, search.length());
+    try {
+      Optional<Verdict> proof = HornProof.find(encoding, search, budget);
+      journal.note(new Attempt(Engine.HORN, Stop.NO_ANSWER, "no invariant was found"));
+      return proof;
+    } catch (LimitException notKnown) {
+      journal.stopped(Engine.HORN, notKnown);
       return Optional.empty();
     }
   }

@@ -59,7 +59,11 @@ final class QueryLogTest {
               .lines()
               .filter(line -> !line.startsWith("WARNING"))
               .toList();
-      assertThat(replayed).as(script).isEqualTo(expected);
+      assertThat(replayed).as(script).hasSameSizeAs(expected);
+      // Z3's default solver is another one, and may give up where ours does not.
+      for (int i = 0; i < expected.size(); i++) {
+        assertThat(replayed.get(i)).as(script).isIn(expected.get(i), "unknown");
+      }
     }
     return expected;
   }

@@ -53,7 +53,18 @@ final class ReferenceSequenceTest {
   void aSequenceDoesNotHoldWhatComesIntoBeingLater(int index) {
     String element = "n.kids[n.v + %d]".formatted(index - 1);
     String wanted = "%s /= null and %1$s /= n and n.v = 1 within 1".formatted(element);
-    assertThat(Goals.summary(DOMAIN.formatted("n.kids.length > %d".formatted(index), wanted)))
+    String atFirst =
+        "n.kids.length > %d forall (i: Int in 0 .. n.kids.length - 1) (n.kids[i] = null or n.kids[i] = n)"
+            .formatted(index);
+    assertThat(Goals.summary(DOMAIN.formatted(atFirst, wanted)))
         .isEqualTo("UNKNOWN no plan within 1 action");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5", "20"})
+  void aSequenceMayHoldUndeclaredObjectsAtFirst(int index) {
+    String wanted = "n.kids[%d] /= null and n.kids[%1$d] /= n".formatted(index);
+    assertThat(Goals.summary(DOMAIN.formatted("n.kids.length > %d".formatted(index), wanted)))
+        .isEqualTo("INTERFERENCE");
   }
 }

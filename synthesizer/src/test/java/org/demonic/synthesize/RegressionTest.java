@@ -349,4 +349,53 @@ final class RegressionTest {
         .contains("numbers=[0]")
         .contains("others=[null]");
   }
+
+  @Test
+  void anUndeclaredObjectMayBeAnElementOfASequence() {
+    assertThat(
+            Goals.summary(
+                """
+                type Row { v: Int }
+                type Table { rows: [Row] }
+                goal filled
+                  t: Table
+                initial t /= null t.rows.length = 1
+                final t.rows[0].v = 3
+                """))
+        .isEqualTo("INTERFERENCE");
+  }
+
+  @Test
+  void undeclaredObjectsMayLeadToOnesOfTypesThatAreDeclaredBefore() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { b: B }
+                type C { v: Int }
+                type B { c: C }
+                clear(this: C)
+                  ensure this.v = 0
+                goal cleared
+                  a: A
+                initial a /= null a.b /= null a.b.c /= null a.b.c.v = 5
+                final a.b.c.v = 0
+                """))
+        .isEqualTo("INTERFERENCE clear(c1)");
+  }
+
+  @Test
+  void undeclaredObjectsDoNotExistForEachOtherAlone() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { b: B }
+                type C { b: B }
+                type B { c: C }
+                goal alone
+                  a: A
+                initial a /= null a.b = null
+                final exists (x: B) x.c.b = x
+                """))
+        .isEqualTo("UNREACHABLE");
+  }
 }

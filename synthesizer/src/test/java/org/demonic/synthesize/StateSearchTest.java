@@ -127,6 +127,23 @@ final class StateSearchTest {
   }
 
   @Test
+  void referencesAreKnownThatAreDistinctFromEachOtherAndNull() {
+    String text =
+        """
+        type Counter { n: Int }
+        act(this: Counter)
+          require this.n < 9
+          ensure this.n = old this.n + 2
+        goal g
+          a: Counter  b: Counter
+        initial distinct(a, b, null) a.n = 0 b.n = 0
+        final a.n = 5
+        fresh 0
+        """;
+    assertThat(states(text)).isEqualTo("UNREACHABLE search over all 36 reachable states");
+  }
+
+  @Test
   void aFirstStateThatIsOpenIsNotSearched() {
     String text = COUNTER.formatted("act(this: Counter) ensure this.n = old this.m", "c.n = 5");
     assertThat(attempt(text.replace("c.m = 2", "c.m >= 2")))

@@ -41,7 +41,8 @@ record Analysis(
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (document.isTooLarge()) {
       diagnostics.add(Diagnostic.of(EditorProblem.TOO_LARGE, start(source)));
-      return of(new PartlyParsed(source, new DemonlFile(List.of())), Optional.empty(), diagnostics);
+      return of(
+          PartlyParsed.whole(source, new DemonlFile(List.of())), Optional.empty(), diagnostics);
     }
     Optional<DemonlFile> domain =
         document.isGoals() ? domain(document, documents, diagnostics) : Optional.empty();
@@ -50,7 +51,7 @@ record Analysis(
     diagnostics.addAll(parsed.diagnostics());
     PartlyParsed read =
         parsed.isValid()
-            ? new PartlyParsed(source, parsed.file())
+            ? PartlyParsed.whole(source, parsed.file())
             : Parser.parsePartly(source, document.isGoals());
     Analysis analysis = of(read, domain, diagnostics);
     return parsed.isValid() && !lacksDomain ? analysis.withChecks() : analysis;

@@ -31,15 +31,29 @@ import org.demonic.lang.domain.Variable;
  * quantifier) is only the way. A call names what the postcondition of its function names.
  */
 final class FrameBuilder {
+  /**
+   * The most calls that one list of clauses may lead to: functions of two calls each double them.
+   */
+  static final int MOST_CALLS = 10_000;
+
   private final Set<Location> locations = new LinkedHashSet<>();
   private final Set<KnownCall> calls = new HashSet<>();
 
   /** A call whose locations are known; where it is written does not matter. */
   private record KnownCall(Function function, Map<Variable, Term> arguments, Set<Variable> bound) {}
 
+  /** Where clauses lead to too many calls. */
+  static final class TooManyCallsException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
   private FrameBuilder() {}
 
-  /** The locations that the clauses name, in order, each once. */
+  /**
+   * The locations that the clauses name, in order, each once.
+   *
+   * @throws TooManyCallsException if they lead to more than {@link #MOST_CALLS} different calls
+   */
   static List<Location> mentionedIn(List<Clause> clauses) {
     FrameBuilder builder = new FrameBuilder();
     clauses.forEach(c -> builder.visit(c.term(), Map.of(), Set.of()));
@@ -115,6 +129,9 @@ final class FrameBuilder {
       }
     }
     if (calls.add(new KnownCall(function, inner, bound))) {
+      if (calls.size() > MOST_CALLS) {
+        throw new TooManyCallsException();
+      }
       function.ensures().forEach(c -> visit(c.term(), inner, bound));
     }
   }

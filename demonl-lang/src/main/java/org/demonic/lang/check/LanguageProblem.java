@@ -75,7 +75,8 @@ enum LanguageProblem implements ProblemKind {
   TOO_DEEP(
       "too-many-levels",
       "too many declarations build on each other here",
-      "the most are " + Checker.HIGHEST + " types that extend each other, and as many functions"),
+      "the most are %d types that extend each other, as many functions, and %d calls in all"
+          .formatted(Checker.HIGHEST, FrameBuilder.MOST_CALLS)),
 
   UNUSED_PARAMETER(
       Severity.WARNING,

@@ -117,6 +117,7 @@ final class NameChecker {
     }
     List<String> known = new ArrayList<>(scope.variables().keySet());
     known.addAll(table.constants());
+    known.addAll(List.of("null", "True", "False"));
     table.types().values().stream()
         .filter(EnumType.class::isInstance)
         .forEach(type -> known.add(type.toString()));

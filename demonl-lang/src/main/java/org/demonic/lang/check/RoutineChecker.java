@@ -3,10 +3,12 @@ package org.demonic.lang.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.lang.check.FrameBuilder.TooManyCallsException;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Frame;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
@@ -148,8 +150,21 @@ final class RoutineChecker {
         result,
         requires,
         ensures,
-        FrameBuilder.frame(ensures, everything, modified),
+        frame(declaration, ensures, everything, modified),
         declaration.span());
+  }
+
+  private Frame frame(
+      RoutineDeclaration declaration,
+      List<Clause> ensures,
+      boolean everything,
+      List<Location> modified) {
+    try {
+      return FrameBuilder.frame(ensures, everything, modified);
+    } catch (TooManyCallsException unbounded) {
+      diagnostics.report(LanguageProblem.TOO_DEEP, declaration.name().span());
+      return new Frame(everything, modified);
+    }
   }
 
   private boolean makesAnObject(RoutineDeclaration declaration, List<Variable> parameters) {

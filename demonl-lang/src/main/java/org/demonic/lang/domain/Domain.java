@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
 
@@ -13,6 +15,8 @@ import org.demonic.lang.domain.Type.ObjectType;
  */
 public final class Domain {
   private final Map<ObjectType, ObjectShape> shapes;
+  private final List<ObjectType> types;
+  private final Set<Type> constructed;
   private final List<EnumType> enums;
   private final List<Action> actions;
   private final List<Function> functions;
@@ -36,13 +40,19 @@ public final class Domain {
       List<Action> actions,
       List<Function> functions) {
     this.shapes = new LinkedHashMap<>(shapes);
+    this.types = List.copyOf(shapes.keySet());
     this.enums = List.copyOf(enums);
     this.actions = List.copyOf(actions);
     this.functions = List.copyOf(functions);
+    this.constructed =
+        actions.stream()
+            .filter(Action::constructor)
+            .map(a -> a.parameters().get(0).type())
+            .collect(Collectors.toUnmodifiableSet());
   }
 
   public List<ObjectType> types() {
-    return List.copyOf(shapes.keySet());
+    return types;
   }
 
   public List<EnumType> enums() {
@@ -83,13 +93,12 @@ public final class Domain {
 
   /** The types that objects of {@code type} can really be of: itself and its subtypes. */
   public List<ObjectType> subtypes(ObjectType type) {
-    return shapes.keySet().stream().filter(t -> t.isSubtypeOf(type)).toList();
+    return types.stream().filter(t -> t.isSubtypeOf(type)).toList();
   }
 
   /** Whether new objects of exactly {@code type} come from constructors only. */
   public boolean hasConstructors(ObjectType type) {
-    return actions.stream()
-        .anyMatch(a -> a.constructor() && a.parameters().get(0).type().equals(type));
+    return constructed.contains(type);
   }
 
   /**
@@ -127,7 +136,7 @@ public final class Domain {
 
   /** The type of that name, if there is one. */
   public Optional<ObjectType> type(String name) {
-    return shapes.keySet().stream().filter(t -> t.name().equals(name)).findFirst();
+    return types.stream().filter(t -> t.name().equals(name)).findFirst();
   }
 
   private ObjectShape shape(ObjectType type) {

@@ -110,7 +110,11 @@ public sealed interface Type {
 
     /** Whether every object of this type is one of {@code other}. */
     public boolean isSubtypeOf(ObjectType other) {
-      return equals(other) || (!supertypes.isEmpty() && lineage().contains(other));
+      ObjectType type = this;
+      while (!type.equals(other) && type.supertypes.size() == 1) {
+        type = type.supertypes.get(0);
+      }
+      return type.equals(other) || (!type.supertypes.isEmpty() && type.lineage().contains(other));
     }
 
     /** Names are unique in a domain; the supertypes of a supertype need not be walked. */

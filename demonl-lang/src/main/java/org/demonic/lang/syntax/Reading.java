@@ -81,8 +81,15 @@ final class Reading<C extends ParserRuleContext> {
     }
   }
 
-  /** Up to a comment that is not closed: all after it belongs to it. */
+  /** All tokens, unless brackets are nested too deeply. */
   static CommonTokenStream tokens(Source source) {
+    CommonTokenStream stream = allTokens(source);
+    Brackets.limit(stream);
+    return stream;
+  }
+
+  /** Up to a comment that is not closed: all after it belongs to it. */
+  static CommonTokenStream allTokens(Source source) {
     DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
     lexer.removeErrorListeners();
     List<Token> tokens = new ArrayList<>();
@@ -93,7 +100,6 @@ final class Reading<C extends ParserRuleContext> {
     } while (token.getType() != Token.EOF && token.getType() != DemonLLexer.UNCLOSED_COMMENT);
     CommonTokenStream stream = new CommonTokenStream(new ListTokenSource(tokens, source.name()));
     stream.fill();
-    Brackets.limit(stream);
     return stream;
   }
 
