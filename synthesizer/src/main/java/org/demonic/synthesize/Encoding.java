@@ -47,11 +47,7 @@ final class Encoding {
   private int elementsTold = 4;
 
   Encoding(Context context, Domain domain, List<Goal> goals) {
-    this(context, domain, goals, QueryTrace.NONE);
-  }
-
-  Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
-    this(new Smt(context, trace), domain, goals);
+    this(new Smt(context), domain, goals);
   }
 
   /**

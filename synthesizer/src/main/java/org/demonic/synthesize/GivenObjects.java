@@ -112,9 +112,16 @@ final class GivenObjects {
               || (equality.right() instanceof VariableRead right
                   && !left.variable().equals(right.variable())));
     }
-    return term instanceof Term.Distinct all
-        && all.operands().stream().allMatch(VariableRead.class::isInstance)
-        && mentioned(term).size() == all.operands().size();
+    return term instanceof Term.Distinct all && isIdentity(all);
+  }
+
+  /** Whether all operands are references, each once, or null, once. */
+  private static boolean isIdentity(Term.Distinct all) {
+    long nulls = all.operands().stream().filter(Term.NullConstant.class::isInstance).count();
+    long references = all.operands().stream().filter(VariableRead.class::isInstance).count();
+    return nulls <= 1
+        && nulls + references == all.operands().size()
+        && references == mentioned(all).size();
   }
 
   /** The references that certainly are an object of their own, or null. */

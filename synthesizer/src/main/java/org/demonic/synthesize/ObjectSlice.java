@@ -214,7 +214,7 @@ final class ObjectSlice {
     }
     List<Term> rest =
         all.operands().stream()
-            .filter(o -> !leftOut.contains(((VariableRead) o).variable()))
+            .filter(o -> !(o instanceof VariableRead r && leftOut.contains(r.variable())))
             .toList();
     return rest.size() < 2
         ? Optional.empty()

@@ -38,18 +38,10 @@ final class Smt {
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
   Smt(Context context) {
-    this(context, QueryTrace.NONE);
+    this(context, QueryTrace.NONE, () -> {});
   }
 
-  Smt(Context context, QueryTrace trace) {
-    this(context, trace, () -> {});
-  }
-
-  /**
-   * Builds expressions.
-   *
-   * @param guard is asked now and then whether to go on
-   */
+  /** The guard is asked now and then whether to go on. */
   Smt(Context context, QueryTrace trace, Runnable guard) {
     this.guard = guard;
     this.context = context;

@@ -79,7 +79,7 @@ public final class Synthesizer {
    */
   public static Verdict check(
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
-    return check(domain, goal, limits, listener, log, new Cancellation());
+    return check(domain, goal, limits, listener, log, new Cancellation(), ALL);
   }
 
   /**
@@ -88,7 +88,7 @@ public final class Synthesizer {
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static Verdict check(Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation);
+    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation, ALL);
   }
 
   private static Verdict check(
@@ -97,7 +97,8 @@ public final class Synthesizer {
       Limits limits,
       ProgressListener listener,
       QueryLog log,
-      Cancellation cancellation) {
+      Cancellation cancellation,
+      Set<Engine> engines) {
     SolverBudget budget = new SolverBudget(limits, cancellation);
     return GuardedCheck.of(
         domain,
@@ -106,7 +107,7 @@ public final class Synthesizer {
         less -> {
           try (Context context = context()) {
             Synthesizer synthesizer =
-                new Synthesizer(context, domain, less, limits, budget, listener, log, ALL);
+                new Synthesizer(context, domain, less, limits, budget, listener, log, engines);
             return cancellation.during(context, () -> synthesizer.verdict(true));
           }
         });
@@ -134,47 +135,21 @@ public final class Synthesizer {
    * false, as elsewhere.
    */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    return GuardedCheck.of(
-        domain,
-        goal,
-        limits,
-        less -> {
-          try (Context context = context()) {
-            return new Synthesizer(
-                    context,
-                    domain,
-                    less,
-                    limits,
-                    budget,
-                    ProgressListener.NONE,
-                    QueryLog.NONE,
-                    ALL)
-                .verdict(false);
-          }
-        });
+    return GuardedCheck.of(domain, goal, limits, less -> leniently(domain, less, limits, budget));
+  }
+
+  private static Verdict leniently(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
+    ProgressListener silent = ProgressListener.NONE;
+    try (Context context = context()) {
+      return new Synthesizer(context, domain, goal, limits, budget, silent, QueryLog.NONE, ALL)
+          .verdict(false);
+    }
   }
 
   /** Answers a goal with some of the engines: what the others would find is not known. */
   static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
-    SolverBudget budget = new SolverBudget(limits, new Cancellation());
-    return GuardedCheck.of(
-        domain,
-        goal,
-        limits,
-        less -> {
-          try (Context context = context()) {
-            return new Synthesizer(
-                    context,
-                    domain,
-                    less,
-                    limits,
-                    budget,
-                    ProgressListener.NONE,
-                    QueryLog.NONE,
-                    engines)
-                .verdict(true);
-          }
-        });
+    ProgressListener silent = ProgressListener.NONE;
+    return check(domain, goal, limits, silent, QueryLog.NONE, new Cancellation(), engines);
   }
 
   /**

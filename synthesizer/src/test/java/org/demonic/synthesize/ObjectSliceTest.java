@@ -111,6 +111,13 @@ final class ObjectSliceTest {
   }
 
   @Test
+  void objectsAreLeftOutThatAreSaidToBeDistinctFromNull() {
+    String text = DOMAIN.formatted("", "", "a.value = 2");
+    assertThat(leftOut(text.replace("distinct(a,", "distinct(null, a,"))).isEqualTo("l b c d");
+    assertThat(leftOut(text.replace("distinct(a,", "distinct(a, a,"))).isEmpty();
+  }
+
+  @Test
   void anElementStaysThatIsRead() {
     assertThat(leftOut("", "", "b.nodes[0].value = 2")).isEqualTo("l a c");
   }
