@@ -4,8 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.Attempt;
+import org.demonic.synthesize.LeftOut;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.PlanChoices;
 import org.demonic.synthesize.ProofCore;
@@ -16,6 +20,9 @@ import org.demonic.synthesize.Verdict.Unknown;
 /** Why a verdict holds, laid out for a person. */
 final class Explanation {
   private static final int LABELS = 17;
+
+  /** So many of what is left out are named. */
+  private static final int MOST_NAMES = 6;
 
   private final Question question;
   private final Limits limits;
@@ -32,6 +39,12 @@ final class Explanation {
    */
   static List<String> lines(Answer answer, Limits limits) {
     Explanation explanation = new Explanation(answer.question(), limits);
+    List<String> lines = new ArrayList<>(explanation.why(answer));
+    lines.addAll(explanation.leftOut());
+    return lines;
+  }
+
+  private List<String> why(Answer answer) {
     Verdict verdict = answer.verdict();
     if (verdict instanceof Interference interference) {
       return PlanStates.lines(
@@ -40,9 +53,26 @@ final class Explanation {
           PlanChoices.of(
               answer.question().domain(), answer.question().goal(), limits, interference.plan()));
     }
-    return verdict instanceof Unknown unknown
-        ? explanation.unknown(unknown)
-        : explanation.proof(verdict);
+    return verdict instanceof Unknown unknown ? unknown(unknown) : proof(verdict);
+  }
+
+  /** What cannot matter, by name. */
+  private List<String> leftOut() {
+    LeftOut leftOut = LeftOut.of(question.domain(), question.goal());
+    List<String> lines = new ArrayList<>();
+    listed(leftOut.actions().stream().map(Action::name).distinct().toList(), "action", lines);
+    listed(leftOut.objects().stream().map(Variable::name).toList(), "object", lines);
+    return lines;
+  }
+
+  private static void listed(List<String> names, String kind, List<String> lines) {
+    if (!names.isEmpty()) {
+      String plural = names.size() == 1 ? kind : kind + "s";
+      String shown = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+      String more = names.size() > MOST_NAMES ? ", …" : "";
+      String text = "%d %s that cannot matter: %s%s".formatted(names.size(), plural, shown, more);
+      lines.addAll(Facts.lines("left out", LABELS, List.of(text)));
+    }
   }
 
   private List<String> proof(Verdict verdict) {

@@ -30,7 +30,15 @@ final class LimitOptions {
       description = "The time for each goal, such as 5s, 500ms or 2m (default: 5s).")
   private Duration timeout = Duration.ZERO;
 
+  @Option(
+      names = "--memory",
+      paramLabel = "MB",
+      defaultValue = "2000",
+      converter = CountConverter.class,
+      description = "The most megabytes that the solver may hold (default: 2000).")
+  private int memory;
+
   Limits limits() {
-    return new Limits(actions, fresh, timeout);
+    return new Limits(actions, fresh, timeout, Math.max(1, memory));
   }
 }

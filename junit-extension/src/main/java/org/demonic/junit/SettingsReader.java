@@ -42,7 +42,8 @@ final class SettingsReader {
         new Limits(
             count("actions", Demonic::actions, Limits.DEFAULT.actions()),
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
-            timeout());
+            timeout(),
+            memory());
     return new Settings(limits, sources(), failOnUnknown());
   }
 
@@ -78,6 +79,15 @@ final class SettingsReader {
     return parameter("timeout")
         .map(text -> duration(parameterName("timeout"), text, "demonic.timeout=5s"))
         .orElse(Limits.DEFAULT.timeout());
+  }
+
+  private int memory() {
+    String text = parameter("memory").orElse(String.valueOf(Limits.DEFAULT.memory()));
+    if (!text.matches("[1-9]\\d{0,8}")) {
+      throw bad(
+          parameterName("memory"), text, "a number of megabytes, 1 or more", "demonic.memory=2000");
+    }
+    return Integer.parseInt(text);
   }
 
   private static Duration duration(String place, String text, String example) {

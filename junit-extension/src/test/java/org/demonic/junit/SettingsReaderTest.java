@@ -30,12 +30,13 @@ class SettingsReaderTest {
             "demonic.actions", "7",
             "demonic.fresh", "0",
             "demonic.timeout", "250ms",
+            "demonic.memory", "300",
             "demonic.sources", "a" + File.pathSeparator + "b",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
         .isEqualTo(
             new Settings(
-                new Limits(7, 0, Duration.ofMillis(250)),
+                new Limits(7, 0, Duration.ofMillis(250), 300),
                 List.of(Path.of("a"), Path.of("b")),
                 true));
   }
@@ -54,6 +55,7 @@ class SettingsReaderTest {
     "fresh, 1.5, demonic.fresh=5",
     "timeout, 0s, demonic.timeout=5s",
     "timeout, 5, demonic.timeout=5s",
+    "memory, 0, demonic.memory=2000",
     "unknown, maybe, demonic.unknown=fail"
   })
   void whatIsMalformedIsNamedWithAnExample(String name, String value, String example) {

@@ -47,11 +47,17 @@ final class Encoding {
   private int elementsTold = 4;
 
   Encoding(Context context, Domain domain, List<Goal> goals) {
-    this(context, domain, goals, QueryTrace.NONE);
+    this(new Smt(context), domain, goals);
   }
 
-  Encoding(Context context, Domain domain, List<Goal> goals, QueryTrace trace) {
-    this(new Smt(context, trace), domain, goals);
+  /**
+   * An encoding that ends with its budget.
+   *
+   * @see OverLimitException
+   */
+  Encoding(
+      Context context, Domain domain, List<Goal> goals, QueryTrace trace, SolverBudget budget) {
+    this(new Smt(context, trace, budget::mustBeLeft), domain, goals);
   }
 
   Encoding(Smt smt, Domain domain, List<Goal> goals) {

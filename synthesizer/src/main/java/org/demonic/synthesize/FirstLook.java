@@ -19,7 +19,7 @@ final class FirstLook {
   private static final long MOST_UNITS = 20_000;
 
   /** Goals of more variables are not encoded twice. */
-  private static final int MOST_VARIABLES = 64;
+  private static final int MOST_VARIABLES = 16;
 
   private final Task task;
   private final SolverBudget budget;
@@ -57,11 +57,11 @@ final class FirstLook {
     SharedSolver shared = SharedSolver.take();
     boolean isSound = false;
     try {
-      Smt smt = new Smt(shared, task.trace());
+      Smt smt = new Smt(shared, task.trace(), task.budget()::mustBeLeft);
       Encoding encoding = new Encoding(smt, task.domain(), List.of(task.goal()));
       FirstLook look = new FirstLook(task, encoding, states);
       Sight sight = look.budget.during(shared.context(), look::look);
-      isSound = !look.budget.isOver();
+      isSound = !look.budget.isOver() && !look.budget.isOutOfMemory();
       return sight;
     } finally {
       shared.giveBack(isSound);

@@ -5,11 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Term;
@@ -40,7 +42,12 @@ final class FreeReferences {
 
   /** The types of those references. */
   static List<ObjectType> of(Domain domain, Action action) {
-    return new FreeReferences(domain, action).types();
+    return in(domain, action, field -> true);
+  }
+
+  /** The types of those references in some fields, and of results. */
+  static List<ObjectType> in(Domain domain, Action action, Predicate<Field> fields) {
+    return new FreeReferences(domain, action).types(fields);
   }
 
   private void collect(Term term) {
@@ -56,6 +63,11 @@ final class FreeReferences {
   private void determines(Term term, Term value) {
     if (!mayChange(value)) {
       determined.add(Terms.at(Span.NONE, term));
+      if (term instanceof Term.Length length
+          && value instanceof Term.IntConstant number
+          && number.value().signum() == 0) {
+        determined.add(Terms.at(Span.NONE, length.operand()));
+      }
     }
   }
 
@@ -72,20 +84,23 @@ final class FreeReferences {
     return reads || Terms.children(term).stream().anyMatch(this::mayChange);
   }
 
-  private List<ObjectType> types() {
+  private List<ObjectType> types(Predicate<Field> fields) {
     List<Type> free = new ArrayList<>();
     if (action.frame().everything()) {
-      domain.types().forEach(t -> domain.fields(t).forEach(f -> free.add(f.type())));
+      domain
+          .types()
+          .forEach(t -> domain.fields(t).stream().filter(fields).forEach(f -> free.add(f.type())));
     }
     for (Location location : action.frame().locations()) {
-      if (named(location).filter(determined::contains).isEmpty()) {
+      if (fields.test(location.field()) && named(location).filter(determined::contains).isEmpty()) {
         free.add(location.field().type());
       }
     }
     if (action.constructor()) {
       Term made = new Term.VariableRead(action.parameters().get(0), Span.NONE);
       for (Field field : domain.fields((ObjectType) made.type())) {
-        if (!determined.contains(new Term.FieldRead(made, field, Span.NONE))) {
+        if (fields.test(field)
+            && !determined.contains(new Term.FieldRead(made, field, Span.NONE))) {
           free.add(field.type());
         }
       }
@@ -111,6 +126,8 @@ final class FreeReferences {
       Term index = Terms.at(Span.NONE, elements.index().get());
       Type element = ((SequenceType) sequence.type()).element();
       return Optional.of(new Term.ElementRead(sequence, index, element, Span.NONE));
+    } else if (location instanceof LengthOf length) {
+      return Optional.of(Terms.at(Span.NONE, length.sequence()));
     }
     return Optional.empty();
   }

@@ -41,13 +41,13 @@ public final class PlanChoices {
   public record FieldChoice(ObjectReference object, Field field, Value value) {}
 
   /**
-   * The choices of each step of a plan. What the solver cannot decide within the limits is not
-   * among them.
+   * The choices of each step of a plan. What the solver cannot decide within a second, or less if
+   * the limits say so, is not among them.
    */
   public static List<StepChoices> of(Domain domain, Goal goal, Limits limits, Plan plan) {
     try (Context context = Synthesizer.context()) {
       return PlannedStep.choices(context, domain, goal, limits, plan);
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return Collections.nCopies(plan.length(), StepChoices.NONE);
     }
   }

@@ -49,7 +49,10 @@ final class PlanReader {
   private final StringTexts strings;
 
   /** Most steps leave most sequences as they are. */
-  private final Map<Symbol, Value> sequences = new HashMap<>();
+  private final Map<TypedSequence, Value> sequences = new HashMap<>();
+
+  /** Null is a number to the solver, so that sequences of two types can have one symbol. */
+  private record TypedSequence(SequenceType type, Symbol symbol) {}
 
   private PlanReader(Encoding encoding, Universe universe, Optional<Model> model) {
     this.encoding = encoding;
@@ -200,7 +203,8 @@ final class PlanReader {
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {
-    Value known = sequences.get(symbol);
+    TypedSequence key = new TypedSequence(type, symbol);
+    Value known = sequences.get(key);
     if (known != null) {
       return known;
     }
@@ -217,7 +221,7 @@ final class PlanReader {
       elements.add(inRange(type.element(), value(type.element(), element)));
     }
     Value value = new SequenceValue(elements);
-    sequences.put(symbol, value);
+    sequences.put(key, value);
     return value;
   }
 

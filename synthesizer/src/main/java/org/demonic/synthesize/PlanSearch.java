@@ -13,6 +13,7 @@ import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Transition.Labelled;
 
 /**
@@ -20,6 +21,9 @@ import org.demonic.synthesize.Transition.Labelled;
  * that is refuted leaves the fact that the goal is not reached there.
  */
 final class PlanSearch {
+  /** Some hundred megabytes, for every state holds them all. */
+  private static final int MOST_FIELDS = 50_000;
+
   private final Encoding encoding;
   private final Smt smt;
   private final Universe universe;
@@ -64,6 +68,7 @@ final class PlanSearch {
       SolverBudget budget)
       throws LimitException {
     Universe universe = Universe.of(domain, goal, facts, fresh);
+    mustBeFew(universe);
     InitialState initial =
         InitialState.of(
             encoding,
@@ -74,6 +79,17 @@ final class PlanSearch {
     Slice slice = Slice.of(domain, goal);
     List<Instance> instances = Grounder.instances(universe, slice.actions());
     return new PlanSearch(encoding, universe, goal, initial, slice, instances, budget);
+  }
+
+  private static void mustBeFew(Universe universe) throws LimitException {
+    long fields =
+        universe.slots().stream().mapToLong(s -> universe.domain().fields(s.type()).size()).sum();
+    if (fields > MOST_FIELDS) {
+      throw new LimitException(
+          Stop.SIZE,
+          "the objects that can matter have %d fields, of which at most %d can be searched"
+              .formatted(fields, MOST_FIELDS));
+    }
   }
 
   Universe universe() {

@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One step of a plan, among all others that could be made from the same state. */
 final class PlannedStep {
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+
   private final Scene scene;
   private final Smt smt;
   private final ValueSymbols symbols;
@@ -52,7 +55,9 @@ final class PlannedStep {
       SolverBudget budget) {
     static Scene of(Context context, Domain domain, Goal goal, Limits limits, Plan plan)
         throws LimitException {
-      Encoding encoding = new Encoding(context, domain, List.of(goal));
+      Duration time = limits.timeout().compareTo(PATIENCE) < 0 ? limits.timeout() : PATIENCE;
+      SolverBudget budget = new SolverBudget(time);
+      Encoding encoding = new Encoding(context, domain, List.of(goal), QueryTrace.NONE, budget);
       encoding.strings().declare(strings(plan));
       Universe universe =
           Universe.of(domain, goal, ReferenceFacts.of(goal), goal.fresh().orElse(limits.fresh()));
@@ -67,7 +72,7 @@ final class PlannedStep {
       List<Action> actions = plan.steps().stream().map(Step::action).distinct().toList();
       List<Instance> instances = Grounder.instances(universe, actions);
       PathEncoder paths = new PathEncoder(encoding, universe, goal, variables, instances);
-      return new Scene(encoding, universe, symbols, paths, new SolverBudget(limits.timeout()));
+      return new Scene(encoding, universe, symbols, paths, budget);
     }
   }
 

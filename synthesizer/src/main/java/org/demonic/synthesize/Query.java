@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Global;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
@@ -115,11 +116,14 @@ final class Query {
     // Else the solver takes an interrupt as its limit, and the process goes on.
     params.add("ctrl_c", false);
     solver.setParameters(params);
+    Global.setParameter("memory_high_watermark_mb", Integer.toString(budget.memory()));
     BoolExpr[] assumed = assumptions.toArray(new BoolExpr[0]);
     Status status = budget.solving(smt.context(), () -> solver.check(assumed));
     count(solver);
     smt.trace().asked(solver, assumptions, status);
-    if (status == Status.UNKNOWN) {
+    if (status == Status.UNKNOWN && budget.isOutOfMemory()) {
+      throw new LimitException(Stop.EFFORT, budget.describeMemory());
+    } else if (status == Status.UNKNOWN) {
       throw budget.isExhausted()
           ? new LimitException(Stop.EFFORT, budget.describe())
           : new LimitException(

@@ -1,11 +1,12 @@
 package org.demonic.synthesize;
 
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
@@ -20,9 +21,15 @@ import org.demonic.lang.domain.Variable;
  * are encoded all the same.
  */
 final class ReferenceFacts {
+  private static final BitSet NONE = new BitSet();
+
   private final Set<Variable> notNull = new HashSet<>();
   private final Set<Variable> isNull = new HashSet<>();
-  private final List<Set<Variable>> distinct = new ArrayList<>();
+
+  /** For each variable, the numbers of the facts that make it different from others. */
+  private final Map<Variable, BitSet> distinct = new HashMap<>();
+
+  private int distinctions;
   private final Map<Variable, Set<ObjectType>> is = new HashMap<>();
   private final Map<Variable, Set<ObjectType>> isNot = new HashMap<>();
 
@@ -65,7 +72,7 @@ final class ReferenceFacts {
         return;
       }
     }
-    distinct.add(variables);
+    addDistinct(variables);
     if (withNull) {
       notNull.addAll(variables);
     }
@@ -77,7 +84,7 @@ final class ReferenceFacts {
     } else if (equality.right() instanceof VariableRead other
         && equality.negated()
         && !other.variable().equals(variable)) {
-      distinct.add(Set.of(variable, other.variable()));
+      addDistinct(Set.of(variable, other.variable()));
     }
   }
 
@@ -85,9 +92,27 @@ final class ReferenceFacts {
     return !notNull.contains(variable);
   }
 
+  private void addDistinct(Set<Variable> variables) {
+    variables.forEach(v -> distinct.computeIfAbsent(v, x -> new BitSet()).set(distinctions));
+    distinctions++;
+  }
+
+  private BitSet distinct(Variable variable) {
+    return distinct.getOrDefault(variable, NONE);
+  }
+
   /** Whether the two are said to be different objects, or different from null. */
   boolean areDistinct(Variable one, Variable other) {
-    return distinct.stream().anyMatch(d -> d.contains(one) && d.contains(other));
+    return distinct(one).intersects(distinct(other));
+  }
+
+  /** Whether so many are known to be different from each other, or null. */
+  boolean areAllDistinct(List<Variable> variables) {
+    return IntStream.range(0, variables.size())
+        .allMatch(
+            i ->
+                variables.subList(0, i).stream()
+                    .allMatch(other -> areDistinct(variables.get(i), other)));
   }
 
   /** The types that the object of a reference may really be of; none if it is null. */

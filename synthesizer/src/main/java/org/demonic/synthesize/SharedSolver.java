@@ -15,7 +15,7 @@ import java.util.concurrent.LinkedBlockingDeque;
  */
 final class SharedSolver {
   /** What checks leave behind is gone after so many. */
-  private static final int MOST_USES = 100;
+  private static final int MOST_USES = 20;
 
   private static final BlockingDeque<SharedSolver> IDLE =
       new LinkedBlockingDeque<>(Runtime.getRuntime().availableProcessors());

@@ -10,10 +10,7 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
@@ -132,23 +129,9 @@ record Slice(Set<Field> fields, List<Action> actions) {
       chosen.addAll(FreeReferences.of(domain, action));
       fields.addAll(FieldReads.of(action.requires()));
       fields.addAll(FieldReads.of(action.ensures()));
-      action.frame().locations().forEach(l -> fields.addAll(way(l)));
+      action.frame().locations().forEach(l -> fields.addAll(FieldReads.way(l)));
       everyActionMatters |=
           Population.matters(action.requires()) || Population.matters(action.ensures());
-    }
-
-    /** The fields that lead to a location. */
-    private static Set<Field> way(Location location) {
-      Set<Field> fields = new LinkedHashSet<>();
-      if (location instanceof OneField one) {
-        fields.addAll(FieldReads.of(one.receiver()));
-      } else if (location instanceof Elements elements) {
-        fields.addAll(FieldReads.of(elements.sequence()));
-        elements.index().ifPresent(i -> fields.addAll(FieldReads.of(i)));
-      } else if (location instanceof LengthOf length) {
-        fields.addAll(FieldReads.of(length.sequence()));
-      }
-      return fields;
     }
   }
 }

@@ -1,5 +1,10 @@
 package org.demonic.synthesize;
 
+import static org.demonic.synthesize.Casts.arithmetic;
+import static org.demonic.synthesize.Casts.array;
+import static org.demonic.synthesize.Casts.element;
+import static org.demonic.synthesize.Casts.integer;
+
 import com.microsoft.z3.ArithExpr;
 import com.microsoft.z3.ArraySort;
 import com.microsoft.z3.BoolExpr;
@@ -26,27 +31,37 @@ import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
  * Builds Z3 expressions, folding constants on the way: most of a snapshot is known, and what is
- * known should never reach the solver. All casts between Z3's generic types are here.
+ * known should never reach the solver.
  */
 final class Smt {
+  /** After so many expressions, a millisecond or so, the guard is asked again. */
+  private static final int GUARD_INTERVAL = 1_024;
+
   final BoolExpr yes;
   final BoolExpr no;
   private final Context context;
   private final QueryTrace trace;
+  private final Runnable guard;
   private final Optional<SharedSolver> shared;
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
 
-  Smt(Context context, QueryTrace trace) {
-    this(context, trace, Optional.empty());
+  Smt(Context context) {
+    this(context, QueryTrace.NONE, () -> {});
   }
 
-  Smt(SharedSolver shared, QueryTrace trace) {
-    this(shared.context(), trace, Optional.of(shared));
+  /** The guard is asked now and then whether to go on. */
+  Smt(Context context, QueryTrace trace, Runnable guard) {
+    this(context, trace, guard, Optional.empty());
   }
 
-  private Smt(Context context, QueryTrace trace, Optional<SharedSolver> shared) {
+  Smt(SharedSolver shared, QueryTrace trace, Runnable guard) {
+    this(shared.context(), trace, guard, Optional.of(shared));
+  }
+
+  private Smt(Context context, QueryTrace trace, Runnable guard, Optional<SharedSolver> shared) {
+    this.guard = guard;
     this.context = context;
     this.trace = trace;
     this.shared = shared;
@@ -79,6 +94,9 @@ final class Smt {
    */
   <T> T keep(T object) {
     kept.add(object);
+    if (kept.size() % GUARD_INTERVAL == 0) {
+      guard.run();
+    }
     return object;
   }
 
@@ -373,25 +391,5 @@ final class Smt {
 
   BoolExpr truth(Expr<?> e) {
     return (BoolExpr) e;
-  }
-
-  @SuppressWarnings("unchecked") // The checker saw to it that both operands are of one sort.
-  private static Expr<com.microsoft.z3.ArithSort> arithmetic(Expr<?> e) {
-    return (Expr<com.microsoft.z3.ArithSort>) e;
-  }
-
-  @SuppressWarnings("unchecked") // Called for terms of type Int, and all arrays have such indices.
-  private static Expr<IntSort> integer(Expr<?> e) {
-    return (Expr<IntSort>) e;
-  }
-
-  @SuppressWarnings("unchecked") // All arrays here have whole numbers as indices.
-  private static Expr<ArraySort<IntSort, Sort>> array(Expr<?> e) {
-    return (Expr<ArraySort<IntSort, Sort>>) e;
-  }
-
-  @SuppressWarnings("unchecked") // Z3 checks the sort of elements itself.
-  private static Expr<Sort> element(Expr<?> e) {
-    return (Expr<Sort>) e;
   }
 }

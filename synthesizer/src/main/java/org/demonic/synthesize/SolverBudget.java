@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Native;
 import com.microsoft.z3.Status;
 import java.time.Duration;
 import java.util.function.Supplier;
@@ -15,6 +16,7 @@ final class SolverBudget {
   private final long units;
   private final long mostForOne;
   private final Duration timeout;
+  private final int memory;
   private final Cancellation cancellation;
   private final long start = System.nanoTime();
   private long used;
@@ -25,14 +27,20 @@ final class SolverBudget {
   }
 
   SolverBudget(Duration timeout, Cancellation cancellation) {
+    this(units(timeout), units(timeout), timeout, Limits.DEFAULT.memory(), cancellation);
+  }
+
+  SolverBudget(Limits limits, Cancellation cancellation) {
     this(
-        Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND)),
-        timeout,
+        units(limits.timeout()),
+        units(limits.timeout()),
+        limits.timeout(),
+        limits.memory(),
         cancellation);
   }
 
-  private SolverBudget(long units, Duration timeout, Cancellation cancellation) {
-    this(units, units, timeout, cancellation);
+  private static long units(Duration timeout) {
+    return Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND));
   }
 
   /**
@@ -43,6 +51,12 @@ final class SolverBudget {
    * @param cancellation exhausts it
    */
   SolverBudget(long units, long mostForOne, Duration timeout, Cancellation cancellation) {
+    this(units, mostForOne, timeout, Limits.DEFAULT.memory(), cancellation);
+  }
+
+  private SolverBudget(
+      long units, long mostForOne, Duration timeout, int memory, Cancellation cancellation) {
+    this.memory = memory;
     this.cancellation = cancellation;
     this.units = units;
     this.mostForOne = mostForOne;
@@ -51,12 +65,14 @@ final class SolverBudget {
 
   /** What is left of this budget, as one for a new context. */
   SolverBudget rest() {
-    return new SolverBudget(units - used, mostForOne, timeout.minus(elapsed()), cancellation);
+    return new SolverBudget(
+        units - used, mostForOne, timeout.minus(elapsed()), memory, cancellation);
   }
 
   /** Another budget, of so many units for each check, that ends with this one's time. */
   SolverBudget forSmallChecks(long unitsForOne) {
-    return new SolverBudget(Long.MAX_VALUE, unitsForOne, timeout.minus(elapsed()), cancellation);
+    return new SolverBudget(
+        Long.MAX_VALUE, unitsForOne, timeout.minus(elapsed()), memory, cancellation);
   }
 
   /**
@@ -116,6 +132,35 @@ final class SolverBudget {
   /** Whether there is no time left, or the work was cancelled. */
   boolean isOver() {
     return millisLeft() <= 1 || cancellation.isCancelled();
+  }
+
+  /**
+   * Looks at the clock and at what Z3 holds. Cheap enough to be called now and then while large
+   * states are encoded.
+   *
+   * @throws OverLimitException if there is no more time or memory
+   */
+  void mustBeLeft() {
+    if (isOver()) {
+      throw new OverLimitException(describe());
+    } else if (isOutOfMemory()) {
+      throw new OverLimitException(describeMemory());
+    }
+  }
+
+  /** Whether Z3 holds more than it may, for all that this process checks at the time. */
+  boolean isOutOfMemory() {
+    return Native.getEstimatedAllocSize() >> 20 >= memory;
+  }
+
+  /** The megabytes that Z3 may hold. */
+  int memory() {
+    return memory;
+  }
+
+  String describeMemory() {
+    return "the solver's memory limit of %d MB was reached, which demonic.memory or --memory raises"
+        .formatted(memory);
   }
 
   String describe() {

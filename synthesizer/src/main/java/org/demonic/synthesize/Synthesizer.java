@@ -38,7 +38,7 @@ public final class Synthesizer {
     this.domain = task.domain();
     this.goal = task.goal();
     this.task = task;
-    this.encoding = new Encoding(context, domain, List.of(goal), task.trace());
+    this.encoding = new Encoding(context, domain, List.of(goal), task.trace(), task.budget());
     this.budget = task.budget();
     this.facts = ReferenceFacts.of(goal);
     this.journal = task.journal();
@@ -60,7 +60,7 @@ public final class Synthesizer {
    */
   public static Verdict check(
       Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
-    return check(domain, goal, limits, listener, log, new Cancellation());
+    return check(domain, goal, limits, listener, log, new Cancellation(), Task.ALL);
   }
 
   /**
@@ -69,7 +69,8 @@ public final class Synthesizer {
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
   public static Verdict check(Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation);
+    return check(
+        domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation, Task.ALL);
   }
 
   private static Verdict check(
@@ -78,9 +79,14 @@ public final class Synthesizer {
       Limits limits,
       ProgressListener listener,
       QueryLog log,
-      Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
-    return answer(Task.of(domain, goal, limits, budget, listener, log));
+      Cancellation cancellation,
+      Set<Engine> engines) {
+    SolverBudget budget = new SolverBudget(limits, cancellation);
+    return GuardedCheck.of(
+        domain,
+        goal,
+        limits,
+        less -> answer(Task.of(domain, less, limits, budget, listener, log).by(engines)));
   }
 
   private static Verdict answer(Task task) {
@@ -102,8 +108,9 @@ public final class Synthesizer {
    */
   public static boolean canBegin(
       Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(limits.timeout(), cancellation);
-    Task task = Task.of(domain, goal, limits, budget);
+    SolverBudget budget = new SolverBudget(limits, cancellation);
+    Goal less = ObjectSlice.of(domain, goal).goal();
+    Task task = Task.of(domain, less, limits, budget);
     try (Context context = context()) {
       Synthesizer synthesizer =
           new Synthesizer(task, context, new StateEngine(task), Optional.empty());
@@ -116,12 +123,17 @@ public final class Synthesizer {
    * false, as elsewhere.
    */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    return answer(Task.of(domain, goal, limits, budget).withUndefinedInitial());
+    return GuardedCheck.of(
+        domain,
+        goal,
+        limits,
+        less -> answer(Task.of(domain, less, limits, budget).withUndefinedInitial()));
   }
 
   /** Answers a goal with some of the engines: what the others would find is not known. */
   static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
-    return answer(Task.of(domain, goal, limits, new SolverBudget(limits.timeout())).by(engines));
+    ProgressListener silent = ProgressListener.NONE;
+    return check(domain, goal, limits, silent, QueryLog.NONE, new Cancellation(), engines);
   }
 
   /**
@@ -129,15 +141,16 @@ public final class Synthesizer {
    * final}: the first of the questions that {@link #check} asks.
    */
   public static boolean isStable(Domain domain, Goal goal, Limits limits) {
-    return isStable(domain, goal, new SolverBudget(limits.timeout()));
+    return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
   }
 
   static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
+    Goal less = ObjectSlice.of(domain, goal).goal();
     try (Context context = context()) {
-      Encoding encoding = new Encoding(context, domain, List.of(goal));
-      return StabilityProof.run(encoding, domain, goal, ReferenceFacts.of(goal), budget)
+      Encoding encoding = new Encoding(context, domain, List.of(less), QueryTrace.NONE, budget);
+      return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
           == StabilityProof.Result.STABLE;
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return false;
     }
   }
@@ -158,7 +171,7 @@ public final class Synthesizer {
       boolean possible = search.canBegin();
       throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
       return possible;
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return true;
     }
   }
@@ -225,7 +238,7 @@ public final class Synthesizer {
   private boolean isStable(Context context, SolverBudget rest) {
     journal.begin(Engine.STABILITY, 0);
     try {
-      Encoding apart = new Encoding(context, domain, List.of(goal), task.trace());
+      Encoding apart = new Encoding(context, domain, List.of(goal), task.trace(), rest);
       StabilityProof.Result result = StabilityProof.run(apart, domain, goal, facts, rest);
       journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
       return result == StabilityProof.Result.STABLE;

@@ -23,7 +23,7 @@ record Task(
     SolverBudget budget,
     QueryTrace trace,
     Journal journal) {
-  private static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
+  static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
 
   Task {
     engines = Set.copyOf(engines);

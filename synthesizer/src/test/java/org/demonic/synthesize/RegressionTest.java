@@ -330,6 +330,26 @@ final class RegressionTest {
         .isEqualTo("INTERFERENCE mark(u)");
   }
 
+  /** Null and 0 are one number to the solver. */
+  @Test
+  void sequencesOfTwoTypesAreReadAsWhatTheyAre() {
+    String text =
+        """
+        type A { numbers: [Int] }
+        type B { others: [B] }
+        goal same
+          b: B
+          a: A
+        initial
+          b /= null  b.others.length = 1  b.others[0] = null
+          a /= null  a.numbers.length = 1  a.numbers[0] = 0
+        final a.numbers[0] = 0 and b.others[0] = null
+        """;
+    assertThat(Goals.details(Goals.verdict(text)))
+        .contains("numbers=[0]")
+        .contains("others=[null]");
+  }
+
   @Test
   void anUndeclaredObjectMayBeAnElementOfASequence() {
     assertThat(

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class SmtTest {
   private final Context context = new Context();
-  private final Smt smt = new Smt(context, QueryTrace.NONE);
+  private final Smt smt = new Smt(context);
   private final Random random = new Random(7);
 
   @AfterEach

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 final class SymbolsTest {
   private final Context context = new Context();
-  private final Smt smt = new Smt(context, QueryTrace.NONE);
+  private final Smt smt = new Smt(context);
   private final Symbols symbols = new Symbols(smt);
 
   @AfterEach

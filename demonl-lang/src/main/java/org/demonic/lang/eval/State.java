@@ -21,6 +21,15 @@ public final class State {
     this.objects = objects;
   }
 
+  /** The state with these objects and their fields, in this order. */
+  public static State of(Map<ObjectReference, Map<Field, Value>> objects) {
+    Map<ObjectReference, Map<Field, Value>> copy = new LinkedHashMap<>();
+    objects.forEach(
+        (object, fields) ->
+            copy.put(object, Collections.unmodifiableMap(new LinkedHashMap<>(fields))));
+    return new State(copy);
+  }
+
   /** All objects, in the order in which they were added. */
   public List<ObjectReference> objects() {
     return List.copyOf(objects.keySet());

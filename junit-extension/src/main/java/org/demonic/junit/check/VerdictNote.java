@@ -25,7 +25,7 @@ final class VerdictNote {
   private static String remedy(Verdict.Unknown unknown) {
     return unknown.equals(BROKEN_INVARIANT)
         ? "let invariants hold whenever a method with a precondition is called"
-        : "raise demonic.actions, demonic.fresh or demonic.timeout, or say more in the contracts";
+        : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory, or say more in the contracts";
   }
 
   /** Which proof leaves methods out of account, and which. */
