@@ -33,6 +33,7 @@ public final class DomainReview {
   private static final int MOST_DECLARATIONS = 200;
   private static final long UNITS = 4_000_000;
   private static final long MOST_FOR_ONE = UNITS / 40;
+  private static final String NEVER = "never";
   private static final Duration GUARD = Duration.ofSeconds(5);
 
   private final Encoding encoding;
@@ -158,7 +159,8 @@ public final class DomainReview {
   }
 
   private void review(Action action) {
-    if (action.requires().isEmpty() && action.ensures().isEmpty()) {
+    boolean saysNothing = action.requires().isEmpty() && action.ensures().isEmpty();
+    if (saysNothing || action.requires().stream().anyMatch(DomainReview::saysNever)) {
       return;
     }
     List<Variable> variables = new ArrayList<>(action.parameters());
@@ -177,6 +179,13 @@ public final class DomainReview {
         arguments(withoutInvariants, action, symbols),
         action.requires(),
         withoutInvariants.over(withoutInvariants.before(), symbols));
+  }
+
+  /** Whether an action is meant never to run: {@code require never: False}. */
+  private static boolean saysNever(Clause clause) {
+    return NEVER.equals(clause.tag())
+        && clause.term() instanceof Term.BoolConstant constant
+        && !constant.value();
   }
 
   /** Arguments exist, but that which a constructor makes only afterwards. */

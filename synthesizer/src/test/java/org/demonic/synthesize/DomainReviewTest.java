@@ -32,6 +32,8 @@ final class DomainReviewTest {
         "a(x: Int) require x > 1; x < 3 | ''",
         "a(x: Int) require x > 1 or x < 2 | always-true x > 1 or x < 2",
         "a(x: Int) require True | ''",
+        "a(x: Int) require False | impossible-action False",
+        "a(x: Int) require never: False | ''",
         "type T { n: Int } a(t: T) require t = null; t.n = 1 | impossible-action t.n = 1",
         "type T { n: Int } a(this: T) require this = null | impossible-action this = null",
         "type T { n: Int } a(this: T) require this.n = this.n | ''",
