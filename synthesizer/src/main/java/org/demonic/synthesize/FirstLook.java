@@ -30,11 +30,16 @@ final class FirstLook {
   /**
    * What it saw.
    *
+   * @param looked whether it looked at all, which only the goal decides
    * @param verdict the answer, if it has one
    * @param stability what the stability query found, if it was asked
    */
-  record Sight(Optional<Verdict> verdict, Optional<StabilityProof.Result> stability) {
-    private static final Sight NOTHING = new Sight(Optional.empty(), Optional.empty());
+  record Sight(
+      boolean looked, Optional<Verdict> verdict, Optional<StabilityProof.Result> stability) {
+    /** That of no look. */
+    static final Sight NONE = new Sight(false, Optional.empty(), Optional.empty());
+
+    private static final Sight NOTHING = new Sight(true, Optional.empty(), Optional.empty());
   }
 
   private FirstLook(Task task, Encoding encoding, StateEngine states) {
@@ -52,7 +57,7 @@ final class FirstLook {
    */
   static Sight at(Task task, StateEngine states) {
     if (task.goal().variables().size() > MOST_VARIABLES) {
-      return Sight.NOTHING;
+      return Sight.NONE;
     }
     SharedSolver shared = SharedSolver.take();
     boolean isSound = false;
@@ -80,16 +85,16 @@ final class FirstLook {
       Optional<Plan> beginning = plans.givenBeginning();
       stability = stability();
       if (stability.equals(Optional.of(StabilityProof.Result.STABLE))) {
-        return new Sight(Optional.of(new Verdict.Stable()), stability);
+        return new Sight(true, Optional.of(new Verdict.Stable()), stability);
       }
       if (beginning.isEmpty() || !task.mayUse(Engine.STATES)) {
-        return new Sight(Optional.empty(), stability);
+        return new Sight(true, Optional.empty(), stability);
       }
       states.begin(encoding, plans);
       Optional<Verdict> verdict = states.explore(plans, FEW_STATES);
-      return new Sight(verdict.or(() -> prove(plans)), stability);
+      return new Sight(true, verdict.or(() -> prove(plans)), stability);
     } catch (LimitException costly) {
-      return new Sight(Optional.empty(), stability);
+      return new Sight(true, Optional.empty(), stability);
     }
   }
 

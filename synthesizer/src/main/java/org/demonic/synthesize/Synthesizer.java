@@ -31,10 +31,9 @@ public final class Synthesizer {
   private final ReferenceFacts facts;
   private final Journal journal;
   private final StateEngine states;
-  private final Optional<StabilityProof.Result> stability;
+  private final FirstLook.Sight seen;
 
-  private Synthesizer(
-      Task task, Context context, StateEngine states, Optional<StabilityProof.Result> stability) {
+  private Synthesizer(Task task, Context context, StateEngine states, FirstLook.Sight seen) {
     this.domain = task.domain();
     this.goal = task.goal();
     this.task = task;
@@ -43,7 +42,7 @@ public final class Synthesizer {
     this.facts = ReferenceFacts.of(goal);
     this.journal = task.journal();
     this.states = states;
-    this.stability = stability;
+    this.seen = seen;
   }
 
   /** Answers a goal. */
@@ -96,7 +95,7 @@ public final class Synthesizer {
       return seen.verdict().get();
     }
     try (Context context = context()) {
-      Synthesizer synthesizer = new Synthesizer(task, context, states, seen.stability());
+      Synthesizer synthesizer = new Synthesizer(task, context, states, seen);
       return task.budget().during(context, synthesizer::verdict);
     }
   }
@@ -113,7 +112,7 @@ public final class Synthesizer {
     Task task = Task.of(domain, less, limits, budget);
     try (Context context = context()) {
       Synthesizer synthesizer =
-          new Synthesizer(task, context, new StateEngine(task), Optional.empty());
+          new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
       return budget.during(context, synthesizer::canBegin);
     }
   }
@@ -221,25 +220,27 @@ public final class Synthesizer {
   }
 
   /**
-   * Whether it is stable. That is asked in a context of its own, so that which plan is found does
-   * not depend on whether it has been found out before. A solver that gives up on stability may
-   * still find a plan.
+   * Whether it is stable. Where the first look may have asked, that is done in a context of its
+   * own, so that which plan is found does not depend on whether it has. A solver that gives up on
+   * stability may still find a plan.
    */
   private boolean isStable() {
-    if (stability.isPresent() || !task.mayUse(Engine.STABILITY)) {
-      return stability.equals(Optional.of(StabilityProof.Result.STABLE));
+    if (seen.stability().isPresent() || !task.mayUse(Engine.STABILITY)) {
+      return seen.stability().equals(Optional.of(StabilityProof.Result.STABLE));
+    } else if (!seen.looked()) {
+      return isStable(encoding, budget);
     }
     SolverBudget rest = budget.rest();
     try (Context apart = context()) {
-      return rest.during(apart, () -> isStable(apart, rest));
+      Encoding own = new Encoding(apart, domain, List.of(goal), task.trace(), rest);
+      return rest.during(apart, () -> isStable(own, rest));
     }
   }
 
-  private boolean isStable(Context context, SolverBudget rest) {
+  private boolean isStable(Encoding asked, SolverBudget left) {
     journal.begin(Engine.STABILITY, 0);
     try {
-      Encoding apart = new Encoding(context, domain, List.of(goal), task.trace(), rest);
-      StabilityProof.Result result = StabilityProof.run(apart, domain, goal, facts, rest);
+      StabilityProof.Result result = StabilityProof.run(asked, domain, goal, facts, left);
       journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
       return result == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
