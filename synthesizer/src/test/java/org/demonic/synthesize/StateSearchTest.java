@@ -137,7 +137,7 @@ final class StateSearchTest {
         goal g
           a: Counter  b: Counter
         initial distinct(a, b, null) a.n = 0 b.n = 0
-        final a.n = 5
+        final a.n = 5 or b.n = 5
         fresh 0
         """;
     assertThat(states(text)).isEqualTo("UNREACHABLE search over all 36 reachable states");
