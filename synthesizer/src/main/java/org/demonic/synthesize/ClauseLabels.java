@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.synthesize.Transition.Labelled;
@@ -15,6 +16,12 @@ import org.demonic.synthesize.Transition.Labelled;
  * Asserts constraints under a literal for each clause, so that an unsat core says which it needs.
  */
 final class ClauseLabels {
+  /** So many clauses are tried one by one. */
+  private static final int FEW_CLAUSES = 16;
+
+  /** What it may cost to find out whether a clause can be left out, in Z3's units. */
+  private static final long MOST_UNITS = 40_000;
+
   private final Smt smt;
   private final Query query;
   private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
@@ -69,22 +76,29 @@ final class ClauseLabels {
   }
 
   /**
-   * Clauses that refute an assumption, such that none can be left out; which these are does not
-   * depend on the solver. All together have just refuted it.
+   * Clauses that refute an assumption, such that none can be left out; all together have just
+   * refuted it. Which these are does not depend on what the solver learnt before.
    *
-   * @throws LimitException if the solver does not know
+   * @return empty if there are many, or the solver comes to its limit
    */
-  List<Clause> irreducible(BoolExpr assumption) throws LimitException {
-    List<Clause> needed = List.copyOf(labels.keySet());
-    for (Clause clause : labels.keySet()) {
-      List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
-      List<BoolExpr> assumptions = new ArrayList<>(literals(fewer));
-      assumptions.add(assumption);
-      if (!query.isSatisfiable(assumptions)) {
-        needed = fewer;
-      }
+  Optional<List<Clause>> irreducible(BoolExpr assumption) {
+    if (labels.size() > FEW_CLAUSES) {
+      return Optional.empty();
     }
-    return needed;
+    List<Clause> needed = List.copyOf(labels.keySet());
+    try {
+      for (Clause clause : labels.keySet()) {
+        List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
+        List<BoolExpr> assumptions = new ArrayList<>(literals(fewer));
+        assumptions.add(assumption);
+        if (!query.isSatisfiable(assumptions, MOST_UNITS)) {
+          needed = fewer;
+        }
+      }
+    } catch (LimitException costly) {
+      return Optional.empty();
+    }
+    return Optional.of(needed);
   }
 
   /** The clauses that the last refutation needed. */

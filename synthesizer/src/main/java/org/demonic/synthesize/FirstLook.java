@@ -2,7 +2,6 @@ package org.demonic.synthesize;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.Attempt.Stop;
 
 /**
@@ -82,12 +81,11 @@ final class FirstLook {
       if (!canBegin(plans) || plans.canBeginFinal()) {
         return Sight.NOTHING;
       }
-      Optional<Plan> beginning = plans.givenBeginning();
       stability = stability();
       if (stability.equals(Optional.of(StabilityProof.Result.STABLE))) {
         return new Sight(true, Optional.of(new Verdict.Stable()), stability);
       }
-      if (beginning.isEmpty() || !task.mayUse(Engine.STATES)) {
+      if (plans.givenBeginning().isEmpty() || !task.mayUse(Engine.STATES)) {
         return new Sight(true, Optional.empty(), stability);
       }
       states.begin(encoding, plans);
@@ -121,7 +119,7 @@ final class FirstLook {
       return Optional.empty();
     }
     Journal untold = new Journal(task.trace(), ProgressListener.NONE, budget);
-    InductionProof induction = new InductionProof(encoding, plans, budget, true);
-    return induction.prove(refuted, untold).filter(proof -> induction.hasFewClauses());
+    InductionProof induction = new InductionProof(encoding, plans, budget);
+    return induction.prove(refuted, untold).filter(proof -> induction.isIrreducible());
   }
 }

@@ -15,26 +15,17 @@ import org.demonic.synthesize.Attempt.Stop;
  * <p>What no action can change is the same in all states, so it keeps its first value here.
  */
 final class InductionProof {
-  /** So many clauses are tried one by one. */
-  private static final int FEW_CLAUSES = 16;
-
   private final Smt smt;
   private final Query query;
   private final PathEncoder paths;
   private final SymbolicState first;
   private final ClauseLabels labels;
-  private final boolean irreducible;
   private SymbolicState last;
   private int steps;
+  private boolean irreducible;
 
-  /**
-   * A proof of no steps yet.
-   *
-   * @param irreducible whether to find out which clauses a proof can do without, if they are few;
-   *     that costs a question for each
-   */
-  InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget, boolean irreducible) {
-    this.irreducible = irreducible;
+  /** A proof of no steps yet. */
+  InductionProof(Encoding encoding, PlanSearch search, SolverBudget budget) {
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
@@ -90,11 +81,16 @@ final class InductionProof {
     if (query.isSatisfiable(assumptions)) {
       return Optional.empty();
     }
-    return Optional.of(irreducible && hasFewClauses() ? labels.irreducible(wanted) : labels.core());
+    List<Clause> core = labels.core();
+    Optional<List<Clause>> fewest = labels.irreducible(wanted);
+    irreducible = fewest.isPresent();
+    return Optional.of(fewest.orElse(core));
   }
 
-  /** Whether the clauses are few. */
-  boolean hasFewClauses() {
-    return labels.literals().size() <= FEW_CLAUSES;
+  /**
+   * Whether the proof names no clause that it can do without, whatever the solver learnt before.
+   */
+  boolean isIrreducible() {
+    return irreducible;
   }
 }

@@ -44,11 +44,13 @@ final class Query {
   private Solver solver() {
     Solver known = solver;
     if (known == null) {
-      known = smt.solver();
+      known = smt.solver(this);
       for (int i = 0; i < scopes; i++) {
         known.push();
       }
       solver = known;
+    } else if (!smt.isStillHeldBy(this)) {
+      throw new IllegalStateException("another query has the shared solver");
     }
     return known;
   }

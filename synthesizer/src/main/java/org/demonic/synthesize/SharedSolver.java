@@ -2,6 +2,7 @@ package org.demonic.synthesize;
 
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Solver;
+import java.util.Optional;
 import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 
@@ -22,8 +23,8 @@ final class SharedSolver {
 
   private final Context context = Synthesizer.context();
   private final Solver solver = context.mkSimpleSolver();
+  private Optional<Query> holder = Optional.empty();
   private int uses;
-  private boolean isInUse;
 
   private SharedSolver() {}
 
@@ -38,13 +39,23 @@ final class SharedSolver {
   }
 
   /** The solver for another query; the last one that had it must not be asked any more. */
-  Solver solver() {
-    if (isInUse) {
-      solver.pop();
-    }
+  Solver solver(Query query) {
+    forget();
     solver.push();
-    isInUse = true;
+    holder = Optional.of(query);
     return solver;
+  }
+
+  /** Whether a query has the solver, and no other since. */
+  boolean isHeldBy(Query query) {
+    return holder.equals(Optional.of(query));
+  }
+
+  private void forget() {
+    if (holder.isPresent()) {
+      solver.pop();
+      holder = Optional.empty();
+    }
   }
 
   /**
@@ -55,10 +66,7 @@ final class SharedSolver {
   void giveBack(boolean isSound) {
     uses++;
     if (isSound && uses < MOST_USES) {
-      if (isInUse) {
-        solver.pop();
-        isInUse = false;
-      }
+      forget();
       if (IDLE.offerFirst(this)) {
         return;
       }

@@ -79,8 +79,13 @@ final class Smt {
   }
 
   /** A solver without assertions. */
-  Solver solver() {
-    return shared.isPresent() ? shared.get().solver() : keep(context.mkSimpleSolver());
+  Solver solver(Query query) {
+    return shared.isPresent() ? shared.get().solver(query) : keep(context.mkSimpleSolver());
+  }
+
+  /** Whether the solver that a query was given is still its own. */
+  boolean isStillHeldBy(Query query) {
+    return shared.isEmpty() || shared.get().isHeldBy(query);
   }
 
   /** Whether a solver may be asked: a shared one not about quantifiers, nor nonlinear numbers. */

@@ -260,14 +260,19 @@ public final class Synthesizer {
     if (verdict.isPresent()) {
       return verdict.get();
     }
-    InductionProof induction = new InductionProof(encoding, plans, budget, false);
+    InductionProof induction = new InductionProof(encoding, plans, budget);
     int most = task.actions();
     try {
       while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, most)) {
         verdict = oneMoreAction(plans).or(() -> induction.prove(plans.length(), journal));
       }
       if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
-        verdict = proveByInvariant(plans);
+        verdict =
+            prove(
+                Engine.INVARIANT,
+                InvariantProof::find,
+                plans,
+                "no guess about single fields suffices");
       }
       verdict = verdict.or(() -> states.explore(plans, SOME_STATES));
       while (verdict.isEmpty() && plans.length() < most) {
@@ -275,7 +280,7 @@ public final class Synthesizer {
       }
       return verdict
           .or(() -> induction.prove(plans.length(), journal))
-          .or(() -> proveByHornClauses(plans))
+          .or(() -> prove(Engine.HORN, HornProof::find, plans, "no invariant was found"))
           .or(() -> states.explore(plans, Long.MAX_VALUE))
           .orElseGet(() -> journal.noPlanWithin(most));
     } catch (LimitException limit) {
@@ -300,27 +305,21 @@ public final class Synthesizer {
     return plan.map(this::interference);
   }
 
-  private Optional<Verdict> proveByInvariant(PlanSearch search) {
-    journal.begin(Engine.INVARIANT, search.length());
-    try {
-      Optional<Verdict> proof = InvariantProof.find(encoding, search, budget);
-      journal.note(
-          new Attempt(Engine.INVARIANT, Stop.NO_ANSWER, "no guess about single fields suffices"));
-      return proof;
-    } catch (LimitException notKnown) {
-      journal.stopped(Engine.INVARIANT, notKnown);
-      return Optional.empty();
-    }
+  /** One of the ways to find an invariant. */
+  private interface InvariantFinder {
+    Optional<Verdict> find(Encoding encoding, PlanSearch search, SolverBudget budget)
+        throws LimitException;
   }
 
-  private Optional<Verdict> proveByHornClauses(PlanSearch search) {
-    journal.begin(Engine.HORN, search.length());
+  private Optional<Verdict> prove(
+      Engine engine, InvariantFinder finder, PlanSearch search, String failure) {
+    journal.begin(engine, search.length());
     try {
-      Optional<Verdict> proof = HornProof.find(encoding, search, budget);
-      journal.note(new Attempt(Engine.HORN, Stop.NO_ANSWER, "no invariant was found"));
+      Optional<Verdict> proof = finder.find(encoding, search, budget);
+      journal.note(new Attempt(engine, Stop.NO_ANSWER, failure));
       return proof;
     } catch (LimitException notKnown) {
-      journal.stopped(Engine.HORN, notKnown);
+      journal.stopped(engine, notKnown);
       return Optional.empty();
     }
   }

@@ -87,6 +87,7 @@ final class FirstLookTest {
     Query second = new Query(smt, new SolverBudget(Duration.ofSeconds(5)));
     second.add(smt.or(p, smt.boolConstant("q")));
     assertThat(second.isSatisfiable(p)).isTrue();
+    assertThatThrownBy(() -> first.isSatisfiable(p)).isInstanceOf(IllegalStateException.class);
     shared.giveBack(true);
     SharedSolver again = SharedSolver.take();
     assertThat(again).isSameAs(shared);
