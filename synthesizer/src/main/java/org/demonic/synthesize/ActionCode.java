@@ -22,22 +22,22 @@ import org.demonic.synthesize.TermCompiler.Scope;
  * A compiled action.
  *
  * @param parameters the cells of its parameters
- * @param searched those parameters, and the result, whose value is looked for: neither references
- *     nor without any influence
+ * @param searched the cells of those parameters, and of the result, whose value is looked for:
+ *     neither references nor without any influence
  * @param changed the fields that it may change
  */
 record ActionCode(
     Action action,
     List<Integer> parameters,
     Optional<Integer> result,
-    Set<Variable> searched,
+    List<OpenCell> searched,
     List<Constraint> requires,
     List<Constraint> ensures,
     FrameCode frame,
     Set<Field> changed) {
   ActionCode {
     parameters = List.copyOf(parameters);
-    searched = Set.copyOf(searched);
+    searched = List.copyOf(searched);
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
     changed = Set.copyOf(changed);
@@ -64,11 +64,20 @@ record ActionCode(
         changed.add(field);
       }
     }
-    Set<Variable> searched = new HashSet<>();
+    List<OpenCell> searched = new ArrayList<>();
     for (Variable variable : variables) {
       boolean isResult = action.result().equals(Optional.of(variable));
-      if ((isResult || !(variable.type() instanceof ObjectType)) && matters(action, variable)) {
-        searched.add(variable);
+      Integer cell = cells.get(variable);
+      if (cell != null
+          && (isResult || !(variable.type() instanceof ObjectType))
+          && matters(action, variable)) {
+        searched.add(
+            new OpenCell(
+                cell,
+                () -> "`%s` of `%s`".formatted(variable, action),
+                variable.type(),
+                isResult ? after : before,
+                Optional.empty()));
       }
     }
     return new ActionCode(

@@ -74,7 +74,8 @@ final class CellSolver {
       return;
     }
     Choice choice = choice(open, pending);
-    List<OpenCell> others = open.stream().filter(c -> c.cell() != choice.cell().cell()).toList();
+    List<OpenCell> others = new ArrayList<>(open);
+    others.removeIf(c -> c.cell() == choice.cell().cell());
     for (Value value : choice.values()) {
       memory.write(choice.cell().cell(), value);
       solve(others, pending, solutions);
@@ -89,7 +90,7 @@ final class CellSolver {
       if (values.isPresent()
           && (best.isEmpty() || values.get().size() < best.get().values().size())) {
         best = Optional.of(new Choice(cell, values.get()));
-        if (values.get().size() <= 1) {
+        if (values.get().size() <= 2) {
           break;
         }
       }
@@ -103,14 +104,14 @@ final class CellSolver {
   private Optional<List<Value>> values(OpenCell cell, List<Constraint> constraints) {
     Possible possible = ofType(cell.type(), cell.state());
     Place place = Place.whole(cell.cell());
-    for (Constraint constraint : constraints) {
-      possible = possible.and(constraint.narrowing().of(place, memory));
+    for (int i = 0; i < constraints.size() && !possible.isAtMostOne(); i++) {
+      possible = possible.and(constraints.get(i).narrowing().of(place, memory));
     }
     Optional<List<Value>> values = possible.values(MOST_VALUES);
     if (values.isEmpty() && cell.type() instanceof SequenceType sequence) {
       values = sequences(cell, sequence, constraints);
     }
-    return values.map(all -> all.stream().filter(v -> fits(v, cell)).toList());
+    return values.map(all -> Possible.filter(all, v -> fits(v, cell)));
   }
 
   private boolean fits(Value value, OpenCell cell) {

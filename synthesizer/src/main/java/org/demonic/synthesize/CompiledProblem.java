@@ -178,7 +178,7 @@ final class CompiledProblem {
           instance
               .references()
               .getOrDefault(parameter, Optional.empty())
-              .<Value>map(ValueSymbols::object)
+              .<Value>map(slot -> layout.objects().get(number(slot)))
               .orElseGet(() -> DefaultValues.of(parameter.type())));
     }
     List<Integer> needed = new ArrayList<>();

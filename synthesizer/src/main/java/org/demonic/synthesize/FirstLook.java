@@ -12,7 +12,7 @@ import org.demonic.synthesize.Attempt.Stop;
  */
 final class FirstLook {
   /** What the search over states may cost before anything else is tried. */
-  static final long FEW_STATES = 500;
+  private static final long FEW_STATES = 500;
 
   /** What a question to the solver may cost, in Z3's units: some milliseconds. */
   private static final long MOST_UNITS = 20_000;
@@ -89,8 +89,12 @@ final class FirstLook {
         return new Sight(true, Optional.empty(), stability);
       }
       states.begin(encoding, plans);
-      Optional<Verdict> verdict = states.explore(plans, FEW_STATES);
-      return new Sight(true, verdict.or(() -> prove(plans)), stability);
+      Optional<Verdict> verdict =
+          states
+              .explore(plans, FEW_STATES)
+              .or(() -> prove(plans))
+              .or(() -> states.exploreIfNarrow(plans));
+      return new Sight(true, verdict, stability);
     } catch (LimitException costly) {
       return new Sight(true, Optional.empty(), stability);
     }

@@ -38,6 +38,9 @@ interface Narrowing {
 
   /** This condition and another one. */
   default Narrowing and(Narrowing other) {
+    if (this == NONE || other == NONE) {
+      return this == NONE ? other : this;
+    }
     return (place, memory) -> of(place, memory).and(other.of(place, memory));
   }
 

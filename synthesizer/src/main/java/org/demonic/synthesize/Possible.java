@@ -1,13 +1,14 @@
 package org.demonic.synthesize;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,9 @@ sealed interface Possible {
       Comparator.comparing(BigInteger::abs).thenComparing(Comparator.reverseOrder());
 
   /** No value is excluded. */
-  record Anything() implements Possible {}
+  record Anything() implements Possible {
+    private static final Anything ONE = new Anything();
+  }
 
   /** One of these. */
   record Some(List<Value> values) implements Possible {
@@ -46,17 +49,17 @@ sealed interface Possible {
           || high.subtract(low).compareTo(BigInteger.valueOf(most)) >= 0) {
         return Optional.empty();
       }
-      BigInteger last = high;
-      return Optional.of(
-          Stream.iterate(low, v -> v.compareTo(last) <= 0, v -> v.add(BigInteger.ONE))
-              .sorted(NEAR_ZERO_FIRST)
-              .<Value>map(IntValue::new)
-              .toList());
+      List<Value> values = new ArrayList<>();
+      for (BigInteger v = low; v.compareTo(high) <= 0; v = v.add(BigInteger.ONE)) {
+        values.add(new IntValue(v));
+      }
+      values.sort(Comparator.comparing(v -> ((IntValue) v).value(), NEAR_ZERO_FIRST));
+      return Optional.of(values);
     }
   }
 
   static Possible anything() {
-    return new Anything();
+    return Anything.ONE;
   }
 
   static Possible nothing() {
@@ -74,15 +77,28 @@ sealed interface Possible {
     } else if (other instanceof Anything) {
       return this;
     } else if (this instanceof Some some) {
-      return new Some(some.values().stream().filter(other::mayBe).toList());
+      return new Some(filter(some.values(), other::mayBe));
     } else if (other instanceof Some some) {
-      return new Some(some.values().stream().filter(this::mayBe).toList());
+      return new Some(filter(some.values(), this::mayBe));
     }
     Interval one = (Interval) this;
     Interval two = (Interval) other;
     return new Interval(
         one.low == null ? two.low : two.low == null ? one.low : one.low.max(two.low),
         one.high == null ? two.high : two.high == null ? one.high : one.high.min(two.high));
+  }
+
+  /** Whether there is no more than one value. */
+  default boolean isAtMostOne() {
+    return this instanceof Some some && some.values().size() <= 1;
+  }
+
+  /** Those of some values that fit: most often the only one, for which a stream is slow. */
+  static List<Value> filter(List<Value> values, Predicate<Value> fits) {
+    if (values.size() == 1) {
+      return fits.test(values.get(0)) ? values : List.of();
+    }
+    return values.stream().filter(fits).toList();
   }
 
   /** Values that are possible for one reason or the other. */
@@ -129,7 +145,9 @@ sealed interface Possible {
   /** What each of these becomes; the ends of an interval become ends. */
   default Possible map(UnaryOperator<Value> change, boolean flips) {
     if (this instanceof Some some) {
-      return new Some(some.values().stream().map(change).toList());
+      return some.isAtMostOne() && !some.values().isEmpty()
+          ? only(change.apply(some.values().get(0)))
+          : new Some(some.values().stream().map(change).toList());
     } else if (this instanceof Interval interval) {
       BigInteger low = end(interval.low, change);
       BigInteger high = end(interval.high, change);

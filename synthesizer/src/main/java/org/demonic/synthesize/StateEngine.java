@@ -8,6 +8,12 @@ import org.demonic.synthesize.StateSearch.Outcome;
 
 /** The search over states as one of the engines: it begins if it can, stops, and goes on. */
 final class StateEngine {
+  /** So many states that wait to be looked at are few. */
+  private static final int NARROW = 256;
+
+  /** What it may cost while they are few: some milliseconds. */
+  private static final long MOST_IF_NARROW = 50_000;
+
   private final Task task;
   private final Journal journal;
   private Optional<StateSearch> search = Optional.empty();
@@ -37,19 +43,28 @@ final class StateEngine {
     return search.map(StateSearch::length).orElse(0);
   }
 
+  /** Goes on while few states wait to be looked at, and for some milliseconds at most. */
+  Optional<Verdict> exploreIfNarrow(PlanSearch plans) {
+    return explore(plans, MOST_IF_NARROW, NARROW);
+  }
+
   /**
    * Goes on, until it has cost so much in all, or all that it may.
    *
    * @param plans tells what does not matter in the first state
    */
   Optional<Verdict> explore(PlanSearch plans, long effort) {
+    return explore(plans, effort, Integer.MAX_VALUE);
+  }
+
+  private Optional<Verdict> explore(PlanSearch plans, long effort, int widest) {
     if (search.isEmpty()) {
       return Optional.empty();
     }
     StateSearch states = search.get();
     journal.begin(Engine.STATES, states.length());
     try {
-      Optional<Outcome> outcome = states.run(effort);
+      Optional<Outcome> outcome = states.run(effort, widest);
       journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
       return outcome.isPresent()
           ? Optional.of(verdict(states, outcome.get(), plans))

@@ -30,6 +30,7 @@ final class StateLayout {
   private final List<ObjectReference> objects;
   private final Map<ObjectReference, Integer> numbers = new HashMap<>();
   private final int[] existence;
+  private final int size;
   private final Map<Field, FieldCells> cells = new HashMap<>();
   private final List<Owner> owners = new ArrayList<>();
   private final Map<ObjectType, List<Integer>> byType = new HashMap<>();
@@ -70,27 +71,28 @@ final class StateLayout {
     this.objects = slots.stream().map(ValueSymbols::object).toList();
     this.existence = new int[slots.size()];
     this.beyond = Set.copyOf(beyond);
-    int size = 0;
+    int cell = 0;
     for (int number = 0; number < slots.size(); number++) {
       Slot slot = slots.get(number);
       numbers.put(objects.get(number), number);
       for (Field field : domain.fields(slot.type())) {
         if (fields.contains(field)) {
           FieldCells ofField = cells.computeIfAbsent(field, f -> new FieldCells(slots.size()));
-          ofField.cells[number] = size++;
+          ofField.cells[number] = cell++;
           owners.add(new Owner(number, field));
         }
       }
     }
     for (int number = 0; number < slots.size(); number++) {
-      existence[number] = slots.get(number).isFresh() ? size++ : NONE;
+      existence[number] = slots.get(number).isFresh() ? cell++ : NONE;
     }
+    this.size = cell;
     fields.forEach(f -> cells.computeIfAbsent(f, x -> new FieldCells(slots.size())));
   }
 
   /** The number of cells of a state. */
   int size() {
-    return owners.size() + (int) Arrays.stream(existence).filter(c -> c != NONE).count();
+    return size;
   }
 
   /** The objects, by number. */

@@ -91,12 +91,13 @@ final class StateSearch {
    * Goes on; the first state is not final.
    *
    * @param until what it may have cost in all when it stops
+   * @param widest so many states may wait to be looked at; it stops where there are more
    * @return empty if it stopped
    * @throws LimitException if the states cannot be listed
    */
-  Optional<Outcome> run(long until) throws LimitException {
+  Optional<Outcome> run(long until, int widest) throws LimitException {
     while (!open.isEmpty()) {
-      if (effort.spent() >= until) {
+      if (effort.spent() >= until || open.size() > widest) {
         return Optional.empty();
       }
       Node node = open.remove();

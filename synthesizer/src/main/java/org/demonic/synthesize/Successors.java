@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
-import org.demonic.lang.domain.Variable;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
@@ -82,12 +82,12 @@ final class Successors {
     if (!earlier.isEmpty() && !isInOrder(call, appeared)) {
       return List.of();
     }
-    List<OpenCell> searched = bind(call);
+    bind(call);
     if (appeared.isEmpty() && isRefused(call.code().requires())) {
       return List.of();
     }
     List<Successor> found = new ArrayList<>();
-    CellSolver.Solutions finish = () -> finish(call, state, appeared, searched, found);
+    CellSolver.Solutions finish = () -> finish(call, state, appeared, found);
     if (appeared.isEmpty()) {
       finish.found();
     } else {
@@ -144,38 +144,17 @@ final class Successors {
     return false;
   }
 
-  /** Sets the parameters; those that are looked for are opened. */
-  private List<OpenCell> bind(Call call) {
+  /** Sets the parameters and the result; those that are looked for are opened. */
+  private void bind(Call call) {
     ActionCode code = call.code();
-    List<OpenCell> open = new ArrayList<>();
-    List<Variable> parameters = code.action().parameters();
-    for (int i = 0; i < parameters.size(); i++) {
-      bind(
-          code, parameters.get(i), code.parameters().get(i), call.arguments().get(i), before, open);
+    for (int i = 0; i < call.arguments().size(); i++) {
+      memory.write(code.parameters().get(i), call.arguments().get(i));
     }
-    code.action()
-        .result()
-        .ifPresent(
-            r ->
-                bind(
-                    code, r, code.result().orElseThrow(), DefaultValues.of(r.type()), after, open));
-    return open;
-  }
-
-  private void bind(
-      ActionCode code, Variable variable, int cell, Value value, int state, List<OpenCell> open) {
-    if (code.searched().contains(variable)) {
-      memory.open(cell);
-      open.add(
-          new OpenCell(
-              cell,
-              () -> "`%s` of `%s`".formatted(variable, code.action()),
-              variable.type(),
-              state,
-              Optional.empty()));
-    } else {
-      memory.write(cell, value);
+    if (code.result().isPresent()) {
+      Type type = code.action().result().orElseThrow().type();
+      memory.write(code.result().get(), DefaultValues.of(type));
     }
+    code.searched().forEach(c -> memory.open(c.cell()));
   }
 
   private List<OpenCell> openBefore(List<Integer> appeared) {
@@ -201,19 +180,12 @@ final class Successors {
     return constraints;
   }
 
-  private void finish(
-      Call call,
-      ConcreteState state,
-      List<Integer> appeared,
-      List<OpenCell> searched,
-      List<Successor> found)
+  private void finish(Call call, ConcreteState state, List<Integer> appeared, List<Successor> found)
       throws LimitException {
     memory.copy(before, after, layout.size());
     Effect effect = effect(call, !appeared.isEmpty());
-    List<OpenCell> open =
-        searched.isEmpty()
-            ? effect.open()
-            : Stream.concat(searched.stream(), effect.open().stream()).toList();
+    List<OpenCell> open = new ArrayList<>(call.code().searched());
+    open.addAll(effect.open());
     solver.solve(
         open,
         effect.constraints(),

@@ -17,11 +17,13 @@ import org.demonic.synthesize.Attempt.Stop;
  * proof that there is none at all; and so on up to the limit.
  */
 public final class Synthesizer {
-  /** Induction over more steps than this is tried only once the search has come to its end. */
-  private static final int EARLY_INDUCTION = 2;
+  /** Proofs over more steps than this are tried only once the search has come to its end. */
+  private static final int EARLY_PROOFS = 2;
 
-  /** What the search over states may cost before paths of more than a few actions are encoded. */
-  private static final long SOME_STATES = 20_000;
+  /**
+   * So many of Z3's units for each step of the search over states: it has an eighth of the time.
+   */
+  private static final long UNITS_FOR_STEP = 10;
 
   private final Domain domain;
   private final Goal goal;
@@ -256,27 +258,18 @@ public final class Synthesizer {
           .explore(plans, Long.MAX_VALUE)
           .orElseGet(() -> journal.unknown("the states are not all known"));
     }
-    Optional<Verdict> verdict = states.explore(plans, FirstLook.FEW_STATES);
+    Optional<Verdict> verdict = states.exploreIfNarrow(plans);
     if (verdict.isPresent()) {
       return verdict.get();
     }
     InductionProof induction = new InductionProof(encoding, plans, budget);
     int most = task.actions();
     try {
-      while (verdict.isEmpty() && plans.length() < Math.min(EARLY_INDUCTION, most)) {
-        verdict = oneMoreAction(plans).or(() -> induction.prove(plans.length(), journal));
-      }
-      if (verdict.isEmpty() && plans.length() == EARLY_INDUCTION) {
-        verdict =
-            prove(
-                Engine.INVARIANT,
-                InvariantProof::find,
-                plans,
-                "no guess about single fields suffices");
-      }
-      verdict = verdict.or(() -> states.explore(plans, SOME_STATES));
       while (verdict.isEmpty() && plans.length() < most) {
-        verdict = oneMoreAction(plans);
+        verdict =
+            oneMoreAction(plans)
+                .or(() -> proveEarly(induction, plans))
+                .or(() -> states.explore(plans, budget.used() / UNITS_FOR_STEP));
       }
       return verdict
           .or(() -> induction.prove(plans.length(), journal))
@@ -303,6 +296,17 @@ public final class Synthesizer {
       journal.refuted(plans.length());
     }
     return plan.map(this::interference);
+  }
+
+  private Optional<Verdict> proveEarly(InductionProof induction, PlanSearch plans) {
+    if (plans.length() > EARLY_PROOFS) {
+      return Optional.empty();
+    }
+    Optional<Verdict> proof = induction.prove(plans.length(), journal);
+    return proof.isPresent() || plans.length() < EARLY_PROOFS
+        ? proof
+        : prove(
+            Engine.INVARIANT, InvariantProof::find, plans, "no guess about single fields suffices");
   }
 
   /** One of the ways to find an invariant. */

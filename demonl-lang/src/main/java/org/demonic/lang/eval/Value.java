@@ -86,6 +86,12 @@ public sealed interface Value {
    * @param type its exact type
    */
   record ObjectReference(String name, ObjectType type) implements Value {
+    /** Objects of a state differ by their names, which know their hash. */
+    @Override
+    public int hashCode() {
+      return name.hashCode();
+    }
+
     @Override
     public String toString() {
       return name;
