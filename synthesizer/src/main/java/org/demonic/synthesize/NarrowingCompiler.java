@@ -1,9 +1,7 @@
 package org.demonic.synthesize;
 
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.ArithmeticOperator;
@@ -11,7 +9,6 @@ import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Arithmetics;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -247,8 +244,8 @@ final class NarrowingCompiler {
       return whereDefined(term, preimage(base.operand(), scope));
     } else if (term instanceof Term.Arithmetic arithmetic) {
       return arithmetic(arithmetic, scope);
-    } else if (term instanceof Term.Call call && call.function().definition().isPresent()) {
-      return call(call, call.function().definition().get(), scope);
+    } else if (term instanceof Term.Call call) {
+      return call(call, scope);
     }
     return Preimage.UNKNOWN;
   }
@@ -317,16 +314,15 @@ final class NarrowingCompiler {
   }
 
   /** A call that has a value has that of the function's definition. */
-  private Preimage call(Term.Call call, Term definition, Scope scope) throws LimitException {
-    Map<Variable, Term> arguments = new HashMap<>();
-    for (int i = 0; i < call.arguments().size(); i++) {
-      arguments.put(call.function().parameters().get(i), call.arguments().get(i));
-    }
+  private Preimage call(Term.Call call, Scope scope) throws LimitException {
+    Optional<Term> definition = call.function().definition();
     boolean isSimple =
-        !Terms.any(definition, t -> t instanceof Term.Quantified || t instanceof Term.Call);
-    return !isSimple
-        ? Preimage.UNKNOWN
-        : whereDefined(call, preimage(Terms.substitute(definition, arguments), scope));
+        definition.isPresent()
+            && !Terms.any(
+                definition.get(), t -> t instanceof Term.Quantified || t instanceof Term.Call);
+    return isSimple
+        ? whereDefined(call, preimage(Terms.inlined(call).orElseThrow(), scope))
+        : Preimage.UNKNOWN;
   }
 
   /** Where a condition is undefined it is false, whatever the place holds that it speaks of. */

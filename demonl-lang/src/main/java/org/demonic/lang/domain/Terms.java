@@ -1,8 +1,10 @@
 package org.demonic.lang.domain;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.demonic.lang.domain.Term.Range;
@@ -43,6 +45,18 @@ public final class Terms {
       return replacements.getOrDefault(read.variable(), read);
     }
     return mapChildren(term, child -> substitute(child, replacements));
+  }
+
+  /**
+   * What the definition of a function says of a call, if it has one: where the call has a value, so
+   * has this, and the same. Variables that the definition binds must not be among the arguments.
+   */
+  public static Optional<Term> inlined(Term.Call call) {
+    Map<Variable, Term> arguments = new HashMap<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      arguments.put(call.function().parameters().get(i), call.arguments().get(i));
+    }
+    return call.function().definition().map(definition -> substitute(definition, arguments));
   }
 
   /** The term as if all of it were written at {@code span}. */

@@ -28,8 +28,8 @@ import org.demonic.translate.JavaType;
 
 /**
  * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=
- * old(f)} and {@code f == old(f)}, for a field that the clause reads, that makes the clause stable;
- * else all of these fields unchanged.
+ * old(f)} and {@code f == old(f)}, for a field that the clause reads, if only by a pure method,
+ * that makes the clause stable; else all of these fields unchanged.
  */
 final class RemedyFinder {
   private final CheckQuestion question;
@@ -154,6 +154,9 @@ final class RemedyFinder {
       inRoutine(term).ifPresent(java -> paths.putIfAbsent(java, term));
     }
     Terms.children(term).forEach(child -> collect(child, paths));
+    if (term instanceof Term.Call call) {
+      Terms.inlined(call).ifPresent(meant -> collect(meant, paths));
+    }
   }
 
   /** One that Java compares by {@code ==}. */
