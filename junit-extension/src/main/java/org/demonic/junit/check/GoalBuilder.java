@@ -64,11 +64,9 @@ final class GoalBuilder {
     Map<String, Expression> callee = bind(point.callee());
     Map<String, Expression> routine = bind(point.routine());
     state.objects().forEach(this::fields);
-    Expression broken =
-        new Expression.Unary(
-            UnaryOperator.NOT, Substitution.apply(clause.expression(), callee), NOWHERE);
+    Expression broken = new Expression.Unary(UnaryOperator.NOT, bound(clause, callee), NOWHERE);
     List<TaggedExpression> rely = new ArrayList<>();
-    relies.forEach(r -> rely.add(tagged(r, Substitution.apply(r.expression(), routine))));
+    relies.forEach(r -> rely.add(tagged(r, bound(r, routine))));
     point.confined().forEach(object -> rely.addAll(unchanged(object)));
     GoalDeclaration declaration =
         new GoalDeclaration(
@@ -93,6 +91,11 @@ final class GoalBuilder {
                 () ->
                     new IllegalStateException(
                         "the goal of a check is not accepted: " + checked.diagnostics())));
+  }
+
+  /** The clause over the goal's variables, of which a quantifier in it may use the names. */
+  private Expression bound(JavaClause clause, Map<String, Expression> replacements) {
+    return Substitution.apply(clause.expression(), replacements, names.taken());
   }
 
   /** Whatever other threads do: nobody but this one can write these fields. */

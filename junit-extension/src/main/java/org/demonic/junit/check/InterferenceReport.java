@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,6 +11,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -145,15 +147,21 @@ final class InterferenceReport {
     } else if (term instanceof Term.VariableRead read
         && !read.variable().name().equals(Domain.THIS)
         && !(read.type() instanceof ObjectType)) {
-      facts.add(names.read(read) + " = " + valuation.variables().get(read.variable()));
+      facts.add(names.read(read) + " = " + argument(read.variable()));
     }
     if (!(term instanceof Term.Quantified)) {
       boolean leadsOn =
           term instanceof Term.FieldRead
               || term instanceof Term.ElementRead
+              || term instanceof Term.Call
               || (leads && term instanceof Term.NonNull);
       Terms.children(term).forEach(child -> collect(child, valuation, byObject, leadsOn, facts));
     }
+  }
+
+  private String argument(Variable variable) {
+    Binding.Bound bound = Objects.requireNonNull(point.callee().values().get(variable.name()));
+    return point.snapshot().text().of(bound.value(), bound.type());
   }
 
   /** Empty for the elements of an array as a whole, and for an object that only leads on. */

@@ -33,6 +33,11 @@ final class ObjectNames {
     return name;
   }
 
+  /** The names that are not free. */
+  Set<String> taken() {
+    return Set.copyOf(taken);
+  }
+
   private static String letter(String simpleName) {
     Matcher word = LAST_WORD.matcher(simpleName);
     String last = word.find() ? word.group() : simpleName;

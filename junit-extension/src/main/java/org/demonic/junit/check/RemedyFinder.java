@@ -29,17 +29,20 @@ import org.demonic.translate.JavaType;
 /**
  * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=
  * old(f)} and {@code f == old(f)}, for a field that the clause reads, if only by a pure method,
- * that makes the clause stable; else all of these fields unchanged.
+ * that makes the clause stable; else all of these fields unchanged, or the value of such a method.
+ * All in words that a contract of the routine can use.
  */
 final class RemedyFinder {
   private final CheckQuestion question;
   private final Limits limits;
   private final JavaNames names;
+  private final RoutineScope routine;
 
   private RemedyFinder(CheckQuestion question, Limits limits) {
     this.question = question;
     this.limits = limits;
     this.names = new JavaNames(question.domain(), question.point().snapshot().text());
+    this.routine = new RoutineScope(question.domain(), question.point());
   }
 
   /** The remedy as an expression for {@code @Rely} on the routine. */
@@ -71,7 +74,16 @@ final class RemedyFinder {
             () ->
                 strong.size() > 1 && suffices(strong)
                     ? Optional.of(join(needed(strong)))
-                    : Optional.empty());
+                    : Optional.empty())
+        .or(() -> first(unchangedCalls()));
+  }
+
+  private List<Candidate> unchangedCalls() {
+    Map<String, Term> calls = new LinkedHashMap<>();
+    question.goal().finals().forEach(c -> collectCalls(c.term(), calls));
+    List<Candidate> candidates = new ArrayList<>();
+    calls.forEach((java, call) -> candidates.add(unchanged(java, call)));
+    return candidates;
   }
 
   /** Without those that the others can do without, the last first. */
@@ -151,7 +163,7 @@ final class RemedyFinder {
   private void collect(Term term, Map<String, Term> paths) {
     boolean field = term instanceof Term.FieldRead read && !read.field().constant();
     if (field || isPlainElement(term)) {
-      inRoutine(term).ifPresent(java -> paths.putIfAbsent(java, term));
+      routine.name(term).ifPresent(java -> paths.putIfAbsent(java, term));
     }
     Terms.children(term).forEach(child -> collect(child, paths));
     if (term instanceof Term.Call call) {
@@ -159,48 +171,21 @@ final class RemedyFinder {
     }
   }
 
+  /** The calls of pure methods in the clause that Java compares by {@code ==}. */
+  private void collectCalls(Term term, Map<String, Term> calls) {
+    if (term instanceof Term.Call && isPlain(term.type())) {
+      routine.name(term).ifPresent(java -> calls.putIfAbsent(java, term));
+    }
+    Terms.children(term).forEach(child -> collectCalls(child, calls));
+  }
+
   /** One that Java compares by {@code ==}. */
   private static boolean isPlainElement(Term term) {
-    return term instanceof Term.ElementRead
-        && (isNumber(term.type()) || term.type() == BasicType.BOOL);
+    return term instanceof Term.ElementRead && isPlain(term.type());
   }
 
-  /**
-   * {@code this.log.records} is {@code log.records}; empty for what the routine has no name for.
-   */
-  private Optional<String> inRoutine(Term term) {
-    if (term instanceof Term.VariableRead read) {
-      return question.point().snapshot().paths().entrySet().stream()
-          .filter(e -> e.getKey().name().equals(read.variable().name()))
-          .map(Map.Entry::getValue)
-          .filter(this::isNamedInRoutine)
-          .findFirst();
-    } else if (term instanceof Term.ElementRead read
-        && read.sequence() instanceof Term.FieldRead elements) {
-      return inRoutine(elements.receiver())
-          .flatMap(array -> index(read.index()).map(index -> array + "[" + index + "]"));
-    } else if (term instanceof Term.FieldRead read && names.javaType(read.field()) != null) {
-      return inRoutine(read.receiver())
-          .map(path -> path + "." + names.fieldName(read.field()))
-          .map(path -> path.startsWith("this.") ? path.substring("this.".length()) : path);
-    }
-    return Optional.empty();
-  }
-
-  private Optional<String> index(Term term) {
-    return term instanceof Term.IntConstant constant
-        ? Optional.of(constant.value().toString())
-        : term instanceof Term.FieldRead ? inRoutine(term) : Optional.empty();
-  }
-
-  private boolean isNamedInRoutine(String path) {
-    String root = path.split("[.\\[]", 2)[0];
-    Binding routine = question.point().routine();
-    return root.equals(Domain.THIS)
-        ? routine.values().containsKey(Domain.THIS)
-        : routine.method().stream()
-            .flatMap(m -> m.parameters().stream())
-            .anyMatch(p -> p.name().equals(root));
+  private static boolean isPlain(Type type) {
+    return isNumber(type) || type == BasicType.BOOL;
   }
 
   private static Expression expression(Term term) {
@@ -211,6 +196,11 @@ final class RemedyFinder {
       return new Expression.Index(expression(read.sequence()), expression(read.index()), Span.NONE);
     } else if (term instanceof Term.IntConstant constant) {
       return ValueExpressions.of(new Value.IntValue(constant.value()));
+    } else if (term instanceof Term.Call call) {
+      return new Expression.Call(
+          new Name(call.function().name(), Span.NONE),
+          call.arguments().stream().map(RemedyFinder::expression).toList(),
+          Span.NONE);
     }
     return new Expression.NameReference(((Term.VariableRead) term).variable().name(), Span.NONE);
   }

@@ -1,6 +1,8 @@
 package org.demonic.junit.check;
 
+import java.math.BigDecimal;
 import java.util.Map;
+import org.demonic.lang.eval.Decimals;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Literals;
@@ -22,12 +24,27 @@ record ValueText(Map<ObjectReference, String> literals) {
       return String.valueOf(truth.value());
     } else if (value instanceof Value.StringValue text) {
       return Literals.quote(text.value());
-    } else if (value instanceof Value.IntValue number && type == Primitive.CHAR) {
+    } else if (value instanceof Value.IntValue number && isLetter(type)) {
       return letter((char) number.value().intValue());
+    } else if (value instanceof Value.DoubleValue number) {
+      return decimal(number);
     } else if (value instanceof ObjectReference object) {
       return literals.getOrDefault(object, object.toString());
     }
     return value.summary();
+  }
+
+  /** As short as Java writes it, if it is a number of Java's. */
+  private static String decimal(Value.DoubleValue number) {
+    double nearest = number.value().doubleValue();
+    return Double.isFinite(nearest)
+            && number.value().equals(Decimals.toFraction(new BigDecimal(nearest)))
+        ? String.valueOf(nearest)
+        : number.summary();
+  }
+
+  private static boolean isLetter(@Nullable JavaType type) {
+    return type == Primitive.CHAR || new JavaType.Boxed(Primitive.CHAR).equals(type);
   }
 
   /** A string or a boxed primitive. */

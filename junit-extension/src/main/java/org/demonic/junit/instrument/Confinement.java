@@ -1,6 +1,7 @@
 package org.demonic.junit.instrument;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -22,8 +24,9 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * variables ever refers to them. When in doubt they do not.
  *
  * <p>An object stays if the method, and every method that is called on it, uses it as a receiver
- * only. Which methods these are is known, for the class of a new object is. All classes up to
- * Object must have class files that can be read; those of the JDK are not.
+ * only, or returns its receiver, as those of builders do. Which methods these are is known, for the
+ * class of a new object is. All classes up to Object must have class files that can be read; those
+ * of the JDK are not.
  */
 final class Confinement {
   private static final Set<String> SAFE_IN_OBJECT =
@@ -32,6 +35,9 @@ final class Confinement {
   private final Function<String, byte @Nullable []> classFiles;
   private final Map<String, List<ClassNode>> lineages = new HashMap<>();
   private final Set<String> visited = new HashSet<>();
+
+  /** The calls of which is being asked what they return. */
+  private final Set<String> returning = new HashSet<>();
 
   /**
    * For one class.
@@ -69,34 +75,136 @@ final class Confinement {
 
   private boolean isConfined(MethodNode method, ReferenceFlow flow, Set<AbstractInsnNode> origins)
       throws AnalyzerException {
-    for (AbstractInsnNode origin : origins) {
-      if (origin.getOpcode() != Opcodes.NEW) {
+    Set<TypeInsnNode> made = new HashSet<>();
+    Set<MethodInsnNode> passed = new HashSet<>();
+    if (!trace(flow, origins, made, passed)) {
+      return false;
+    }
+    for (TypeInsnNode creation : made) {
+      visited.clear();
+      if (!stays(method, flow, creation, creation.desc)) {
         return false;
       }
-      visited.clear();
-      if (!stays(method, flow, origin, ((TypeInsnNode) origin).desc)) {
+      for (MethodInsnNode call : passed) {
+        if (!returnsReceiver(creation.desc, call)) {
+          return false;
+        }
+      }
+    }
+    return !made.isEmpty();
+  }
+
+  /**
+   * Finds where references come from, through calls that may give back their receivers.
+   *
+   * @return whether they come from new objects only
+   */
+  private static boolean trace(
+      ReferenceFlow flow,
+      Set<AbstractInsnNode> origins,
+      Set<TypeInsnNode> made,
+      Set<MethodInsnNode> passed) {
+    for (AbstractInsnNode origin : origins) {
+      if (origin instanceof TypeInsnNode creation && creation.getOpcode() == Opcodes.NEW) {
+        made.add(creation);
+      } else if (!(origin instanceof MethodInsnNode call)
+          || call.getOpcode() == Opcodes.INVOKESTATIC
+          || (passed.add(call) && !trace(flow, flow.receiver(call), made, passed))) {
         return false;
       }
     }
-    return !origins.isEmpty();
+    return true;
+  }
+
+  /** Whether all that may run returns its receiver and nothing else. */
+  private boolean returnsReceiver(String className, MethodInsnNode call) throws AnalyzerException {
+    List<Code> called = called(className, call);
+    for (Code code : called) {
+      if (!code.flow().returned().equals(Set.of(ReferenceFlow.THIS))) {
+        return false;
+      }
+    }
+    return !called.isEmpty();
   }
 
   /** Whether a method keeps references of that origin, to objects of exactly that class. */
   private boolean stays(
       MethodNode method, ReferenceFlow flow, AbstractInsnNode origin, String className)
       throws AnalyzerException {
+    Set<AbstractInsnNode> aliases = aliases(method, flow, origin, className);
     for (AbstractInsnNode instruction : method.instructions) {
-      if (flow.passesOn(instruction, origin)) {
+      if (flow.passesOn(instruction, aliases)) {
         return false;
       }
       if (instruction instanceof MethodInsnNode call
-          && call.getOpcode() != Opcodes.INVOKESTATIC
-          && flow.receiver(call).contains(origin)
+          && isOnOneOf(aliases, call, flow)
           && !staysInCall(className, call)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** What may be the object: what is of its origin, and what calls on it give back. */
+  private Set<AbstractInsnNode> aliases(
+      MethodNode method, ReferenceFlow flow, AbstractInsnNode origin, String className)
+      throws AnalyzerException {
+    Set<AbstractInsnNode> aliases = new HashSet<>(Set.of(origin));
+    for (boolean grows = true; grows; ) {
+      grows = false;
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof MethodInsnNode call
+            && !aliases.contains(call)
+            && isOnOneOf(aliases, call, flow)
+            && mayReturnReceiver(className, call)) {
+          grows |= aliases.add(call);
+        }
+      }
+    }
+    return aliases;
+  }
+
+  private static boolean isOnOneOf(
+      Set<AbstractInsnNode> references, MethodInsnNode call, ReferenceFlow flow) {
+    return call.getOpcode() != Opcodes.INVOKESTATIC
+        && !Collections.disjoint(flow.receiver(call), references);
+  }
+
+  private boolean mayReturnReceiver(String className, MethodInsnNode call)
+      throws AnalyzerException {
+    String key = call.name + call.desc;
+    if (Type.getReturnType(call.desc).getSort() != Type.OBJECT || !returning.add(key)) {
+      return false;
+    }
+    boolean may = false;
+    for (Code code : called(className, call)) {
+      may |=
+          !Collections.disjoint(
+              code.flow().returned(),
+              aliases(code.method(), code.flow(), ReferenceFlow.THIS, className));
+    }
+    returning.remove(key);
+    return may;
+  }
+
+  /** A method with its code. */
+  private record Code(ClassNode type, MethodNode method, ReferenceFlow flow) {}
+
+  /** The methods of a class and its superclasses that a call may run, as far as they have code. */
+  private List<Code> called(String className, MethodInsnNode call) throws AnalyzerException {
+    List<Code> called = new ArrayList<>();
+    for (ClassNode type : lineage(className)) {
+      for (MethodNode method : type.methods) {
+        if (method.name.equals(call.name) && method.desc.equals(call.desc) && hasCode(method)) {
+          called.add(new Code(type, method, ReferenceFlow.of(type.name, method)));
+        }
+      }
+    }
+    return called;
+  }
+
+  private static boolean hasCode(MethodNode method) {
+    return (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
   }
 
   /** Whether all methods that the call may run keep their receiver. */
@@ -125,8 +233,7 @@ final class Confinement {
     if (!visited.add(type.name + "." + method.name + method.desc)) {
       return true;
     }
-    boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-    return hasCode
+    return hasCode(method)
         && stays(method, ReferenceFlow.of(type.name, method), ReferenceFlow.THIS, className);
   }
 

@@ -1,5 +1,7 @@
 package org.demonic.junit.instrument;
 
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -50,23 +52,32 @@ final class ReferenceFlow {
     return frame == null ? Set.of() : operand(frame, below).insns;
   }
 
+  /** The origins of all that the method returns. */
+  Set<AbstractInsnNode> returned() {
+    Set<AbstractInsnNode> origins = new HashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      Frame<SourceValue> frame = frames[method.instructions.indexOf(instruction)];
+      if (instruction.getOpcode() == Opcodes.ARETURN && frame != null) {
+        origins.addAll(operand(frame, 0).insns);
+      }
+    }
+    return origins;
+  }
+
   /**
-   * Whether an instruction passes a reference of that origin on: to the heap, to a caller, or to
-   * another method other than as the receiver. These are all instructions that do (JVMS 6.5).
+   * Whether an instruction passes a reference of one of these origins on: to the heap, to a caller,
+   * or to another method other than as the receiver. These are all instructions that do (JVMS 6.5).
+   * But who is given back the receiver of his call had it before.
    */
-  boolean passesOn(AbstractInsnNode instruction, AbstractInsnNode origin) {
+  boolean passesOn(AbstractInsnNode instruction, Set<AbstractInsnNode> origins) {
     Frame<SourceValue> frame = frames[method.instructions.indexOf(instruction)];
     if (frame == null) {
       return false;
     }
     int passed =
         switch (instruction.getOpcode()) {
-          case Opcodes.PUTFIELD,
-              Opcodes.PUTSTATIC,
-              Opcodes.AASTORE,
-              Opcodes.ARETURN,
-              Opcodes.ATHROW ->
-              1;
+          case Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.AASTORE, Opcodes.ATHROW -> 1;
+          case Opcodes.ARETURN -> origins.contains(THIS) ? 0 : 1;
           case Opcodes.INVOKEDYNAMIC ->
               Type.getArgumentTypes(((InvokeDynamicInsnNode) instruction).desc).length;
           case Opcodes.INVOKEVIRTUAL,
@@ -77,7 +88,7 @@ final class ReferenceFlow {
           default -> 0;
         };
     for (int i = 0; i < passed; i++) {
-      if (operand(frame, i).insns.contains(origin)) {
+      if (!Collections.disjoint(operand(frame, i).insns, origins)) {
         return true;
       }
     }

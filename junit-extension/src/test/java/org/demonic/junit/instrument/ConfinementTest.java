@@ -22,7 +22,19 @@ import org.objectweb.asm.tree.MethodNode;
 class ConfinementTest {
   @ParameterizedTest
   @ValueSource(
-      strings = {"local", "cast", "compared", "locked", "oneOfTwo", "recursive", "fieldsAreItsOwn"})
+      strings = {
+        "local",
+        "cast",
+        "compared",
+        "locked",
+        "oneOfTwo",
+        "recursive",
+        "fieldsAreItsOwn",
+        "givesItselfBack",
+        "chained",
+        "chainedInALoop",
+        "handsOutAnother"
+      })
   void whatOnlyLocalVariablesReferToStays(String method) throws Exception {
     assertThat(isConfined(method)).isTrue();
   }
@@ -44,6 +56,10 @@ class ConfinementTest {
         "concatenated",
         "madeByAnother",
         "returnsItself",
+        "passedOnAfterAChain",
+        "passesOnWhatItGaveItself",
+        "chainedThroughAnother",
+        "chainedThroughOneOfTwo",
         "passesItselfOnDeepDown",
         "inheritsADefaultMethod",
         "callsADefaultMethod",
@@ -202,6 +218,50 @@ class ConfinementTest {
       return thing.self();
     }
 
+    static void givesItselfBack() {
+      Thing thing = new Thing();
+      thing.self();
+      thing.use();
+    }
+
+    static void chained() {
+      new Thing().self().self().use();
+    }
+
+    static void chainedInALoop() {
+      Thing thing = new Thing();
+      for (int i = 0; i < 3; i++) {
+        thing = thing.self();
+      }
+      thing.use();
+    }
+
+    static Object handsOutAnother() {
+      Thing thing = new Thing();
+      thing.use();
+      return thing.following();
+    }
+
+    static void passedOnAfterAChain() {
+      Thing thing = new Thing();
+      thing.use();
+      System.out.println(thing.self().self());
+    }
+
+    static void passesOnWhatItGaveItself() {
+      Thing thing = new Thing();
+      thing.use();
+      thing.passOn();
+    }
+
+    static void chainedThroughAnother() {
+      new Thing().following().use();
+    }
+
+    static void chainedThroughOneOfTwo() {
+      new Thing().either().use();
+    }
+
     static void passesItselfOnDeepDown() {
       Thing thing = new Derived();
       thing.use();
@@ -267,6 +327,18 @@ class ConfinementTest {
 
     Thing self() {
       return this;
+    }
+
+    Thing following() {
+      return next == null ? new Thing() : next;
+    }
+
+    Thing either() {
+      return next == null ? self() : next;
+    }
+
+    void passOn() {
+      System.out.println(self());
     }
 
     native void outside();
