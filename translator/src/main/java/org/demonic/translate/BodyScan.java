@@ -26,6 +26,7 @@ final class BodyScan {
   private final Classes classes;
   private final KnownClasses known;
   private final Map<String, Set<Place>> fields = new HashMap<>();
+  private final Map<String, Set<Place>> arrays = new HashMap<>();
   private final Set<Entry> entered = new HashSet<>();
   private boolean elements;
   private boolean inDoubt;
@@ -53,7 +54,9 @@ final class BodyScan {
       places.put("this", Place.THIS);
     }
     scan.enter(routine, places);
-    return scan.inDoubt ? Optional.empty() : Optional.of(new Writes(scan.fields, scan.elements));
+    return scan.inDoubt
+        ? Optional.empty()
+        : Optional.of(new Writes(scan.fields, scan.arrays, scan.elements));
   }
 
   void doubt() {
@@ -64,8 +67,14 @@ final class BodyScan {
     fields.computeIfAbsent(field, f -> new HashSet<>()).add(place);
   }
 
+  /** Some array, or that of a field. */
   void writeElements() {
     elements = true;
+  }
+
+  void writeElements(String field, Place place) {
+    writeElements();
+    arrays.computeIfAbsent(field, f -> new HashSet<>()).add(place);
   }
 
   /**

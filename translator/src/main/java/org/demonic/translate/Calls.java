@@ -88,7 +88,7 @@ final class Calls {
     Optional<ClassModel> model = classes.find(receiver.type());
     if (model.isEmpty()) {
       if (receiver.type() instanceof JavaType.ClassType) {
-        problems.add(ContractProblem.MEMBERS_UNKNOWN, place, receiver.type().javaName());
+        problems.add(ContractProblem.noMembers(receiver.type()), place, receiver.type().javaName());
       } else {
         unknownMethod(receiver.type().javaName(), name, List.of(), place);
       }
@@ -118,7 +118,7 @@ final class Calls {
     }
     Optional<ClassModel> model = classes.find(type);
     if (model.isEmpty()) {
-      problems.add(ContractProblem.MEMBERS_UNKNOWN, place, type.javaName());
+      problems.add(ContractProblem.noMembers(type), place, type.javaName());
       return Typed.unknown(span);
     }
     Optional<MethodModel> method = found(model.get(), name, arguments, place);

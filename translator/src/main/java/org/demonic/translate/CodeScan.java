@@ -100,20 +100,35 @@ final class CodeScan {
 
   private void write(Expression target) {
     if (target.isArrayAccessExpr()) {
-      scan.writeElements();
+      writeElement(Assignments.bare(target.asArrayAccessExpr().getName()));
     } else if (target.isFieldAccessExpr()) {
       scan.write(
           target.asFieldAccessExpr().getNameAsString(),
           place(target.asFieldAccessExpr().getScope()));
     } else if (target.isNameExpr()) {
       String name = target.asNameExpr().getNameAsString();
-      if (classes.field(owner, name).isPresent()) {
+      if (LocalVariables.isAt(target.asNameExpr())) {
+        return;
+      } else if (classes.field(owner, name).isPresent()) {
         scan.write(name, self());
       } else if (!types.isVariable(name)) {
         scan.write(name, Place.Unnamed.ANY);
       }
     } else {
       scan.doubt();
+    }
+  }
+
+  private void writeElement(Expression array) {
+    if (array.isFieldAccessExpr()) {
+      scan.writeElements(
+          array.asFieldAccessExpr().getNameAsString(), place(array.asFieldAccessExpr().getScope()));
+    } else if (array.isNameExpr()
+        && !LocalVariables.isAt(array.asNameExpr())
+        && classes.field(owner, array.asNameExpr().getNameAsString()).isPresent()) {
+      scan.writeElements(array.asNameExpr().getNameAsString(), self());
+    } else {
+      scan.writeElements();
     }
   }
 

@@ -37,6 +37,11 @@ enum ContractProblem implements ProblemKind {
       "members-unknown",
       "the members of %s are not known, for its source was not found",
       "name the folder of its source in `demonic.sources`"),
+  JDK_MEMBERS(
+      "jdk-members",
+      "contracts know nothing of %s, which is of the JDK",
+      "put what the contract needs into a field of your own, or into a `@Pure` method with"
+          + " `@Ensures`"),
   WRONG_ARGUMENTS("wrong-arguments", "no method `%s` of %s takes (%s)", "there is %4$s"),
   AMBIGUOUS_CALL("ambiguous-call", "more than one method `%s` fits these arguments", ""),
   NOT_PURE(
@@ -99,6 +104,11 @@ enum ContractProblem implements ProblemKind {
 
   ContractProblem(Severity severity, String id, String template, String hint) {
     this.declaration = new ProblemDeclaration(severity, id, template, hint);
+  }
+
+  /** Why the members of a type without source are not known. */
+  static ContractProblem noMembers(JavaType type) {
+    return JdkCalls.classOf(type).isPresent() ? JDK_MEMBERS : MEMBERS_UNKNOWN;
   }
 
   @Override

@@ -3,9 +3,7 @@ package org.demonic.translate;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 
@@ -15,13 +13,11 @@ import org.demonic.lang.syntax.Expressions;
  * what no contract speaks of.
  */
 final class DefinedFunctions {
-  private final Translation silent;
-  private final KnownClasses known;
+  private final MeantFunctions functions;
   private final Writes writes;
 
   DefinedFunctions(Translation translation, KnownClasses known, Writes writes) {
-    this.silent = translation.reportingTo(new Problems());
-    this.known = known;
+    this.functions = new MeantFunctions(translation, known);
     this.writes = writes;
   }
 
@@ -41,29 +37,13 @@ final class DefinedFunctions {
     if (!visited.add(new Asked(call.function().text(), call.arguments().size(), young))) {
       return true;
     }
-    List<MethodModel> meant =
-        known.all().stream()
-            .flatMap(m -> m.methods().stream())
-            .filter(m -> isNamed(m, call) && silent.classes().isPure(m))
-            .toList();
+    List<MethodModel> meant = functions.of(call);
     return !meant.isEmpty() && meant.stream().allMatch(m -> isUnchanged(m, young, visited));
   }
 
-  private boolean isNamed(MethodModel method, Expression.Call call) {
-    return silent.names().routine(method).equals(call.function().text())
-        && method.parameters().size() + (method.hasReceiver() ? 1 : 0) == call.arguments().size();
-  }
-
   private boolean isUnchanged(MethodModel method, boolean young, Set<Asked> visited) {
-    MethodContracts contracts = new MethodContracts(silent, method);
-    List<Expression> value =
-        new PureMethods(silent, known)
-            .ensures(method, contracts.ensures()).stream()
-                .map(TaggedExpression::expression)
-                .toList();
-    return value.stream().anyMatch(DefinedFunctions::isDefinition)
-        && Stream.concat(value.stream(), contracts.requires().stream().map(JavaClause::expression))
-            .allMatch(e -> isUnchanged(e, young, visited));
+    return functions.value(method).stream().anyMatch(DefinedFunctions::isDefinition)
+        && functions.clauses(method).allMatch(e -> isUnchanged(e, young, visited));
   }
 
   private static boolean isDefinition(Expression expression) {

@@ -149,7 +149,7 @@ final class Members {
             .map(m -> translation.classes().names(m, ClassModel::fields, FieldModel::name))
             .orElse(List.of(ArrayTypes.LENGTH));
     if (model.isEmpty() && receiver.type() instanceof JavaType.ClassType) {
-      problems.add(ContractProblem.MEMBERS_UNKNOWN, place, receiver.type().javaName());
+      problems.add(ContractProblem.noMembers(receiver.type()), place, receiver.type().javaName());
     } else {
       unknownField(receiver.type().javaName(), member, known, place);
     }
@@ -183,7 +183,7 @@ final class Members {
     } else if (type instanceof JavaType.EnumType e) {
       unknownField(e.javaName(), member, e.constants(), place);
     } else if (model.isEmpty()) {
-      problems.add(ContractProblem.MEMBERS_UNKNOWN, place, type.javaName());
+      problems.add(ContractProblem.noMembers(type), place, type.javaName());
     } else {
       unknownField(
           type.javaName(),

@@ -2,6 +2,7 @@ package org.demonic.translate;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
@@ -76,8 +77,12 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && modifies.isEmpty()) {
       return omitted(Omission.NO_EFFECT);
     }
+    Optional<Writes> writes = BodyScan.of(classes, known, method);
+    List<Expression> widened = new ArrayList<>(modifies);
+    writes.ifPresent(
+        w -> widened.addAll(UnspokenWrites.of(translation, known, method, w, ensures, modifies)));
     declarations.add(
-        routine(RoutineKind.ACTION, method, requires, effect(method, ensures), modifies));
+        routine(RoutineKind.ACTION, method, requires, effect(method, writes, ensures), widened));
     return new JavaMethod.IsAction(names.routine(method));
   }
 
@@ -98,16 +103,18 @@ final class RoutineBuilder {
     if (ensures.isEmpty() && effect.unknown().isPresent()) {
       return new JavaMethod.NotConsidered(Omission.CONSTRUCTOR_EFFECT, effect.unknown().get());
     }
-    List<TaggedExpression> all = new ArrayList<>(effect(method, ensures));
+    Optional<Writes> writes = BodyScan.of(classes, known, method);
+    List<TaggedExpression> all = new ArrayList<>(effect(method, writes, ensures));
     all.addAll(effect.facts());
     declarations.add(routine(RoutineKind.CONSTRUCTOR, method, requires, all, modifies));
     return new JavaMethod.IsConstructor(names.routine(method));
   }
 
   /** The postcondition, its frame as narrow as the body allows. */
-  private List<TaggedExpression> effect(MethodModel method, List<JavaClause> ensures) {
+  private List<TaggedExpression> effect(
+      MethodModel method, Optional<Writes> writes, List<JavaClause> ensures) {
     List<TaggedExpression> written = tagged(ensures);
-    return BodyScan.of(classes, known, method)
+    return writes
         .map(w -> UnchangedReads.narrow(translation, known, method, w, written))
         .orElse(written);
   }

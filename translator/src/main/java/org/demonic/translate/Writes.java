@@ -7,11 +7,14 @@ import java.util.Set;
  * All that a routine may write.
  *
  * @param fields by the names of fields, the objects on which some field of that name may be written
- * @param elements whether it may write elements of arrays
+ * @param arrays by the names of fields, the objects whose field refers to an array that it may
+ *     write elements of; nothing of other arrays
+ * @param elements whether it may write elements of any arrays
  */
-record Writes(Map<String, Set<Place>> fields, boolean elements) {
+record Writes(Map<String, Set<Place>> fields, Map<String, Set<Place>> arrays, boolean elements) {
   Writes {
     fields = Map.copyOf(fields);
+    arrays = Map.copyOf(arrays);
   }
 
   Set<Place> places(String field) {

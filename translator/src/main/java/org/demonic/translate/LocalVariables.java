@@ -1,0 +1,68 @@
+package org.demonic.translate;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.body.CallableDeclaration;
+import com.github.javaparser.ast.body.TypeDeclaration;
+import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.LambdaExpr;
+import com.github.javaparser.ast.expr.NameExpr;
+import com.github.javaparser.ast.expr.VariableDeclarationExpr;
+import com.github.javaparser.ast.nodeTypes.NodeWithSimpleName;
+import com.github.javaparser.ast.stmt.BlockStmt;
+import com.github.javaparser.ast.stmt.CatchClause;
+import com.github.javaparser.ast.stmt.ForEachStmt;
+import com.github.javaparser.ast.stmt.ForStmt;
+import com.github.javaparser.ast.stmt.Statement;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Tells of a name in a body whether it is a parameter or local variable, and not a field that such
+ * a variable hides elsewhere. Variables of patterns and of resources are not looked for.
+ */
+final class LocalVariables {
+  private LocalVariables() {}
+
+  static boolean isAt(NameExpr name) {
+    Node below = name;
+    for (Node at = name.getParentNode().orElse(null);
+        at != null && !(at instanceof TypeDeclaration<?>);
+        at = at.getParentNode().orElse(null)) {
+      if (declared(at, below).anyMatch(d -> d.getNameAsString().equals(name.getNameAsString()))) {
+        return true;
+      }
+      below = at;
+    }
+    return false;
+  }
+
+  /** What a node declares for a part of it. */
+  @SuppressWarnings("ReferenceEquality") // an equal statement may stand before the part
+  private static Stream<? extends NodeWithSimpleName<?>> declared(Node node, Node part) {
+    if (node instanceof BlockStmt block) {
+      List<Statement> statements = block.getStatements();
+      return statements.stream()
+          .takeWhile(s -> s != part)
+          .filter(Statement::isExpressionStmt)
+          .map(s -> s.asExpressionStmt().getExpression())
+          .flatMap(LocalVariables::variables);
+    } else if (node instanceof ForStmt loop) {
+      return loop.getInitialization().stream().flatMap(LocalVariables::variables);
+    } else if (node instanceof ForEachStmt loop) {
+      return loop.getVariable().getVariables().stream();
+    } else if (node instanceof LambdaExpr lambda) {
+      return lambda.getParameters().stream();
+    } else if (node instanceof CatchClause handler) {
+      return Stream.of(handler.getParameter());
+    } else if (node instanceof CallableDeclaration<?> callable) {
+      return callable.getParameters().stream();
+    }
+    return Stream.empty();
+  }
+
+  private static Stream<VariableDeclarator> variables(Node expression) {
+    return expression instanceof VariableDeclarationExpr declaration
+        ? declaration.getVariables().stream()
+        : Stream.empty();
+  }
+}

@@ -1,0 +1,156 @@
+package org.demonic.translate;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
+
+/**
+ * What a method's body may write although its contract says nothing of it: there it may leave any
+ * value. Were it left out, the method would seem to disturb nobody who relies on such a field.
+ */
+final class UnspokenWrites {
+  private final Translation translation;
+  private final KnownClasses known;
+  private final MethodModel method;
+  private final ClassModel owner;
+  private final MeantFunctions functions;
+  private final Set<Expression> locations = new LinkedHashSet<>();
+
+  private UnspokenWrites(Translation translation, KnownClasses known, MethodModel method) {
+    this.translation = translation;
+    this.known = known;
+    this.method = method;
+    this.owner = translation.classes().find(method.owner().binaryName()).orElseThrow();
+    this.functions = new MeantFunctions(translation, known);
+  }
+
+  /**
+   * The locations for {@code modify}.
+   *
+   * @param writes all that the body may write
+   * @param ensures the postcondition
+   * @param modifies what the method may change besides
+   */
+  static List<Expression> of(
+      Translation translation,
+      KnownClasses known,
+      MethodModel method,
+      Writes writes,
+      List<JavaClause> ensures,
+      List<Expression> modifies) {
+    List<Expression> spoken =
+        Stream.concat(ensures.stream().map(JavaClause::expression), modifies.stream()).toList();
+    UnspokenWrites unspoken = new UnspokenWrites(translation, known, method);
+    unspoken.collect(writes.fields(), spoken, UnspokenWrites::isField, false);
+    unspoken.collect(writes.arrays(), spoken, UnspokenWrites::isElement, true);
+    return List.copyOf(unspoken.locations);
+  }
+
+  /**
+   * Collects what is written.
+   *
+   * @param written the objects on which, by the names of fields
+   * @param reads whether an expression reads what is written, of a field of that name
+   */
+  private void collect(
+      Map<String, Set<Place>> written,
+      List<Expression> spoken,
+      BiPredicate<Expression, String> reads,
+      boolean elements) {
+    new TreeMap<>(written)
+        .forEach(
+            (field, places) -> {
+              Predicate<Expression> reading = e -> reads.test(e, field);
+              if (spoken.stream().noneMatch(e -> speaks(e, reading, new HashSet<>()))) {
+                places.stream()
+                    .sorted(Comparator.comparing(Place::toString))
+                    .forEach(place -> add(field, place, elements));
+              }
+            });
+  }
+
+  private static boolean isField(Expression expression, String field) {
+    return expression instanceof Expression.Select select
+        && Names.javaField(select.member().text()).equals(field);
+  }
+
+  private static boolean isElement(Expression expression, String field) {
+    return expression instanceof Expression.Index index
+        && index.sequence() instanceof Expression.Select items
+        && isField(items.receiver(), field);
+  }
+
+  /** Whether a clause reads it in the state now, itself or by a pure method. */
+  private boolean speaks(
+      Expression expression, Predicate<Expression> reads, Set<MethodModel> visited) {
+    if (Expressions.isOld(expression)) {
+      return false;
+    }
+    return reads.test(expression)
+        || (expression instanceof Expression.Call call
+            && functions.of(call).stream()
+                .filter(visited::add)
+                .flatMap(functions::clauses)
+                .anyMatch(e -> speaks(e, reads, visited)))
+        || Expressions.children(expression).anyMatch(e -> speaks(e, reads, visited));
+  }
+
+  private void add(String field, Place place, boolean elements) {
+    if (place instanceof Place.Variable variable) {
+      Optional<FieldModel> written =
+          model(variable).flatMap(m -> translation.classes().field(m, field));
+      if (written.isPresent()) {
+        String name = variable.equals(Place.THIS) ? "this" : Names.safe(variable.name());
+        locate(name, written.get(), elements);
+        return;
+      }
+    }
+    if (place != Place.Unnamed.NEW) {
+      for (ClassModel model : known.all()) {
+        model.instanceFields().stream()
+            .filter(f -> f.name().equals(field))
+            .forEach(f -> locateAll(model, f, elements));
+      }
+    }
+  }
+
+  private Optional<ClassModel> model(Place.Variable variable) {
+    return variable.equals(Place.THIS)
+        ? Optional.of(owner)
+        : method.parameters().stream()
+            .filter(p -> p.name().equals(variable.name()))
+            .findFirst()
+            .flatMap(p -> translation.classes().find(p.type()));
+  }
+
+  private void locate(String object, FieldModel field, boolean elements) {
+    Trees trees = new Trees(method.span());
+    Expression place = trees.select(trees.name(object), translation.names().field(field));
+    if (elements) {
+      locations.add(trees.select(place, ArrayTypes.ITEMS));
+    } else if (!field.isFinal()) {
+      locations.add(place);
+    }
+  }
+
+  /** Of whichever object. */
+  private void locateAll(ClassModel model, FieldModel field, boolean elements) {
+    Trees trees = new Trees(method.span());
+    if (elements) {
+      Expression arrays = trees.name(translation.names().type(field.type()));
+      locations.add(trees.select(arrays, ArrayTypes.ITEMS));
+    } else {
+      locate(translation.names().type(new JavaType.ClassType(model.binaryName())), field, elements);
+    }
+  }
+}
