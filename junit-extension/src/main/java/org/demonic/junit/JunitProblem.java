@@ -38,7 +38,7 @@ public enum JunitProblem implements ProblemKind {
   NO_SOURCE(
       "%s has contracts, but no source was found for it",
       "sources are looked for under src/main/java and src/test/java of the module; say where else"
-          + " with the JUnit configuration parameter demonic.sources=dir1,dir2"),
+          + " with the JUnit configuration parameter demonic.sources=dir1:dir2 (on Windows dir1;dir2)"),
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
   UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
   INTERNAL_ERROR(
