@@ -1,8 +1,6 @@
 package org.demonic.junit.check;
 
-import java.math.BigDecimal;
 import java.util.Map;
-import org.demonic.lang.eval.Decimals;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Literals;
@@ -34,13 +32,10 @@ record ValueText(Map<ObjectReference, String> literals) {
     return value.summary();
   }
 
-  /** As short as Java writes it, if it is a number of Java's. */
+  /** As Java writes the nearest of its numbers. */
   private static String decimal(Value.DoubleValue number) {
     double nearest = number.value().doubleValue();
-    return Double.isFinite(nearest)
-            && number.value().equals(Decimals.toFraction(new BigDecimal(nearest)))
-        ? String.valueOf(nearest)
-        : number.summary();
+    return Double.isFinite(nearest) ? String.valueOf(nearest) : number.summary();
   }
 
   private static boolean isLetter(@Nullable JavaType type) {
