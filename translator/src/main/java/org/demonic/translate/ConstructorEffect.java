@@ -37,6 +37,14 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     return new Reader(translation, model, constructor, ensures).read();
   }
 
+  /** Whether some constructor of a class may set a field to an array that it makes. */
+  static boolean mayMakeArray(ClassModel model, FieldModel field) {
+    return field.initializer().filter(ArrayTypes::isCreation).isPresent()
+        || model.constructors().stream()
+            .map(c -> Reader.plainAssignments(c).get(field.name()))
+            .anyMatch(v -> v != null && ArrayTypes.isCreation(v));
+  }
+
   private static final class Reader {
     private final Translation translation;
     private final ClassModel model;
@@ -71,7 +79,18 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
         if (ensures.stream().noneMatch(c -> Mentions.ofThis(c.expression(), name))) {
           read(field, Optional.ofNullable(assigned.get(field.name())));
         }
+        if (isNewArray(field, Optional.ofNullable(assigned.get(field.name())))) {
+          Trees trees = new Trees(field.span());
+          add(trees.select(self(field, trees), ArrayTypes.MADE), field.span());
+        }
       }
+    }
+
+    private boolean isNewArray(FieldModel field, Optional<Expression> assigned) {
+      return !chain.writes().isWrittenUnseen(field)
+          && chain.writes().assignments(field.name()) == (assigned.isPresent() ? 1 : 0)
+          && assigned.or(field::initializer).filter(ArrayTypes::isCreation).isPresent()
+          && field.type() instanceof JavaType.ArrayType;
     }
 
     private void read(FieldModel field, Optional<Expression> assigned) {

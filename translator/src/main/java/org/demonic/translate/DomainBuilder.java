@@ -54,7 +54,7 @@ final class DomainBuilder {
 
   private void declare(JavaType type) {
     if (type instanceof JavaType.ArrayType array) {
-      declarations.add(ArrayTypes.declaration(array, supertypes(type, Span.NONE), names));
+      declarations.add(ArrayTypes.declaration(array, supertypes(type, Span.NONE), names, known));
     } else if (type instanceof JavaType.EnumType enumeration) {
       declareEnum(enumeration);
     } else if (classes.find(type).isPresent()) {

@@ -26,6 +26,9 @@ final class JavaNames {
   /** The field of an array's type that holds its length. */
   static final String ARRAY_LENGTH = "length";
 
+  /** The field of an array's type that marks arrays which a plan makes. */
+  static final String ARRAY_MADE = "made'";
+
   private final JavaDomain domain;
   private final ValueText values;
 

@@ -18,6 +18,7 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
@@ -184,9 +185,11 @@ final class SnapshotReader {
       for (Field field : domain.fields(reference.type())) {
         fields.put(
             field,
-            field.name().equals(JavaNames.ARRAY_LENGTH)
-                ? IntValue.of(length)
-                : new SequenceValue(elements));
+            switch (field.name()) {
+              case JavaNames.ARRAY_LENGTH -> IntValue.of(length);
+              case JavaNames.ARRAY_MADE -> BoolValue.of(false);
+              default -> new SequenceValue(elements);
+            });
       }
     }
   }
