@@ -39,6 +39,7 @@ final class Encoding {
   private final Smt smt;
   private final Symbols symbols;
   private final StringCodes strings;
+  private final TypeNumbers typeNumbers;
   private final FunctionEncoder functions;
   private final List<BoolExpr> assumptions = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
@@ -64,6 +65,7 @@ final class Encoding {
     this.smt = smt;
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
+    this.typeNumbers = TypeNumbers.of(domain);
     this.functions = new FunctionEncoder(this);
     strings.declare(Literals.strings(domain, goals));
   }
@@ -78,6 +80,10 @@ final class Encoding {
 
   StringCodes strings() {
     return strings;
+  }
+
+  TypeNumbers typeNumbers() {
+    return typeNumbers;
   }
 
   FunctionEncoder functions() {

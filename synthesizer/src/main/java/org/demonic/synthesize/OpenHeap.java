@@ -209,11 +209,11 @@ final class OpenHeap implements Heap {
   }
 
   private BoolExpr hasType(Expr<?> reference, ObjectType type) {
-    return universe.typeNumbers().isOf(smt, typeOf(reference), type);
+    return encoding.typeNumbers().isOf(smt, typeOf(reference), type);
   }
 
   private BoolExpr isExactly(Expr<?> reference, ObjectType type) {
-    return universe.typeNumbers().isExactly(smt, typeOf(reference), type);
+    return encoding.typeNumbers().isExactly(smt, typeOf(reference), type);
   }
 
   /** An object keeps its type, so the states share this function. */

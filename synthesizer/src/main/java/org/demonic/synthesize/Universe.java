@@ -26,13 +26,11 @@ final class Universe {
   private final List<Slot> slots;
   private final Map<Variable, List<Slot>> possible;
   private final Map<ObjectType, List<Slot>> byType = new ConcurrentHashMap<>();
-  private final TypeNumbers typeNumbers;
 
   private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Slot>> possible) {
     this.domain = domain;
     this.slots = List.copyOf(slots);
     this.possible = Map.copyOf(possible);
-    this.typeNumbers = TypeNumbers.of(domain);
   }
 
   /**
@@ -97,10 +95,6 @@ final class Universe {
 
   Domain domain() {
     return domain;
-  }
-
-  TypeNumbers typeNumbers() {
-    return typeNumbers;
   }
 
   /** All slots, in the order of their codes, which count from 1. */
