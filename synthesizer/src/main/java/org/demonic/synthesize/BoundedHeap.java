@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.function.Function;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /** A state in which every object has a slot: what planning works on. */
 final class BoundedHeap implements Heap {

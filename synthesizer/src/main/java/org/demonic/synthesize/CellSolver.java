@@ -21,7 +21,6 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Values;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Narrowing.Place;
 
 /**

@@ -59,7 +59,8 @@ final class CompiledProblem {
    */
   CompiledProblem(StateProblem problem) throws LimitException {
     this.problem = problem;
-    this.layout = problem.layout();
+    this.layout =
+        new StateLayout(problem.domain(), problem.slots(), problem.fields(), problem.beyond());
     this.terms = new TermCompiler(layout, 3 * layout.size());
     this.variables = terms.newCells(problem.goal().variables());
     layout.objects().forEach(o -> selves.add(terms.newCell()));
@@ -198,7 +199,7 @@ final class CompiledProblem {
   }
 
   private int number(Slot slot) {
-    return layout.number(ValueSymbols.object(slot));
+    return layout.number(slot.object());
   }
 
   /** The effect on some cells, if it speaks of no object that may not exist yet. */

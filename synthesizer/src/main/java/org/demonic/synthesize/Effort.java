@@ -1,29 +1,34 @@
 package org.demonic.synthesize;
 
-import org.demonic.synthesize.Attempt.Stop;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * What a search over states has cost, in steps and values tried, and may cost. That is the same in
  * every run; the clock is only a guard.
  */
 final class Effort {
-  /** A step takes about as long as so many units of Z3's. */
-  private static final int UNITS = 100;
-
   /** More would take too much memory, however much time there is. */
   private static final long MOST = 1_000_000;
 
   private static final int BETWEEN_LOOKS = 1 << 10;
 
-  private final SolverBudget budget;
   private final long most;
+  private final BooleanSupplier timeIsOver;
+  private final Supplier<String> timeLimit;
   private long spent;
   private long lastLook;
 
-  /** Nothing spent yet; as much may be as the budget leaves for one question to Z3. */
-  Effort(SolverBudget budget) {
-    this.budget = budget;
-    this.most = Math.max(1, budget.unitsLeft() / UNITS);
+  /**
+   * Nothing spent yet.
+   *
+   * @param most that may be spent
+   * @param timeLimit says that the time is over, for a person
+   */
+  Effort(long most, BooleanSupplier timeIsOver, Supplier<String> timeLimit) {
+    this.most = most;
+    this.timeIsOver = timeIsOver;
+    this.timeLimit = timeLimit;
   }
 
   /**
@@ -39,8 +44,8 @@ final class Effort {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;
-      if (budget.isOver()) {
-        throw new LimitException(Stop.EFFORT, budget.describe());
+      if (timeIsOver.getAsBoolean()) {
+        throw new LimitException(Stop.EFFORT, timeLimit.get());
       }
     }
   }

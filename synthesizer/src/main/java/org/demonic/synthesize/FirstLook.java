@@ -2,7 +2,6 @@ package org.demonic.synthesize;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.synthesize.Attempt.Stop;
 
 /**
  * The first engines, as far as they come at once: all that most checks of unit tests need. It uses

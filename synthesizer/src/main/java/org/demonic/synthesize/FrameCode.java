@@ -119,7 +119,7 @@ final class FrameCode {
       }
       references
           .getOrDefault(parameter.get(), Optional.empty())
-          .map(s -> location.cells().of(layout.number(ValueSymbols.object(s))))
+          .map(s -> location.cells().of(layout.number(s.object())))
           .filter(c -> c != StateLayout.NONE)
           .ifPresent(cells::add);
     }

@@ -10,7 +10,6 @@ import java.util.Set;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.SequenceType;
-import org.demonic.synthesize.SymbolicState.Place;
 import org.demonic.synthesize.Touches.Touch;
 
 /** Encodes what stays: a place changes only if the action that runs names it. */

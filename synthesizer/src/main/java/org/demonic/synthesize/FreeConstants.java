@@ -9,7 +9,6 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.demonic.synthesize.Attempt.Stop;
 
 /** Finds the constants of formulas without quantifiers, arrays and functions. */
 final class FreeConstants {

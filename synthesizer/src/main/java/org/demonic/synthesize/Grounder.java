@@ -10,7 +10,6 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.Attempt.Stop;
 
 /** Lists all instances of actions. */
 final class Grounder {

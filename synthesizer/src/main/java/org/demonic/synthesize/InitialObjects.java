@@ -16,7 +16,6 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * Which objects there are in the first state. A declared one exists if its variable refers to it.

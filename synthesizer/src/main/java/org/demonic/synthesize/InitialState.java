@@ -16,7 +16,6 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * The first state of a goal. What {@code initial} says plainly is in the state itself, as

@@ -3,7 +3,6 @@ package org.demonic.synthesize;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.synthesize.Attempt.Stop;
 
 /** How far each engine came on the way to one verdict: told as it happens, and kept. */
 final class Journal {

@@ -1,7 +1,5 @@
 package org.demonic.synthesize;
 
-import org.demonic.synthesize.Attempt.Stop;
-
 /**
  * A limit was hit before there was an answer. The message says which, as for {@link
  * Verdict.Unknown}.

@@ -13,7 +13,6 @@ import java.util.function.Function;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * A state with any number of further objects beside those of the slots: what a stability proof has

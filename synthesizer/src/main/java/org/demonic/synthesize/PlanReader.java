@@ -34,9 +34,7 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /** Reads a concrete plan off a model. Values that the model leaves open are completed. */
 final class PlanReader {
@@ -111,7 +109,7 @@ final class PlanReader {
               : instance
                   .references()
                   .getOrDefault(parameter, Optional.empty())
-                  .<Value>map(ValueSymbols::object)
+                  .<Value>map(Slot::object)
                   .orElse(NullValue.NULL));
     }
     Optional<Value> result = Optional.empty();
@@ -135,7 +133,7 @@ final class PlanReader {
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(ValueSymbols.object(slot), fields);
+        state = state.with(slot.object(), fields);
       }
     }
     return state;
@@ -199,7 +197,7 @@ final class PlanReader {
         code.signum() > 0
             && code.compareTo(BigInteger.valueOf(universe.slots().size())) <= 0
             && universe.slot(code.intValueExact()).type().isSubtypeOf(declared);
-    return known ? ValueSymbols.object(universe.slot(code.intValueExact())) : NullValue.NULL;
+    return known ? universe.slot(code.intValueExact()).object() : NullValue.NULL;
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {

@@ -13,7 +13,6 @@ import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Transition.Labelled;
 
 /**

@@ -22,7 +22,6 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.synthesize.SymbolicState.Place;
 import org.demonic.synthesize.Transition.Labelled;
 import org.jspecify.annotations.Nullable;
 
@@ -258,7 +257,7 @@ final class PlannedStep {
   /** Fixes the state after the step, and its result. What does not exist stays as it is. */
   private void pinOutcome(Query query) throws LimitException {
     for (Slot slot : scene.universe().slots()) {
-      ObjectReference object = ValueSymbols.object(slot);
+      ObjectReference object = slot.object();
       for (Field field : scene.universe().domain().fields(slot.type())) {
         Place place = new Place(slot, field);
         Symbol after = transition.after().read(place);
@@ -302,7 +301,7 @@ final class PlannedStep {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
     for (Slot slot : scene.universe().slots()) {
-      ObjectReference object = ValueSymbols.object(slot);
+      ObjectReference object = slot.object();
       exists.put(slot, smt.bool(state.contains(object)));
       for (Field field : scene.universe().domain().fields(slot.type())) {
         Place place = new Place(slot, field);

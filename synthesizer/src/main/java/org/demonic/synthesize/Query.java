@@ -10,7 +10,6 @@ import com.microsoft.z3.Status;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.synthesize.Attempt.Stop;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import java.util.Optional;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value.ObjectReference;
 
 /**
  * A place for one object in a bounded problem.
@@ -15,6 +16,11 @@ import org.demonic.lang.domain.Variable;
 record Slot(String name, int code, ObjectType type, Optional<Variable> owner) {
   boolean isFresh() {
     return owner.isEmpty();
+  }
+
+  /** The object that it stands for in a plan. */
+  ObjectReference object() {
+    return new ObjectReference(name, type);
   }
 
   /** The code alone: there are thousands of slots, and no two of a universe have one code. */

@@ -8,7 +8,6 @@ import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * What every state of a domain satisfies, for the objects that have slots: types and invariants.

@@ -68,7 +68,7 @@ final class StateLayout {
    */
   StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
     this.slots = List.copyOf(slots);
-    this.objects = slots.stream().map(ValueSymbols::object).toList();
+    this.objects = slots.stream().map(Slot::object).toList();
     this.existence = new int[slots.size()];
     this.beyond = Set.copyOf(beyond);
     int cell = 0;

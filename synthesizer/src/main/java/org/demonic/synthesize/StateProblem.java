@@ -6,6 +6,7 @@ import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -13,6 +14,8 @@ import org.demonic.lang.eval.Value;
 /**
  * A goal for the search over states: one first state, all of which that matters is known.
  *
+ * @param slots the objects that there are and those that may come into being
+ * @param beyond the types of other objects that may come into being
  * @param fields those that matter
  * @param instances the ways to call the actions that matter, those that a reader likes best first
  * @param variables the values of the goal's variables
@@ -21,12 +24,15 @@ import org.demonic.lang.eval.Value;
 record StateProblem(
     Domain domain,
     Goal goal,
-    StateLayout layout,
+    List<Slot> slots,
+    Set<ObjectType> beyond,
     Set<Field> fields,
     List<Instance> instances,
     Map<Variable, Value> variables,
     State first) {
   StateProblem {
+    slots = List.copyOf(slots);
+    beyond = Set.copyOf(beyond);
     fields = Set.copyOf(fields);
     instances = List.copyOf(instances);
     variables = Map.copyOf(variables);

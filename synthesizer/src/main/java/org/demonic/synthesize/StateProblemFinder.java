@@ -14,8 +14,6 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.Attempt.Stop;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /** Finds out whether a goal is one for the search over states. */
 final class StateProblemFinder {
@@ -85,13 +83,7 @@ final class StateProblemFinder {
     Stream.concat(apart.stream(), unclear.stream()).forEach(s -> beyond.add(s.type()));
     Plan beginning = plans.someBeginning();
     return new StateProblem(
-        domain,
-        goal,
-        new StateLayout(domain, slots, fields, beyond),
-        fields,
-        instances,
-        beginning.variables(),
-        beginning.initial());
+        domain, goal, slots, beyond, fields, instances, beginning.variables(), beginning.initial());
   }
 
   private static LimitException open(String what) {

@@ -12,7 +12,6 @@ import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Memory.TooLongException;
 import org.demonic.synthesize.Successors.Successor;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +35,17 @@ final class StateSearch {
   /** What it came to. */
   sealed interface Outcome {}
 
-  /** The steps of a shortest plan. */
-  record Found(List<Successor> steps) implements Outcome {
-    public Found {
-      steps = List.copyOf(steps);
+  /** A shortest plan. */
+  static final class Found implements Outcome {
+    private final List<Successor> steps;
+
+    private Found(List<Successor> steps) {
+      this.steps = List.copyOf(steps);
+    }
+
+    /** The number of its actions. */
+    int actions() {
+      return steps.size();
     }
   }
 
@@ -71,7 +77,7 @@ final class StateSearch {
     this.effort = effort;
     this.compiled = new CompiledProblem(problem);
     this.successors = new Successors(compiled, effort);
-    Node first = new Node(problem.layout().values(problem.first()), 0, null, null);
+    Node first = new Node(compiled.layout().values(problem.first()), 0, null, null);
     seen.add(first.state());
     open.add(first);
   }
@@ -148,9 +154,9 @@ final class StateSearch {
    */
   Plan plan(Found found, Plan beginning) {
     List<Step> steps = new ArrayList<>();
-    for (Successor step : found.steps()) {
-      State before = problem.layout().state(problem.domain(), step.before(), beginning.initial());
-      State after = problem.layout().state(problem.domain(), step.after(), beginning.initial());
+    for (Successor step : found.steps) {
+      State before = compiled.layout().state(problem.domain(), step.before(), beginning.initial());
+      State after = compiled.layout().state(problem.domain(), step.after(), beginning.initial());
       steps.add(new Step(step.action(), step.arguments(), step.result(), before, after));
     }
     return new Plan(beginning.variables(), beginning.initial(), steps, FunctionChoices.NONE);

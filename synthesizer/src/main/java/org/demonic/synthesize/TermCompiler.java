@@ -23,7 +23,6 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.StateLayout.FieldCells;
 import org.jspecify.annotations.Nullable;
 

@@ -19,7 +19,6 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.VariableRead;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
 
 /**
  * Which instances can change which places, as far as that is plain before anything is encoded. A

@@ -24,7 +24,6 @@ import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
