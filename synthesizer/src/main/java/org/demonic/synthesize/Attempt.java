@@ -1,5 +1,7 @@
 package org.demonic.synthesize;
 
+import org.demonic.synthesize.ground.Stop;
+
 /**
  * What one way to an answer came to, where it found none.
  *

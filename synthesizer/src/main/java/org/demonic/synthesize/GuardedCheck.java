@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
+import org.demonic.synthesize.slice.ObjectSlice;
 
 /**
  * What stands around each check: objects that cannot matter are left out before it and put back

@@ -3,6 +3,8 @@ package org.demonic.synthesize;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /** How far each engine came on the way to one verdict: told as it happens, and kept. */
 final class Journal {

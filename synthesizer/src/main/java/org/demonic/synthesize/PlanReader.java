@@ -35,6 +35,12 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Universe;
 
 /** Reads a concrete plan off a model. Values that the model leaves open are completed. */
 final class PlanReader {

@@ -23,6 +23,13 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.Grounder;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 import org.jspecify.annotations.Nullable;
 
 /** One step of a plan, among all others that could be made from the same state. */

@@ -3,7 +3,12 @@ package org.demonic.synthesize;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.StateSearch.Outcome;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.states.Effort;
+import org.demonic.synthesize.states.StateProblem;
+import org.demonic.synthesize.states.StateSearch;
+import org.demonic.synthesize.states.StateSearch.Outcome;
 
 /** The search over states as one of the engines: it begins if it can, stops, and goes on. */
 final class StateEngine {

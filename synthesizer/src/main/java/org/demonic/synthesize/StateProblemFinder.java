@@ -14,6 +14,15 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Touches;
+import org.demonic.synthesize.slice.FieldReads;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.states.StateProblem;
 
 /** Finds out whether a goal is one for the search over states. */
 final class StateProblemFinder {

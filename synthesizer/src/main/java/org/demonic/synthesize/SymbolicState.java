@@ -5,6 +5,8 @@ import com.microsoft.z3.Expr;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
 
 /**
  * A state of a bounded problem: a symbol for each field of each slot, and which slots hold an

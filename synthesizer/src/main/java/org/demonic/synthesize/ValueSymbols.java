@@ -18,6 +18,10 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Universe;
 
 /** The symbols of concrete values: the way back from {@link PlanReader}. */
 final class ValueSymbols {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.ground.LimitException;
 import org.junit.jupiter.api.Test;
 
 final class FirstLookTest {
