@@ -9,11 +9,17 @@ public final class LimitException extends Exception {
 
   private final Stop stop;
 
+  /**
+   * A limit.
+   *
+   * @param message which one
+   */
   public LimitException(Stop stop, String message) {
     super(message);
     this.stop = stop;
   }
 
+  /** What kind of limit it is. */
   public Stop stop() {
     return stop;
   }
