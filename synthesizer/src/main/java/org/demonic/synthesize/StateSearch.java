@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * once. It finds a shortest plan, or sees that there are no more states.
  *
  * <p>Whatever keeps it from looking at all states is an exception, after which it is of no more
- * use.
+ * use. Where it cannot list what some call leads to, it first looks whether others of that length
+ * are a plan: it is a shortest one still.
  */
 final class StateSearch {
   private final StateProblem problem;
@@ -32,6 +33,9 @@ final class StateSearch {
   private final Set<ConcreteState> seen = new HashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private int length;
+
+  /** Why there are states, one action further, that have not been listed. */
+  private Optional<LimitException> gap = Optional.empty();
 
   /** What it came to. */
   sealed interface Outcome {}
@@ -79,7 +83,7 @@ final class StateSearch {
   /** The number of actions after which all states without a plan have been looked at. */
   int length() {
     Node next = open.peek();
-    return next == null ? length : next.length();
+    return next == null || gap.isPresent() ? length : next.length();
   }
 
   /** How far it has come, for a person. */
@@ -101,13 +105,23 @@ final class StateSearch {
         return Optional.empty();
       }
       Node node = open.remove();
+      if (node.length() > length) {
+        mustBeWhole();
+      }
       length = node.length();
       Optional<Outcome> plan = tryToExpand(node);
       if (plan.isPresent()) {
         return plan;
       }
     }
+    mustBeWhole();
     return Optional.of(new Exhausted(seen.size(), compiled.clauses()));
+  }
+
+  private void mustBeWhole() throws LimitException {
+    if (gap.isPresent()) {
+      throw gap.get();
+    }
   }
 
   private Optional<Outcome> tryToExpand(Node node) throws LimitException {
@@ -120,7 +134,7 @@ final class StateSearch {
 
   private Optional<Outcome> expand(Node node) throws LimitException {
     for (int call = 0; call < successors.calls(); call++) {
-      for (Successor step : successors.of(node.state(), call)) {
+      for (Successor step : listed(node.state(), call)) {
         if (seen.add(step.after())) {
           Node next = new Node(step.after(), node.length() + 1, node, step);
           if (successors.isFinal(step.after())) {
@@ -131,6 +145,18 @@ final class StateSearch {
       }
     }
     return Optional.empty();
+  }
+
+  private List<Successor> listed(ConcreteState state, int call) throws LimitException {
+    try {
+      return successors.of(state, call);
+    } catch (LimitException notListed) {
+      if (notListed.stop() != Stop.NO_ANSWER) {
+        throw notListed;
+      }
+      gap = gap.or(() -> Optional.of(notListed));
+      return List.of();
+    }
   }
 
   private static List<Successor> stepsTo(Node last) {
