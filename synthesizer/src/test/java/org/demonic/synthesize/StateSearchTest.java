@@ -127,6 +127,22 @@ final class StateSearchTest {
   }
 
   @Test
+  void aPlanIsShortestThatIsAsLongAsWhatCannotBeListed() {
+    String actions =
+        """
+        jump(this: Counter, k: Int) require k > 0 ensure this.n = k
+        step(this: Counter) ensure this.m = old this.m + 1
+        """;
+    assertThat(states(COUNTER.formatted(actions, "c.m = 3 and c.n >= 0")))
+        .isEqualTo("INTERFERENCE step(c)");
+    assertThat(attempt(COUNTER.formatted(actions, "c.m = 4 and c.n >= 0")))
+        .endsWith("`k` of `jump` can have too many values");
+    String either = COUNTER.formatted(actions, "c.m = 4 or c.n = 7");
+    assertThat(attempt(either)).endsWith("`k` of `jump` can have too many values");
+    assertThat(Goals.summary(either)).isEqualTo("INTERFERENCE jump(c, 7)");
+  }
+
+  @Test
   void referencesAreKnownThatAreDistinctFromEachOtherAndNull() {
     String text =
         """

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * once. It finds a shortest plan, or sees that there are no more states.
  *
  * <p>Whatever keeps it from looking at all states is an exception, after which it is of no more
- * use.
+ * use. Where it cannot list what some call leads to, it first looks whether others of that length
+ * are a plan: it is a shortest one still.
  */
 public final class StateSearch {
   private final StateProblem problem;
@@ -33,6 +34,9 @@ public final class StateSearch {
   private final Set<ConcreteState> seen = new HashSet<>();
   private final Deque<Node> open = new ArrayDeque<>();
   private int length;
+
+  /** Why there are states, one action further, that have not been listed. */
+  private Optional<LimitException> gap = Optional.empty();
 
   /** What it came to. */
   public sealed interface Outcome {}
@@ -87,7 +91,7 @@ public final class StateSearch {
   /** The number of actions after which all states without a plan have been looked at. */
   public int length() {
     Node next = open.peek();
-    return next == null ? length : next.length();
+    return next == null || gap.isPresent() ? length : next.length();
   }
 
   /** How far it has come, for a person. */
@@ -109,13 +113,23 @@ public final class StateSearch {
         return Optional.empty();
       }
       Node node = open.remove();
+      if (node.length() > length) {
+        mustBeWhole();
+      }
       length = node.length();
       Optional<Outcome> plan = tryToExpand(node);
       if (plan.isPresent()) {
         return plan;
       }
     }
+    mustBeWhole();
     return Optional.of(new Exhausted(seen.size(), compiled.clauses()));
+  }
+
+  private void mustBeWhole() throws LimitException {
+    if (gap.isPresent()) {
+      throw gap.get();
+    }
   }
 
   private Optional<Outcome> tryToExpand(Node node) throws LimitException {
@@ -128,7 +142,7 @@ public final class StateSearch {
 
   private Optional<Outcome> expand(Node node) throws LimitException {
     for (int call = 0; call < successors.calls(); call++) {
-      for (Successor step : successors.of(node.state(), call)) {
+      for (Successor step : listed(node.state(), call)) {
         if (seen.add(step.after())) {
           Node next = new Node(step.after(), node.length() + 1, node, step);
           if (successors.isFinal(step.after())) {
@@ -139,6 +153,18 @@ public final class StateSearch {
       }
     }
     return Optional.empty();
+  }
+
+  private List<Successor> listed(ConcreteState state, int call) throws LimitException {
+    try {
+      return successors.of(state, call);
+    } catch (LimitException notListed) {
+      if (notListed.stop() != Stop.NO_ANSWER) {
+        throw notListed;
+      }
+      gap = gap.or(() -> Optional.of(notListed));
+      return List.of();
+    }
   }
 
   private static List<Successor> stepsTo(Node last) {
