@@ -341,6 +341,32 @@ final class StateSearchTest {
   }
 
   @Test
+  void anArgumentMayNameTheObjectThatChanges() {
+    String text =
+        """
+        type Account { balance: Int }
+        type Bank { accounts: [Account] }
+        withdraw(this: Bank, i: Int, n: Int)
+          require 0 <= i and i < this.accounts.length
+          require 0 < n and n <= this.accounts[i].balance
+          ensure this.accounts[i].balance = old this.accounts[i].balance - n
+        goal g
+          b: Bank  x: Account  y: Account
+        initial
+          b /= null  x /= null  y /= null  distinct(x, y)  x.balance = 2  y.balance = 3
+          b.accounts.length = 3  b.accounts[0] = x  b.accounts[1] = y  b.accounts[2] = x
+        final %s
+        within 6
+        fresh 0
+        """;
+    assertThat(states(text.formatted("y.balance = 1"))).isEqualTo("INTERFERENCE withdraw(b, 1, 2)");
+    assertThat(states(text.formatted("x.balance + y.balance = 1")))
+        .isEqualTo("INTERFERENCE withdraw(b, 0, 1); withdraw(b, 1, 3)");
+    assertThat(states(text.formatted("x.balance > 2")))
+        .isEqualTo("UNREACHABLE search over all 12 reachable states");
+  }
+
+  @Test
   void elementsOfSequencesAreFollowed() {
     String text =
         """

@@ -25,6 +25,7 @@ import org.demonic.synthesize.states.TermCompiler.Scope;
  * @param parameters the cells of its parameters
  * @param searched the cells of those parameters, and of the result, whose value is looked for:
  *     neither references nor without any influence
+ * @param located those of them on which it depends what the action may change
  * @param changed the fields that it may change
  */
 record ActionCode(
@@ -32,6 +33,7 @@ record ActionCode(
     List<Integer> parameters,
     Optional<Integer> result,
     List<OpenCell> searched,
+    List<OpenCell> located,
     List<Constraint> requires,
     List<Constraint> ensures,
     FrameCode frame,
@@ -39,6 +41,7 @@ record ActionCode(
   ActionCode {
     parameters = List.copyOf(parameters);
     searched = List.copyOf(searched);
+    located = List.copyOf(located);
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
     changed = Set.copyOf(changed);
@@ -66,19 +69,24 @@ record ActionCode(
       }
     }
     List<OpenCell> searched = new ArrayList<>();
+    List<OpenCell> located = new ArrayList<>();
     for (Variable variable : variables) {
       boolean isResult = action.result().equals(Optional.of(variable));
       Integer cell = cells.get(variable);
       if (cell != null
           && (isResult || !(variable.type() instanceof ObjectType))
           && matters(action, variable)) {
-        searched.add(
+        OpenCell open =
             new OpenCell(
                 cell,
                 () -> "`%s` of `%s`".formatted(variable, action),
                 variable.type(),
                 isResult ? after : before,
-                Optional.empty()));
+                Optional.empty());
+        searched.add(open);
+        if (!isResult && locates(action, variable)) {
+          located.add(open);
+        }
       }
     }
     return new ActionCode(
@@ -86,6 +94,7 @@ record ActionCode(
         action.parameters().stream().map(cells::get).toList(),
         action.result().map(cells::get),
         searched,
+        located,
         constraints(terms, action.requires(), pre),
         constraints(terms, action.ensures(), post),
         FrameCode.of(terms, action.frame(), fields, post),
@@ -95,7 +104,11 @@ record ActionCode(
   private static boolean matters(Action action, Variable variable) {
     return Stream.concat(action.requires().stream(), action.ensures().stream())
             .anyMatch(c -> Terms.mentions(c.term(), variable))
-        || action.frame().locations().stream().anyMatch(l -> mentions(l, variable));
+        || locates(action, variable);
+  }
+
+  private static boolean locates(Action action, Variable variable) {
+    return action.frame().locations().stream().anyMatch(l -> mentions(l, variable));
   }
 
   private static boolean mentions(Location location, Variable variable) {

@@ -181,11 +181,30 @@ final class Successors {
     return constraints;
   }
 
+  /** Finds out first what the call may change. */
   private void finish(Call call, ConcreteState state, List<Integer> appeared, List<Successor> found)
+      throws LimitException {
+    ActionCode code = call.code();
+    if (code.located().isEmpty()) {
+      effects(call, state, appeared, code.searched(), found);
+      return;
+    }
+    List<OpenCell> others = new ArrayList<>(code.searched());
+    others.removeAll(code.located());
+    solver.solve(
+        code.located(), code.requires(), () -> effects(call, state, appeared, others, found));
+  }
+
+  private void effects(
+      Call call,
+      ConcreteState state,
+      List<Integer> appeared,
+      List<OpenCell> searched,
+      List<Successor> found)
       throws LimitException {
     memory.copy(before, after, layout.size());
     Effect effect = effect(call, !appeared.isEmpty());
-    List<OpenCell> open = new ArrayList<>(call.code().searched());
+    List<OpenCell> open = new ArrayList<>(searched);
     open.addAll(effect.open());
     solver.solve(
         open,
