@@ -58,7 +58,7 @@ public final class ObjectSlice {
     this.goal = leftOut.isEmpty() ? whole : reduced();
   }
 
-  /** The goal without the objects that cannot matter; with all, if that is not sure of any. */
+  /** The goal without the objects that cannot matter to it. */
   public static ObjectSlice of(Domain domain, Goal goal) {
     GivenObjects given = GivenObjects.of(domain, goal);
     List<Action> actions = Slice.of(domain, goal).actions();
