@@ -19,6 +19,16 @@ final class Journal {
     this.budget = budget;
   }
 
+  /** One that nobody watches. */
+  static Journal untold(SolverBudget budget) {
+    return new Journal(QueryTrace.NONE, ProgressListener.NONE, budget);
+  }
+
+  /** Where queries are written down. */
+  QueryTrace trace() {
+    return trace;
+  }
+
   void begin(Engine engine, int length) {
     trace.begin(engine, length);
     listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
