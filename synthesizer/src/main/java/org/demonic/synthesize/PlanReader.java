@@ -32,6 +32,7 @@ import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.synthesize.Attempt.Stop;
@@ -128,17 +129,17 @@ final class PlanReader {
   }
 
   private State state(SymbolicState symbolic) throws LimitException {
-    State state = State.EMPTY;
+    Map<ObjectReference, Map<Field, Value>> objects = new LinkedHashMap<>();
     for (Slot slot : universe.slots()) {
       if (truth(symbolic.exists(slot))) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(ValueSymbols.object(slot), fields);
+        objects.put(ValueSymbols.object(slot), fields);
       }
     }
-    return state;
+    return State.of(objects);
   }
 
   private FunctionChoices choices(InitialState initial, List<Transition> transitions)
