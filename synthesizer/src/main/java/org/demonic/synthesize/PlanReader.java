@@ -32,6 +32,7 @@ import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
@@ -132,17 +133,17 @@ final class PlanReader {
   }
 
   private State state(SymbolicState symbolic) throws LimitException {
-    State state = State.EMPTY;
+    Map<ObjectReference, Map<Field, Value>> objects = new LinkedHashMap<>();
     for (Slot slot : universe.slots()) {
       if (truth(symbolic.exists(slot))) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(slot.object(), fields);
+        objects.put(slot.object(), fields);
       }
     }
-    return state;
+    return State.of(objects);
   }
 
   private FunctionChoices choices(InitialState initial, List<Transition> transitions)

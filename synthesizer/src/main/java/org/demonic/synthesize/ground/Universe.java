@@ -1,6 +1,7 @@
 package org.demonic.synthesize.ground;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,7 +42,8 @@ public final class Universe {
    */
   public static Universe of(Domain domain, Goal goal, ReferenceFacts facts, int fresh) {
     List<Slot> slots = new ArrayList<>();
-    Map<Variable, List<Slot>> possible = new LinkedHashMap<>();
+    Map<Variable, List<Slot>> possible = new HashMap<>();
+    Map<Variable, List<Slot>> owned = new LinkedHashMap<>();
     Set<String> names = new HashSet<>();
     goal.variables().forEach(v -> names.add(v.name()));
     for (Variable variable : goal.variables()) {
@@ -58,16 +60,18 @@ public final class Universe {
           own.add(slot);
         }
         List<Slot> all = new ArrayList<>(own);
-        possible.forEach(
-            (earlier, theirs) -> {
-              if (!facts.areDistinct(variable, earlier)) {
-                theirs.stream()
-                    .filter(s -> s.owner().equals(Optional.of(earlier)))
-                    .filter(s -> types.contains(s.type()))
-                    .forEach(all::add);
-              }
-            });
         possible.put(variable, all);
+        if (!own.isEmpty()) {
+          owned.forEach(
+              (earlier, theirs) -> {
+                if (!facts.areDistinct(variable, earlier)) {
+                  List<Slot> shared =
+                      theirs.stream().filter(s -> types.contains(s.type())).toList();
+                  all.addAll(shared);
+                }
+              });
+          owned.put(variable, own);
+        }
       }
     }
     for (ObjectType type : domain.types()) {

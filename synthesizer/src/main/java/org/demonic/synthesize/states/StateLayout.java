@@ -172,23 +172,23 @@ final class StateLayout {
    * @param like has the values of all fields that have no cells
    */
   State state(Domain domain, ConcreteState values, State like) {
-    State state = State.EMPTY;
+    Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
     Set<ObjectReference> all = new LinkedHashSet<>(objects);
     all.addAll(like.objects()); // nothing that matters refers to those that have no cells
     for (ObjectReference object : all) {
       Integer number = numbers.get(object);
       if (number == null) {
-        state = state.with(object, like.fields(object));
+        described.put(object, like.fields(object));
       } else if (existence[number] == NONE
           || values.value(existence[number]).equals(BoolValue.TRUE)) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : domain.fields(object.type())) {
           fields.put(field, value(number, field, values, like));
         }
-        state = state.with(object, fields);
+        described.put(object, fields);
       }
     }
-    return state;
+    return State.of(described);
   }
 
   private Value value(int number, Field field, ConcreteState values, State like) {
