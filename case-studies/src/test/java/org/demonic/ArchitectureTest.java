@@ -1,17 +1,22 @@
 package org.demonic;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.ground.Stop;
 
-/** The arrows between modules, as the table in docs/architecture.md has them. */
+/** The arrows between modules and within the synthesizer, as docs/architecture.md has them. */
 @AnalyzeClasses(packages = "org.demonic", importOptions = DoNotIncludeTests.class)
 final class ArchitectureTest {
   private static final String JAVA = "java..";
@@ -21,6 +26,9 @@ final class ArchitectureTest {
   private static final String CONTRACTS = "org.demonic.contracts..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
+  private static final String GROUND = "org.demonic.synthesize.ground..";
+  private static final String SLICE = "org.demonic.synthesize.slice..";
+  private static final String STATES = "org.demonic.synthesize.states..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
   private static final String LSP = "org.demonic.cli.lsp..";
@@ -94,6 +102,46 @@ final class ArchitectureTest {
           .because("the solver sits behind one door");
 
   @ArchTest
+  static final ArchRule whatAGoalSpeaksOfKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(GROUND)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND)
+          .because("objects and calls are the same for all engines");
+
+  @ArchTest
+  static final ArchRule whatCanMatterKnowsNoEngine =
+      classes()
+          .that()
+          .resideInAPackage(SLICE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND, SLICE)
+          .because("what can matter to a goal is a question about its terms");
+
+  @ArchTest
+  static final ArchRule theSearchOverStatesKnowsNoSolver =
+      classes()
+          .that()
+          .resideInAPackage(STATES)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA, JSPECIFY, LANG, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
+          .because("its answers must not rest on those of Z3");
+
+  @ArchTest
+  static final ArchRule onlyTheSynthesizerKnowsItsLayers =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(SYNTHESIZE)
+          .should()
+          .dependOnClassesThat(resideInAnyPackage(GROUND, SLICE, STATES).and(not(type(Stop.class))))
+          .because("what they make public is for the packages above them; a stop is in answers");
+
+  @ArchTest
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
       noClasses()
           .that()
@@ -126,6 +174,15 @@ final class ArchitectureTest {
           .because(
               "it is told the answers of goals, which it may call off, and knows nothing of the"
                   + " other commands");
+
+  @ArchTest
+  static final ArchRule packagesAreLayers =
+      slices()
+          .matching("org.demonic.(**)")
+          .should()
+          .beFreeOfCycles()
+          .ignoreDependency(resideInAPackage(JUNIT), alwaysTrue())
+          .because("a reader begins below; those of the extension share its problems");
 
   @ArchTest
   static final ArchRule onlyTheLanguageServerKnowsItsProtocol =

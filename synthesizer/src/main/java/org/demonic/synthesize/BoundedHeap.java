@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.function.Function;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 
 /** A state in which every object has a slot: what planning works on. */
 final class BoundedHeap implements Heap {

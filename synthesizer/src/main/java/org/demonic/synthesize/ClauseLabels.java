@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.LimitException;
 
 /**
  * Asserts constraints under a literal for each clause, so that an unsat core says which it needs.

@@ -21,7 +21,8 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /**
  * What all encoders of one problem share. Facts that hold of every state, and that the solver needs
@@ -39,6 +40,7 @@ final class Encoding {
   private final Smt smt;
   private final Symbols symbols;
   private final StringCodes strings;
+  private final TypeNumbers typeNumbers;
   private final FunctionEncoder functions;
   private final List<BoolExpr> assumptions = new ArrayList<>();
   private final Set<String> leftOut = new LinkedHashSet<>();
@@ -64,6 +66,7 @@ final class Encoding {
     this.smt = smt;
     this.symbols = new Symbols(smt);
     this.strings = new StringCodes(this);
+    this.typeNumbers = TypeNumbers.of(domain);
     this.functions = new FunctionEncoder(this);
     strings.declare(Literals.strings(domain, goals));
   }
@@ -78,6 +81,10 @@ final class Encoding {
 
   StringCodes strings() {
     return strings;
+  }
+
+  TypeNumbers typeNumbers() {
+    return typeNumbers;
   }
 
   FunctionEncoder functions() {

@@ -2,7 +2,9 @@ package org.demonic.synthesize;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Stop;
 
 /**
  * The first engines, as far as they come at once: all that most checks of unit tests need. It uses

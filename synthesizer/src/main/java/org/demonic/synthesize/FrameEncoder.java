@@ -10,8 +10,10 @@ import java.util.Set;
 import org.demonic.lang.domain.Frame.Elements;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.SequenceType;
-import org.demonic.synthesize.SymbolicState.Place;
-import org.demonic.synthesize.Touches.Touch;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Touches;
+import org.demonic.synthesize.ground.Touches.Touch;
 
 /** Encodes what stays: a place changes only if the action that runs names it. */
 final class FrameEncoder {

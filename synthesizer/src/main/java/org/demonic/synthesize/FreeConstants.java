@@ -9,7 +9,8 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /** Finds the constants of formulas without quantifiers, arrays and functions. */
 final class FreeConstants {

@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
+import org.demonic.synthesize.slice.ObjectSlice;
 
 /**
  * What stands around each check: objects that cannot matter are left out before it and put back
@@ -21,9 +22,11 @@ final class GuardedCheck {
   /**
    * The verdict on a goal.
    *
+   * @param journal tells how far the engines came, where something ends them
    * @param check answers the goal without the objects that cannot matter
    */
-  static Verdict of(Domain domain, Goal goal, Limits limits, Function<Goal, Verdict> check) {
+  static Verdict of(
+      Domain domain, Goal goal, Limits limits, Journal journal, Function<Goal, Verdict> check) {
     try {
       ObjectSlice slice = ObjectSlice.of(domain, goal);
       Verdict verdict = check.apply(slice.goal());
@@ -31,16 +34,16 @@ final class GuardedCheck {
           ? whole(domain, goal, limits, slice.restore(found.plan()))
           : verdict;
     } catch (OverLimitException limit) {
-      return new Verdict.Unknown(limit.reason(), List.of());
+      return journal.unknown(limit.reason());
     } catch (Z3Exception failure) {
       if (String.valueOf(failure.getMessage()).contains("out of memory")) {
-        return new Verdict.Unknown("the solver got no more memory", List.of());
+        return journal.unknown("the solver got no more memory");
       }
       throw failure;
     } catch (OutOfMemoryError noMemory) {
       long megabytes = Runtime.getRuntime().maxMemory() >> 20;
       String reason = "Java's heap of %d MB was too small, which -Xmx raises".formatted(megabytes);
-      return new Verdict.Unknown(reason, List.of());
+      return journal.unknown(reason);
     }
   }
 

@@ -21,8 +21,9 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /**
  * Proves that a goal is never reached by an invariant that Spacer finds, Z3's engine for Horn

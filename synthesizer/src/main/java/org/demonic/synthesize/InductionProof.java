@@ -5,7 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Clause;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /**
  * Proves by k-induction that a goal is never reached: it is not within k actions (the search has

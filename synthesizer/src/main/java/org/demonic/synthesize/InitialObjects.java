@@ -16,7 +16,9 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 
 /**
  * Which objects there are in the first state. A declared one exists if its variable refers to it.

@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.synthesize.ground.LimitException;
 
 /**
  * Proves that a goal is never reached by an invariant that it finds itself: of the guesses "this

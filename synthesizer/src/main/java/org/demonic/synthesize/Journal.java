@@ -3,7 +3,8 @@ package org.demonic.synthesize;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /** How far each engine came on the way to one verdict: told as it happens, and kept. */
 final class Journal {
@@ -16,6 +17,16 @@ final class Journal {
     this.trace = trace;
     this.listener = listener;
     this.budget = budget;
+  }
+
+  /** One that nobody watches. */
+  static Journal untold(SolverBudget budget) {
+    return new Journal(QueryTrace.NONE, ProgressListener.NONE, budget);
+  }
+
+  /** Where queries are written down. */
+  QueryTrace trace() {
+    return trace;
   }
 
   void begin(Engine engine, int length) {

@@ -6,6 +6,8 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.slice.ObjectSlice;
+import org.demonic.synthesize.slice.Slice;
 
 /**
  * What a check of a goal leaves out, as it cannot matter to the verdict.

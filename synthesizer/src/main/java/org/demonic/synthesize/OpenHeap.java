@@ -13,7 +13,9 @@ import java.util.function.Function;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 
 /**
  * A state with any number of further objects beside those of the slots: what a stability proof has
@@ -209,11 +211,11 @@ final class OpenHeap implements Heap {
   }
 
   private BoolExpr hasType(Expr<?> reference, ObjectType type) {
-    return universe.typeNumbers().isOf(smt, typeOf(reference), type);
+    return encoding.typeNumbers().isOf(smt, typeOf(reference), type);
   }
 
   private BoolExpr isExactly(Expr<?> reference, ObjectType type) {
-    return universe.typeNumbers().isExactly(smt, typeOf(reference), type);
+    return encoding.typeNumbers().isExactly(smt, typeOf(reference), type);
   }
 
   /** An object keeps its type, so the states share this function. */

@@ -14,6 +14,9 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Universe;
 
 /**
  * Two states of a domain of which nothing is known, with any number of objects. They allow more

@@ -19,8 +19,14 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Touches;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.FieldReads;
+import org.demonic.synthesize.slice.Population;
 
 /**
  * Encodes paths: a Boolean for each instance and step, exactly one a step; constants for each field

@@ -11,6 +11,7 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.synthesize.ground.LimitException;
 
 /**
  * Finds what a plan chose. An argument was a choice if the action has the very same effect with

@@ -32,11 +32,16 @@ import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.FunctionEncoder.OpenCall;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Universe;
 
 /** Reads a concrete plan off a model. Values that the model leaves open are completed. */
 final class PlanReader {
@@ -111,7 +116,7 @@ final class PlanReader {
               : instance
                   .references()
                   .getOrDefault(parameter, Optional.empty())
-                  .<Value>map(ValueSymbols::object)
+                  .<Value>map(Slot::object)
                   .orElse(NullValue.NULL));
     }
     Optional<Value> result = Optional.empty();
@@ -128,17 +133,17 @@ final class PlanReader {
   }
 
   private State state(SymbolicState symbolic) throws LimitException {
-    State state = State.EMPTY;
+    Map<ObjectReference, Map<Field, Value>> objects = new LinkedHashMap<>();
     for (Slot slot : universe.slots()) {
       if (truth(symbolic.exists(slot))) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : universe.domain().fields(slot.type())) {
           fields.put(field, value(field.type(), symbolic.read(new Place(slot, field))));
         }
-        state = state.with(ValueSymbols.object(slot), fields);
+        objects.put(slot.object(), fields);
       }
     }
-    return state;
+    return State.of(objects);
   }
 
   private FunctionChoices choices(InitialState initial, List<Transition> transitions)
@@ -199,7 +204,7 @@ final class PlanReader {
         code.signum() > 0
             && code.compareTo(BigInteger.valueOf(universe.slots().size())) <= 0
             && universe.slot(code.intValueExact()).type().isSubtypeOf(declared);
-    return known ? ValueSymbols.object(universe.slot(code.intValueExact())) : NullValue.NULL;
+    return known ? universe.slot(code.intValueExact()).object() : NullValue.NULL;
   }
 
   private Value sequence(SequenceType type, Symbol symbol) throws LimitException {

@@ -13,8 +13,14 @@ import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.Attempt.Stop;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.Grounder;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.Slice;
 
 /**
  * Looks for the shortest plan: one solver that is asked for one more action at a time. Each length

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
 
 /**
  * Makes a plan one that a person would have written: for each step the first instance in the order

@@ -22,8 +22,14 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.synthesize.SymbolicState.Place;
 import org.demonic.synthesize.Transition.Labelled;
+import org.demonic.synthesize.ground.Grounder;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 import org.jspecify.annotations.Nullable;
 
 /** One step of a plan, among all others that could be made from the same state. */
@@ -258,7 +264,7 @@ final class PlannedStep {
   /** Fixes the state after the step, and its result. What does not exist stays as it is. */
   private void pinOutcome(Query query) throws LimitException {
     for (Slot slot : scene.universe().slots()) {
-      ObjectReference object = ValueSymbols.object(slot);
+      ObjectReference object = slot.object();
       for (Field field : scene.universe().domain().fields(slot.type())) {
         Place place = new Place(slot, field);
         Symbol after = transition.after().read(place);
@@ -302,7 +308,7 @@ final class PlannedStep {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
     for (Slot slot : scene.universe().slots()) {
-      ObjectReference object = ValueSymbols.object(slot);
+      ObjectReference object = slot.object();
       exists.put(slot, smt.bool(state.contains(object)));
       for (Field field : scene.universe().domain().fields(slot.type())) {
         Place place = new Place(slot, field);

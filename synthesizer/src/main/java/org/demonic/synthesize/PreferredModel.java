@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.synthesize.ground.LimitException;
 
 /** A model of a query that meets one preference after the other, as far as they can be met. */
 final class PreferredModel {

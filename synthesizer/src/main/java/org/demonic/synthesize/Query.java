@@ -10,7 +10,8 @@ import com.microsoft.z3.Status;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 
 /** Says which numbers stand for objects. */
 final class ReferenceCodes {

@@ -8,6 +8,11 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.slice.Slice;
 
 /**
  * Looks for states in which a rely is not reflexive or not transitive. Such states are given as

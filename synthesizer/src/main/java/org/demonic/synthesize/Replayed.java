@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.Stop;
 
 /**
  * Plans become verdicts here, once the evaluator, which knows nothing of solvers, confirms them.

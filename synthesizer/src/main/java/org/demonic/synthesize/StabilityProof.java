@@ -5,6 +5,11 @@ import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.slice.Slice;
 
 /**
  * Asks whether any state that the rely and the invariants allow satisfies the final state: the one

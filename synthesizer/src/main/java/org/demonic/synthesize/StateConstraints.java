@@ -8,7 +8,9 @@ import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 
 /**
  * What every state of a domain satisfies, for the objects that have slots: types and invariants.

@@ -3,8 +3,12 @@ package org.demonic.synthesize;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.Attempt.Stop;
-import org.demonic.synthesize.StateSearch.Outcome;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.states.Effort;
+import org.demonic.synthesize.states.StateProblem;
+import org.demonic.synthesize.states.StateSearch;
+import org.demonic.synthesize.states.StateSearch.Outcome;
 
 /** The search over states as one of the engines: it begins if it can, stops, and goes on. */
 final class StateEngine {
@@ -13,6 +17,9 @@ final class StateEngine {
 
   /** What it may cost while they are few: some milliseconds. */
   private static final long MOST_IF_NARROW = 50_000;
+
+  /** A step takes about as long as so many units of Z3's. */
+  private static final int UNITS = 100;
 
   private final Task task;
   private final Journal journal;
@@ -32,10 +39,16 @@ final class StateEngine {
     begun = true;
     try {
       StateProblem problem = StateProblemFinder.find(encoding, task.domain(), task.goal(), plans);
-      search = Optional.of(new StateSearch(problem, new Effort(task.budget())));
+      search = Optional.of(new StateSearch(problem, effort(task.budget())));
     } catch (LimitException notForStates) {
       journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
     }
+  }
+
+  /** As much as the budget leaves for one question to Z3. */
+  private static Effort effort(SolverBudget budget) {
+    long most = Math.max(1, budget.unitsLeft() / UNITS);
+    return new Effort(most, budget::isOver, budget::describe);
   }
 
   /** The number of actions within which it has shown that there is no plan. */
@@ -84,11 +97,11 @@ final class StateEngine {
       return new Verdict.Unreachable(all.method(), all.clauses());
     }
     StateSearch.Found found = (StateSearch.Found) outcome;
-    if (found.steps().size() <= task.actions()) {
+    if (found.actions() <= task.actions()) {
       Plan plan = states.plan(found, plans.plainBeginning());
       return Replayed.verdict(task, plan, List.of());
     }
-    String longer = "a shortest plan has %d actions".formatted(found.steps().size());
+    String longer = "a shortest plan has %d actions".formatted(found.actions());
     journal.note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
     return journal.noPlanWithin(task.actions());
   }

@@ -14,8 +14,15 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.Attempt.Stop;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Touches;
+import org.demonic.synthesize.slice.FieldReads;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.states.StateProblem;
 
 /** Finds out whether a goal is one for the search over states. */
 final class StateProblemFinder {
@@ -85,13 +92,7 @@ final class StateProblemFinder {
     Stream.concat(apart.stream(), unclear.stream()).forEach(s -> beyond.add(s.type()));
     Plan beginning = plans.someBeginning();
     return new StateProblem(
-        domain,
-        goal,
-        new StateLayout(domain, slots, fields, beyond),
-        fields,
-        instances,
-        beginning.variables(),
-        beginning.initial());
+        domain, goal, slots, beyond, fields, instances, beginning.variables(), beginning.initial());
   }
 
   private static LimitException open(String what) {

@@ -6,7 +6,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 
 /** Gives each string code of a model a string of the length that the model says. */
 final class StringTexts {

@@ -5,7 +5,8 @@ import com.microsoft.z3.Expr;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.demonic.lang.domain.Field;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
 
 /**
  * A state of a bounded problem: a symbol for each field of each slot, and which slots hold an
@@ -14,19 +15,6 @@ import org.demonic.lang.domain.Field;
  * @param version see {@link Heap#version}
  */
 record SymbolicState(Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr<?> version) {
-  /** A field of a slot. */
-  record Place(Slot slot, Field field) {
-    @Override
-    public String toString() {
-      return slot + "." + field.name();
-    }
-
-    /** The name of a constant for its value: that of its field alone can be there twice. */
-    String constantName(String label) {
-      return slot + "." + field + "@" + label;
-    }
-  }
-
   /**
    * Both maps keep their order, for the order of constraints can change which plan is found. They
    * are not copied, for there are many states and large ones: nobody may change them.

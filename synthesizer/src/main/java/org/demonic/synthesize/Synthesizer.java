@@ -10,7 +10,10 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.slice.ObjectSlice;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
@@ -83,11 +86,13 @@ public final class Synthesizer {
       Cancellation cancellation,
       Set<Engine> engines) {
     SolverBudget budget = new SolverBudget(limits, cancellation);
+    Journal journal = new Journal(new QueryTrace(log), listener, budget);
     return GuardedCheck.of(
         domain,
         goal,
         limits,
-        less -> answer(Task.of(domain, less, limits, budget, listener, log).by(engines)));
+        journal,
+        less -> answer(Task.of(domain, less, limits, budget, journal).by(engines)));
   }
 
   private static Verdict answer(Task task) {
@@ -111,7 +116,7 @@ public final class Synthesizer {
       Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(limits, cancellation);
     Goal less = ObjectSlice.of(domain, goal).goal();
-    Task task = Task.of(domain, less, limits, budget);
+    Task task = Task.of(domain, less, limits, budget, Journal.untold(budget));
     try (Context context = context()) {
       Synthesizer synthesizer =
           new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
@@ -124,11 +129,13 @@ public final class Synthesizer {
    * false, as elsewhere.
    */
   static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
+    Journal journal = Journal.untold(budget);
     return GuardedCheck.of(
         domain,
         goal,
         limits,
-        less -> answer(Task.of(domain, less, limits, budget).withUndefinedInitial()));
+        journal,
+        less -> answer(Task.of(domain, less, limits, budget, journal).withUndefinedInitial()));
   }
 
   /** Answers a goal with some of the engines: what the others would find is not known. */

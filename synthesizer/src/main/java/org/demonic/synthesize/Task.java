@@ -21,7 +21,6 @@ record Task(
     boolean initialMustBeDefined,
     Set<Engine> engines,
     SolverBudget budget,
-    QueryTrace trace,
     Journal journal) {
   static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
 
@@ -30,14 +29,7 @@ record Task(
   }
 
   /** A task for all engines; what {@code initial} says must be defined. */
-  static Task of(
-      Domain domain,
-      Goal goal,
-      Limits limits,
-      SolverBudget budget,
-      ProgressListener listener,
-      QueryLog log) {
-    QueryTrace trace = new QueryTrace(log);
+  static Task of(Domain domain, Goal goal, Limits limits, SolverBudget budget, Journal journal) {
     return new Task(
         domain,
         goal,
@@ -46,24 +38,22 @@ record Task(
         true,
         ALL,
         budget,
-        trace,
-        new Journal(trace, listener, budget));
-  }
-
-  /** A task that nobody watches. */
-  static Task of(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    return of(domain, goal, limits, budget, ProgressListener.NONE, QueryLog.NONE);
+        journal);
   }
 
   /** This task with undefined parts of {@code initial} false, as elsewhere. */
   Task withUndefinedInitial() {
-    return new Task(domain, goal, actions, fresh, false, engines, budget, trace, journal);
+    return new Task(domain, goal, actions, fresh, false, engines, budget, journal);
   }
 
   /** This task for some engines. */
   Task by(Set<Engine> some) {
-    return new Task(
-        domain, goal, actions, fresh, initialMustBeDefined, some, budget, trace, journal);
+    return new Task(domain, goal, actions, fresh, initialMustBeDefined, some, budget, journal);
+  }
+
+  /** Where queries are written down. */
+  QueryTrace trace() {
+    return journal.trace();
   }
 
   boolean mayUse(Engine engine) {

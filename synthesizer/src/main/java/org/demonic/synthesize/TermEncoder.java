@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Decimals;
+import org.demonic.synthesize.ground.Universe;
 
 /**
  * Encodes terms over a pair of symbolic states. The meaning is that of the concrete evaluator: an

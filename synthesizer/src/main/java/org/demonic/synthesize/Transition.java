@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.ground.Instance;
 
 /**
  * One step of a path.

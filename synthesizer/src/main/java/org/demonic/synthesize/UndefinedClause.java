@@ -11,6 +11,8 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
 
 /**
  * Tells why an {@code initial} that cannot hold does not: whether the first clause that contradicts

@@ -24,7 +24,9 @@ import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.SymbolicState.Place;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.ElementReads;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -18,7 +18,10 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.Attempt.Stop;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.ground.Universe;
 
 /** The symbols of concrete values: the way back from {@link PlanReader}. */
 final class ValueSymbols {
@@ -29,7 +32,7 @@ final class ValueSymbols {
   ValueSymbols(Encoding encoding, Universe universe) {
     this.encoding = encoding;
     this.smt = encoding.smt();
-    universe.slots().forEach(s -> slots.put(object(s), s));
+    universe.slots().forEach(s -> slots.put(s.object(), s));
   }
 
   /** The strings in a value or its elements, for each needs a number before any is encoded. */
@@ -108,10 +111,5 @@ final class ValueSymbols {
   /** The slot that an object of a plan came from. */
   Slot slot(ObjectReference object) {
     return Objects.requireNonNull(slots.get(object), object::toString);
-  }
-
-  /** The object that a slot stands for in a plan. */
-  static ObjectReference object(Slot slot) {
-    return new ObjectReference(slot.name(), slot.type());
   }
 }

@@ -4,6 +4,7 @@ import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.domain.Function;
+import org.demonic.synthesize.ground.Universe;
 
 /** Equal states have equal versions, so that a function has the same value in both. */
 final class VersionLinks {

@@ -19,12 +19,12 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 
 /** All values that the invariants and guards of a {@link RandomProblem} let a place hold. */
-final class FiniteValues {
+public final class FiniteValues {
   private static final int LONGEST = 2;
 
   private FiniteValues() {}
 
-  static List<Value> of(Type type, List<ObjectReference> objects) {
+  public static List<Value> of(Type type, List<ObjectReference> objects) {
     return of(type, objects, 2);
   }
 

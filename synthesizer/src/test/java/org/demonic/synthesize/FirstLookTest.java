@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.ground.LimitException;
 import org.junit.jupiter.api.Test;
 
 final class FirstLookTest {
@@ -103,12 +104,14 @@ final class FirstLookTest {
 
   private static Optional<String> seen(String end, String old, String with) {
     Content content = Goals.content((COUNTER + end).replace(old, with));
+    SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
     Task task =
         Task.of(
             content.domain(),
             content.goals().get(0),
             Limits.DEFAULT,
-            new SolverBudget(Limits.DEFAULT.timeout()));
+            budget,
+            Journal.untold(budget));
     return FirstLook.at(task, new StateEngine(task)).verdict().map(Verdict::name);
   }
 

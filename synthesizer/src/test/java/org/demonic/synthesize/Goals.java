@@ -17,11 +17,11 @@ import org.demonic.lang.syntax.Parsed;
 import org.demonic.lang.syntax.Parser;
 
 /** Answers goals that are written in demonL. */
-final class Goals {
+public final class Goals {
   private Goals() {}
 
   /** The verdict of the only goal of a text. */
-  static Verdict verdict(String text) {
+  public static Verdict verdict(String text) {
     return verdict(content(text));
   }
 
@@ -37,11 +37,11 @@ final class Goals {
   }
 
   /** The verdict, and the actions if there is a plan: {@code INTERFERENCE c.decrement()}. */
-  static String summary(String text) {
+  public static String summary(String text) {
     return summary(verdict(text));
   }
 
-  static String summary(Verdict verdict) {
+  public static String summary(Verdict verdict) {
     if (verdict instanceof Verdict.Interference interference) {
       return interference.plan().steps().stream()
           .map(Goals::call)
@@ -75,12 +75,12 @@ final class Goals {
   }
 
   /** What a text declares, which must be right. */
-  static Content content(String text) {
+  public static Content content(String text) {
     return content(List.of(Parser.parse(new Source("test.demonl", text))));
   }
 
   /** What a text declares; empty if it is wrong. */
-  static Optional<Content> checked(String text) {
+  public static Optional<Content> checked(String text) {
     return Checker.check(List.of(Parser.parse(new Source("test.demonl", text)).file())).content();
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.ReferenceFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -7,6 +7,7 @@ import com.microsoft.z3.Context;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.synthesize.ground.LimitException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import org.demonic.synthesize.RandomVocabulary.Name;
  * Writes small random problems in demonL whose states are finite: invariants bound the fields, and
  * guards the arguments, to what {@link FiniteValues} lists.
  */
-final class RandomProblem {
+public final class RandomProblem {
   private final Random random;
   private final RandomVocabulary words;
   private final boolean constant;
@@ -34,7 +34,7 @@ final class RandomProblem {
   }
 
   /** The problem with that number: always the same text. */
-  static String text(long seed) {
+  public static String text(long seed) {
     RandomProblem problem = new RandomProblem(seed);
     problem.types();
     problem.functions();

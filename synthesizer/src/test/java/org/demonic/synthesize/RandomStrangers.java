@@ -18,7 +18,7 @@ import org.demonic.lang.domain.Type.SequenceType;
  * with the goal, some that refer to what it speaks of, or can come to; and a type with actions of
  * its own, which may touch the goal's objects.
  */
-final class RandomStrangers {
+public final class RandomStrangers {
   private static final List<String> ACTIONS =
       List.of(
           "count(this: D)\n  require this.v < 3\n  ensure this.v = old this.v + 1",
@@ -55,7 +55,7 @@ final class RandomStrangers {
   }
 
   /** The problem of that number with strangers, always the same text; it may not be accepted. */
-  static String text(long seed) {
+  public static String text(long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     String problem = RandomProblem.text(seed).replace("goal random", type(random) + "goal random");
     return Goals.checked(problem)

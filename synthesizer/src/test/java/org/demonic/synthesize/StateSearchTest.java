@@ -127,6 +127,22 @@ final class StateSearchTest {
   }
 
   @Test
+  void aPlanIsShortestThatIsAsLongAsWhatCannotBeListed() {
+    String actions =
+        """
+        jump(this: Counter, k: Int) require k > 0 ensure this.n = k
+        step(this: Counter) ensure this.m = old this.m + 1
+        """;
+    assertThat(states(COUNTER.formatted(actions, "c.m = 3 and c.n >= 0")))
+        .isEqualTo("INTERFERENCE step(c)");
+    assertThat(attempt(COUNTER.formatted(actions, "c.m = 4 and c.n >= 0")))
+        .endsWith("`k` of `jump` can have too many values");
+    String either = COUNTER.formatted(actions, "c.m = 4 or c.n = 7");
+    assertThat(attempt(either)).endsWith("`k` of `jump` can have too many values");
+    assertThat(Goals.summary(either)).isEqualTo("INTERFERENCE jump(c, 7)");
+  }
+
+  @Test
   void referencesAreKnownThatAreDistinctFromEachOtherAndNull() {
     String text =
         """
@@ -322,6 +338,32 @@ final class StateSearchTest {
         .isEqualTo("UNREACHABLE search over all 2 reachable states");
     assertThat(states(text.formatted("Int8?")))
         .isEqualTo("UNREACHABLE search over all 2 reachable states");
+  }
+
+  @Test
+  void anArgumentMayNameTheObjectThatChanges() {
+    String text =
+        """
+        type Account { balance: Int }
+        type Bank { accounts: [Account] }
+        withdraw(this: Bank, i: Int, n: Int)
+          require 0 <= i and i < this.accounts.length
+          require 0 < n and n <= this.accounts[i].balance
+          ensure this.accounts[i].balance = old this.accounts[i].balance - n
+        goal g
+          b: Bank  x: Account  y: Account
+        initial
+          b /= null  x /= null  y /= null  distinct(x, y)  x.balance = 2  y.balance = 3
+          b.accounts.length = 3  b.accounts[0] = x  b.accounts[1] = y  b.accounts[2] = x
+        final %s
+        within 6
+        fresh 0
+        """;
+    assertThat(states(text.formatted("y.balance = 1"))).isEqualTo("INTERFERENCE withdraw(b, 1, 2)");
+    assertThat(states(text.formatted("x.balance + y.balance = 1")))
+        .isEqualTo("INTERFERENCE withdraw(b, 0, 1); withdraw(b, 1, 3)");
+    assertThat(states(text.formatted("x.balance > 2")))
+        .isEqualTo("UNREACHABLE search over all 12 reachable states");
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Map;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.synthesize.ground.LimitException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 

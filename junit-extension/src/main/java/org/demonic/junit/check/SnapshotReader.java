@@ -62,7 +62,8 @@ final class SnapshotReader {
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
-    return new Snapshot(reading.state, new IdentityHashMap<>(references), reading.paths, text());
+    return new Snapshot(
+        State.of(reading.described), new IdentityHashMap<>(references), reading.paths, text());
   }
 
   /** How the values of all states so far are written. */
@@ -74,7 +75,7 @@ final class SnapshotReader {
     private final Domain domain = contracts.domain().domain();
     private final JavaValues values = new JavaValues(contracts.domain(), this::reference);
     private final Map<ObjectReference, String> paths = new LinkedHashMap<>();
-    private State state = State.EMPTY;
+    private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
 
     void name(HeapNode node) {
       Class<?> type = node.object().getClass();
@@ -118,7 +119,7 @@ final class SnapshotReader {
       String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
       ObjectReference made = refer(object, name, type);
       literals.put(made, ValueText.literal(object));
-      state = state.with(made, Map.of());
+      described.put(made, Map.of());
       return made;
     }
 
@@ -140,7 +141,7 @@ final class SnapshotReader {
               "compile the sources again: the class that runs has other fields");
         }
       }
-      state = state.with(reference, fields);
+      described.put(reference, fields);
     }
 
     private void fields(HeapNode.Instance node, ObjectReference reference, Map<Field, Value> fields)

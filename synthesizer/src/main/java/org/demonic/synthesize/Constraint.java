@@ -1,6 +1,0 @@
-package org.demonic.synthesize;
-
-import org.demonic.lang.domain.Clause;
-
-/** A compiled clause, and what it tells of open places. */
-record Constraint(Clause clause, Condition condition, Narrowing narrowing) {}

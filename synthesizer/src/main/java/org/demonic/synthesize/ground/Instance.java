@@ -1,0 +1,48 @@
+package org.demonic.synthesize.ground;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * An action with its reference arguments chosen; all other arguments are still open.
+ *
+ * @param references the slot for each parameter that is a reference; empty for null
+ */
+public record Instance(Action action, Map<Variable, Optional<Slot>> references) {
+  public Instance {
+    references = Collections.unmodifiableMap(new LinkedHashMap<>(references));
+  }
+
+  /** The objects among the arguments. */
+  public Set<Slot> objects() {
+    return references.values().stream()
+        .flatMap(Optional::stream)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The object that a constructor makes. */
+  public Optional<Slot> made() {
+    return action.constructor()
+        ? references.getOrDefault(action.parameters().get(0), Optional.empty())
+        : Optional.empty();
+  }
+
+  /** Whether a slot is among the arguments. */
+  public boolean takes(Slot slot) {
+    return references.containsValue(Optional.of(slot));
+  }
+
+  /** How unwelcome the arguments are to a reader: null and new objects come last. */
+  int oddity() {
+    return references.values().stream()
+        .mapToInt(s -> s.isEmpty() ? 2 : s.get().isFresh() ? 1 : 0)
+        .sum();
+  }
+}

@@ -1,0 +1,126 @@
+package org.demonic.synthesize.ground;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+
+/**
+ * All objects that a bounded problem can have: one slot for each reference that the goal declares
+ * and each type that it may really be of, then new ones.
+ */
+public final class Universe {
+  /** No objects, in a domain without types. */
+  public static final Universe EMPTY =
+      new Universe(new Domain(Map.of(), List.of(), List.of(), List.of()), List.of(), Map.of());
+
+  private final Domain domain;
+  private final List<Slot> slots;
+  private final Map<Variable, List<Slot>> possible;
+  private final Map<ObjectType, List<Slot>> byType = new ConcurrentHashMap<>();
+
+  private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Slot>> possible) {
+    this.domain = domain;
+    this.slots = List.copyOf(slots);
+    this.possible = Map.copyOf(possible);
+  }
+
+  /**
+   * The objects of a goal.
+   *
+   * @param fresh the number of new objects of each type
+   */
+  public static Universe of(Domain domain, Goal goal, ReferenceFacts facts, int fresh) {
+    List<Slot> slots = new ArrayList<>();
+    Map<Variable, List<Slot>> possible = new HashMap<>();
+    Map<Variable, List<Slot>> owned = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>();
+    goal.variables().forEach(v -> names.add(v.name()));
+    for (Variable variable : goal.variables()) {
+      if (variable.type() instanceof ObjectType) {
+        List<Slot> own = new ArrayList<>();
+        List<ObjectType> types = facts.types(domain, variable);
+        for (ObjectType type : types) {
+          String name =
+              own.isEmpty()
+                  ? variable.name()
+                  : unusedName(variable.name() + "'" + type.name(), names);
+          Slot slot = new Slot(name, slots.size() + 1, type, Optional.of(variable));
+          slots.add(slot);
+          own.add(slot);
+        }
+        List<Slot> all = new ArrayList<>(own);
+        possible.put(variable, all);
+        if (!own.isEmpty()) {
+          owned.forEach(
+              (earlier, theirs) -> {
+                if (!facts.areDistinct(variable, earlier)) {
+                  List<Slot> shared =
+                      theirs.stream().filter(s -> types.contains(s.type())).toList();
+                  all.addAll(shared);
+                }
+              });
+          owned.put(variable, own);
+        }
+      }
+    }
+    for (ObjectType type : domain.types()) {
+      for (int i = 1; i <= fresh; i++) {
+        slots.add(
+            new Slot(
+                unusedName(freshName(type, i), names), slots.size() + 1, type, Optional.empty()));
+      }
+    }
+    return new Universe(domain, slots, possible);
+  }
+
+  /** {@code account1}. */
+  private static String freshName(ObjectType type, int number) {
+    return type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1) + number;
+  }
+
+  /** The name, with primes where it is taken. */
+  private static String unusedName(String name, Set<String> taken) {
+    String unused = name;
+    while (!taken.add(unused)) {
+      unused += "'";
+    }
+    return unused;
+  }
+
+  /** The domain that the objects are of. */
+  public Domain domain() {
+    return domain;
+  }
+
+  /** All slots, in the order of their codes, which count from 1. */
+  public List<Slot> slots() {
+    return slots;
+  }
+
+  /** The slots of {@code type} and its subtypes. */
+  public List<Slot> slots(ObjectType type) {
+    return byType.computeIfAbsent(
+        type, t -> slots.stream().filter(s -> s.type().isSubtypeOf(t)).toList());
+  }
+
+  /** The slot with that code. */
+  public Slot slot(int code) {
+    return slots.get(code - 1);
+  }
+
+  /** The objects that a reference of the goal may refer to. */
+  public List<Slot> possible(Variable variable) {
+    return possible.getOrDefault(variable, List.of());
+  }
+}

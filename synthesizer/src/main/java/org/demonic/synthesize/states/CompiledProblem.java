@@ -1,0 +1,267 @@
+package org.demonic.synthesize.states;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.states.TermCompiler.Scope;
+
+/**
+ * A {@link StateProblem}, compiled. Its cells are those of the first state, of the states before
+ * and after a step, and of variables, in this order.
+ */
+final class CompiledProblem {
+  private final StateProblem problem;
+  private final StateLayout layout;
+  private final TermCompiler terms;
+  private final Map<Variable, Integer> variables;
+  private final List<Integer> selves = new ArrayList<>();
+  private final List<InvariantCode> invariantsBefore;
+  private final List<InvariantCode> invariantsOfMany = new ArrayList<>();
+  private final Map<Integer, List<InvariantCode>> invariantsOfOne = new HashMap<>();
+  private final List<Constraint> relies;
+  private final Condition isFinal;
+  private final List<Call> calls = new ArrayList<>();
+
+  /**
+   * An instance, with what it needs to run.
+   *
+   * @param arguments those that are not looked for; of the others, something
+   * @param needed the new objects among its arguments that must exist
+   * @param appearing those that come into being for it, if they do not exist yet
+   * @param made the object that it makes
+   * @param plain its effect, if that is the same in every state
+   */
+  record Call(
+      ActionCode code,
+      List<Value> arguments,
+      List<Integer> needed,
+      List<Integer> appearing,
+      Optional<Integer> made,
+      Optional<Effect> plain) {}
+
+  /** What a call may change in a state, and what must hold afterwards. */
+  record Effect(List<OpenCell> open, List<Constraint> constraints) {}
+
+  /**
+   * Compiles a problem.
+   *
+   * @throws LimitException if it has terms whose values the states do not tell
+   */
+  CompiledProblem(StateProblem problem) throws LimitException {
+    this.problem = problem;
+    this.layout =
+        new StateLayout(problem.domain(), problem.slots(), problem.fields(), problem.beyond());
+    this.terms = new TermCompiler(layout, 3 * layout.size());
+    this.variables = terms.newCells(problem.goal().variables());
+    layout.objects().forEach(o -> selves.add(terms.newCell()));
+    this.invariantsBefore = somethingMayAppear() ? invariants(before()) : List.of();
+    for (InvariantCode invariant : invariants(after())) {
+      if (invariant.local()) {
+        invariantsOfOne.computeIfAbsent(invariant.number(), n -> new ArrayList<>()).add(invariant);
+      } else {
+        invariantsOfMany.add(invariant);
+      }
+    }
+    this.relies =
+        ActionCode.constraints(
+            terms, problem.goal().relies(), new Scope(after(), before(), variables));
+    this.isFinal = all(problem.goal().finals(), new Scope(after(), 0, variables));
+    IdentityHashMap<Action, ActionCode> codes = new IdentityHashMap<>();
+    for (Instance instance : problem.instances()) {
+      Action action = instance.action();
+      ActionCode code = codes.get(action);
+      if (code == null) {
+        code = ActionCode.of(terms, action, problem.fields(), before(), after());
+        codes.put(action, code);
+      }
+      calls.add(call(instance, code));
+    }
+  }
+
+  /** The first cell of the state before a step. */
+  int before() {
+    return layout.size();
+  }
+
+  /** The first cell of the state after a step. */
+  int after() {
+    return 2 * layout.size();
+  }
+
+  StateLayout layout() {
+    return layout;
+  }
+
+  /** The ways to call actions. */
+  List<Call> calls() {
+    return calls;
+  }
+
+  /** Whether the state after is what the goal asks for. */
+  Condition isFinal() {
+    return isFinal;
+  }
+
+  /** The invariants of the state before. */
+  List<InvariantCode> invariantsBefore() {
+    return invariantsBefore;
+  }
+
+  /** The first state, and what is the same in all. */
+  Memory memory() {
+    Memory memory = new Memory(terms.cells());
+    memory.write(0, layout.values(problem.first()));
+    for (Variable variable : problem.goal().variables()) {
+      Value value = problem.variables().get(variable);
+      Integer cell = variables.get(variable);
+      if (value != null && cell != null) {
+        memory.write(cell, value);
+      }
+    }
+    for (int number = 0; number < selves.size(); number++) {
+      memory.write(selves.get(number), layout.objects().get(number));
+    }
+    return memory;
+  }
+
+  /** The clauses that steps are made from. */
+  List<Clause> clauses() {
+    Set<Clause> clauses = new LinkedHashSet<>();
+    for (Call call : calls) {
+      call.code().requires().forEach(c -> clauses.add(c.clause()));
+      call.code().ensures().forEach(c -> clauses.add(c.clause()));
+    }
+    invariantsOfMany.forEach(i -> clauses.add(i.constraint().clause()));
+    for (int number = 0; number < selves.size(); number++) {
+      invariantsOf(number).forEach(i -> clauses.add(i.constraint().clause()));
+    }
+    relies.forEach(c -> clauses.add(c.clause()));
+    return List.copyOf(clauses);
+  }
+
+  private List<InvariantCode> invariantsOf(int number) {
+    return invariantsOfOne.getOrDefault(number, List.of());
+  }
+
+  private boolean somethingMayAppear() {
+    return layout.slots().stream()
+        .anyMatch(s -> s.isFresh() && !problem.domain().hasConstructors(s.type()));
+  }
+
+  private List<InvariantCode> invariants(int state) throws LimitException {
+    return InvariantCode.all(terms, problem.domain(), problem.fields(), state, selves);
+  }
+
+  private Condition all(List<Clause> clauses, Scope scope) throws LimitException {
+    Condition all = m -> true;
+    for (Clause clause : clauses) {
+      Condition others = all;
+      Condition one = terms.condition(clause.term(), scope);
+      all = m -> others.holds(m) && one.holds(m);
+    }
+    return all;
+  }
+
+  private Call call(Instance instance, ActionCode code) {
+    List<Value> arguments = new ArrayList<>();
+    for (Variable parameter : instance.action().parameters()) {
+      arguments.add(
+          instance
+              .references()
+              .getOrDefault(parameter, Optional.empty())
+              .<Value>map(slot -> layout.objects().get(number(slot)))
+              .orElseGet(() -> DefaultValues.of(parameter.type())));
+    }
+    List<Integer> needed = new ArrayList<>();
+    List<Integer> appearing = new ArrayList<>();
+    for (Slot slot : instance.objects()) {
+      if (slot.isFresh() && !instance.made().equals(Optional.of(slot))) {
+        boolean isMade = problem.domain().hasConstructors(slot.type());
+        (isMade ? needed : appearing).add(number(slot));
+      }
+    }
+    Optional<Integer> made = instance.made().map(this::number);
+    Optional<Effect> plain =
+        made.isEmpty() && appearing.isEmpty()
+            ? code.frame().plain(instance.references()).flatMap(open -> plain(code, open))
+            : Optional.empty();
+    return new Call(code, arguments, needed, appearing, made, plain);
+  }
+
+  private int number(Slot slot) {
+    return layout.number(slot.object());
+  }
+
+  /** The effect on some cells, if it speaks of no object that may not exist yet. */
+  private Optional<Effect> plain(ActionCode code, List<OpenCell> open) {
+    List<InvariantCode> breakable = breakable(code, Optional.empty(), false, open);
+    boolean exist =
+        breakable.stream().allMatch(i -> layout.existence(i.number()) == StateLayout.NONE);
+    return exist ? Optional.of(effect(code, open, breakable)) : Optional.empty();
+  }
+
+  /**
+   * The invariants that a step may break.
+   *
+   * @param grows whether new objects come into being
+   * @param open what it may change
+   */
+  List<InvariantCode> breakable(
+      ActionCode code, Optional<Integer> made, boolean grows, List<OpenCell> open) {
+    Set<Integer> changing = new LinkedHashSet<>();
+    open.forEach(c -> changing.add(layout.owners().get(c.cell() - after()).number()));
+    made.ifPresent(changing::add);
+    List<InvariantCode> breakable = new ArrayList<>();
+    for (InvariantCode invariant : invariantsOfMany) {
+      if (made.equals(Optional.of(invariant.number()))
+          || (grows && invariant.population())
+          || invariant.reads(code.changed())) {
+        breakable.add(invariant);
+      }
+    }
+    for (int number : changing) {
+      for (InvariantCode invariant : invariantsOf(number)) {
+        if (made.equals(Optional.of(number)) || invariant.reads(code.changed())) {
+          breakable.add(invariant);
+        }
+      }
+    }
+    return breakable;
+  }
+
+  /** An effect that keeps invariants and relies. */
+  Effect effect(ActionCode code, List<OpenCell> open, List<InvariantCode> invariants) {
+    List<Constraint> constraints = new ArrayList<>(code.requires());
+    constraints.addAll(code.ensures());
+    invariants.forEach(i -> constraints.add(i.constraint()));
+    constraints.addAll(relies);
+    return new Effect(open, constraints);
+  }
+
+  /** The new object of the same type before each new object, by number. */
+  Map<Integer, Integer> earlier() {
+    Map<Integer, Integer> earlier = new HashMap<>();
+    Map<ObjectType, Integer> last = new HashMap<>();
+    for (int number = 0; number < layout.slots().size(); number++) {
+      Slot slot = layout.slots().get(number);
+      Integer previous = slot.isFresh() ? last.put(slot.type(), number) : null;
+      if (previous != null) {
+        earlier.put(number, previous);
+      }
+    }
+    return earlier;
+  }
+}

@@ -1,0 +1,38 @@
+package org.demonic.synthesize.states;
+
+import java.util.Arrays;
+import org.demonic.lang.eval.Value;
+import org.jspecify.annotations.Nullable;
+
+/** A state as the values of the cells of a {@link StateLayout}. Hashed once. */
+final class ConcreteState {
+  private final Value[] values;
+  private final int hash;
+
+  /** A state of these values, which nobody changes from now on. */
+  ConcreteState(Value[] values) {
+    this.values = values;
+    this.hash = Arrays.hashCode(values);
+  }
+
+  Value value(int cell) {
+    return values[cell];
+  }
+
+  /** Copies the values into an array. */
+  void copyTo(Value[] cells, int position) {
+    System.arraycopy(values, 0, cells, position, values.length);
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ConcreteState that
+        && hash == that.hash
+        && Arrays.equals(values, that.values);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+}

@@ -1,0 +1,291 @@
+package org.demonic.synthesize.states;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Frame;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.LengthOf;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.states.OpenCell.Kept;
+import org.demonic.synthesize.states.StateLayout.FieldCells;
+import org.demonic.synthesize.states.StateLayout.Owner;
+import org.demonic.synthesize.states.TermCompiler.Scope;
+
+/** A compiled frame: opens the cells that an action may change, and judges what it changed. */
+final class FrameCode {
+  private final StateLayout layout;
+  private final int before;
+  private final int after;
+  private final boolean everything;
+  private final List<LocationCode> locations = new ArrayList<>();
+
+  /** How much of a field a location names. */
+  private enum Extent {
+    WHOLE,
+    LENGTH,
+    ELEMENTS
+  }
+
+  /**
+   * A compiled location.
+   *
+   * @param cells those of its field, by the object's number
+   * @param receiver empty if it names the field of every object
+   * @param parameter the receiver, if it is a parameter
+   * @param index empty if it names all elements
+   */
+  private record LocationCode(
+      FieldCells cells,
+      Extent extent,
+      Optional<Code> receiver,
+      Optional<Variable> parameter,
+      Optional<Code> index) {}
+
+  /** What a location names as far as that is known: fields of objects with these numbers. */
+  private record Reach(LocationCode location, List<Integer> numbers, boolean exact) {}
+
+  private FrameCode(StateLayout layout, boolean everything, Scope scope) {
+    this.layout = layout;
+    this.everything = everything;
+    this.before = scope.before();
+    this.after = scope.now();
+  }
+
+  /** Compiles a frame; fields that do not matter are left alone. */
+  static FrameCode of(TermCompiler terms, Frame frame, Set<Field> fields, Scope scope)
+      throws LimitException {
+    FrameCode code = new FrameCode(terms.layout(), frame.everything(), scope);
+    for (Location location : frame.locations()) {
+      Field field = location.field();
+      if (fields.contains(field) && !field.constant()) {
+        code.locations.add(compile(terms, location, terms.layout().cells(field), scope));
+      }
+    }
+    return code;
+  }
+
+  private static LocationCode compile(
+      TermCompiler terms, Location location, FieldCells cells, Scope scope) throws LimitException {
+    Extent extent =
+        location instanceof Elements
+            ? Extent.ELEMENTS
+            : location instanceof LengthOf ? Extent.LENGTH : Extent.WHOLE;
+    Optional<Term> receiver = receiver(location);
+    Optional<Term> index =
+        location instanceof Elements elements ? elements.index() : Optional.empty();
+    return new LocationCode(
+        cells,
+        extent,
+        receiver.isPresent() ? Optional.of(terms.code(receiver.get(), scope)) : Optional.empty(),
+        receiver.filter(VariableRead.class::isInstance).map(r -> ((VariableRead) r).variable()),
+        index.isPresent() ? Optional.of(terms.code(index.get(), scope)) : Optional.empty());
+  }
+
+  private static Optional<Term> receiver(Location location) {
+    if (location instanceof OneField one) {
+      return Optional.of(one.receiver());
+    } else if (location instanceof Elements elements) {
+      return Optional.of(elements.sequence().receiver());
+    }
+    return location instanceof LengthOf length
+        ? Optional.of(length.sequence().receiver())
+        : Optional.empty();
+  }
+
+  /**
+   * What an instance may change, where that is the same whole fields in every state.
+   *
+   * @param references its arguments
+   */
+  Optional<List<OpenCell>> plain(Map<Variable, Optional<Slot>> references) {
+    Set<Integer> cells = new LinkedHashSet<>();
+    for (LocationCode location : locations) {
+      Optional<Variable> parameter = location.parameter().filter(references::containsKey);
+      if (parameter.isEmpty() || location.extent() != Extent.WHOLE) {
+        return Optional.empty();
+      }
+      references
+          .getOrDefault(parameter.get(), Optional.empty())
+          .map(s -> location.cells().of(layout.number(s.object())))
+          .filter(c -> c != StateLayout.NONE)
+          .ifPresent(cells::add);
+    }
+    return Optional.of(cells.stream().map(c -> OpenCell.whole(layout, c, after)).toList())
+        .filter(all -> !everything);
+  }
+
+  /**
+   * Opens the cells of the state after that may change: all that do, perhaps more, where what the
+   * frame names depends on a value that is open itself.
+   *
+   * @param made the number of the object that the action makes, of which all is open already
+   */
+  List<OpenCell> open(Memory memory, int made) {
+    if (everything) {
+      return openAll(memory, made);
+    }
+    List<Reach> reaches = new ArrayList<>();
+    for (LocationCode location : locations) {
+      reaches.add(new Reach(location, location.cells().numbers(), location.receiver().isEmpty()));
+    }
+    Set<Integer> open = open(reaches, made, memory);
+    boolean resolves = true;
+    while (resolves) {
+      resolves = false;
+      for (int i = 0; i < reaches.size(); i++) {
+        if (!reaches.get(i).exact()) {
+          Optional<Reach> exact = resolve(reaches.get(i).location(), memory);
+          if (exact.isPresent()) {
+            reaches.set(i, exact.get());
+            resolves = true;
+          }
+        }
+      }
+      if (resolves) {
+        open.forEach(c -> memory.copy(before + c, after + c, 1));
+        open = open(reaches, made, memory);
+      }
+    }
+    return open.stream().map(c -> openCell(c, reaches, memory)).toList();
+  }
+
+  private List<OpenCell> openAll(Memory memory, int made) {
+    List<OpenCell> open = new ArrayList<>();
+    for (int cell = 0; cell < layout.owners().size(); cell++) {
+      Owner owner = layout.owners().get(cell);
+      if (!owner.field().constant() && owner.number() != made && exists(owner.number(), memory)) {
+        memory.open(after + cell);
+        open.add(OpenCell.whole(layout, cell, after));
+      }
+    }
+    return open;
+  }
+
+  private boolean exists(int number, Memory memory) {
+    int existence = layout.existence(number);
+    return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(after + existence));
+  }
+
+  private Set<Integer> open(List<Reach> reaches, int made, Memory memory) {
+    Set<Integer> open = new LinkedHashSet<>();
+    for (Reach reach : reaches) {
+      for (int number : reach.numbers()) {
+        int cell = reach.location().cells().of(number);
+        if (number != made && exists(number, memory) && open.add(cell)) {
+          memory.open(after + cell);
+        }
+      }
+    }
+    return open;
+  }
+
+  /** Which object a location names, if that does not depend on an open cell. */
+  private Optional<Reach> resolve(LocationCode location, Memory memory) {
+    Code receiver = location.receiver().orElseThrow();
+    Value value = memory.value(receiver);
+    if (!memory.isKnown()) {
+      return Optional.empty();
+    }
+    List<Integer> numbers =
+        value instanceof ObjectReference object
+                && location.cells().of(layout.number(object)) != StateLayout.NONE
+            ? List.of(layout.number(object))
+            : List.of();
+    return Optional.of(new Reach(location, numbers, true));
+  }
+
+  private OpenCell openCell(int cell, List<Reach> reaches, Memory memory) {
+    Value was = memory.read(before + cell);
+    List<LocationCode> here =
+        reaches.stream()
+            .filter(r -> r.numbers().stream().anyMatch(n -> r.location().cells().of(n) == cell))
+            .map(Reach::location)
+            .toList();
+    if (!(was instanceof SequenceValue sequence)
+        || here.stream().anyMatch(l -> l.extent() == Extent.WHOLE)) {
+      return OpenCell.whole(layout, cell, after);
+    }
+    boolean all = false;
+    Set<Integer> named = new LinkedHashSet<>();
+    for (LocationCode location : here) {
+      if (location.extent() == Extent.ELEMENTS && location.index().isEmpty()) {
+        all = true;
+      } else if (location.extent() == Extent.ELEMENTS) {
+        Value index = memory.value(location.index().get());
+        if (!memory.isKnown()) {
+          all = true;
+        } else if (index instanceof IntValue i && i.value().bitLength() < Integer.SIZE) {
+          named.add(i.value().intValueExact());
+        }
+      }
+    }
+    boolean length = here.stream().anyMatch(l -> l.extent() == Extent.LENGTH);
+    return OpenCell.of(layout, cell, after, Optional.of(new Kept(sequence, length, all, named)));
+  }
+
+  /** Whether what cells changed is inside the frame, or the object that was made; all are known. */
+  boolean allows(List<OpenCell> open, Optional<Integer> made, Memory memory) {
+    return everything
+        || open.stream()
+            .map(c -> c.cell() - after)
+            .allMatch(
+                c ->
+                    made.equals(Optional.of(layout.owners().get(c).number())) || allows(c, memory));
+  }
+
+  private boolean allows(int cell, Memory memory) {
+    Value was = memory.read(before + cell);
+    Value is = memory.read(after + cell);
+    if (was == null || is == null || was.equals(is)) {
+      return true;
+    }
+    List<LocationCode> here = locations.stream().filter(l -> names(l, cell, memory)).toList();
+    return here.stream().anyMatch(l -> l.extent() == Extent.WHOLE)
+        || (was instanceof SequenceValue one
+            && is instanceof SequenceValue other
+            && allows(here, one.elements(), other.elements(), memory));
+  }
+
+  private boolean names(LocationCode location, int cell, Memory memory) {
+    if (location.receiver().isEmpty()) {
+      return location.cells().numbers().stream().anyMatch(n -> location.cells().of(n) == cell);
+    }
+    return memory.value(location.receiver().get()) instanceof ObjectReference object
+        && location.cells().of(layout.number(object)) == cell;
+  }
+
+  private static boolean allows(
+      List<LocationCode> here, List<Value> was, List<Value> is, Memory memory) {
+    if (was.size() != is.size() && here.stream().noneMatch(l -> l.extent() == Extent.LENGTH)) {
+      return false;
+    }
+    for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
+      IntValue index = IntValue.of(i);
+      if (!was.get(i).equals(is.get(i))
+          && here.stream()
+              .noneMatch(
+                  l ->
+                      l.extent() == Extent.ELEMENTS
+                          && (l.index().isEmpty()
+                              || index.equals(memory.value(l.index().get()))))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,84 @@
+package org.demonic.synthesize.states;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.slice.FieldReads;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.states.TermCompiler.Scope;
+
+/**
+ * An invariant of one object, compiled.
+ *
+ * @param number of the object
+ * @param fields that it reads
+ * @param local whether it reads them of its object alone
+ * @param population whether it can notice that a new object came into being
+ */
+record InvariantCode(
+    int number, Set<Field> fields, boolean local, boolean population, Constraint constraint) {
+  InvariantCode {
+    fields = Set.copyOf(fields);
+  }
+
+  /**
+   * The invariants of all objects that read only fields that matter.
+   *
+   * @param state the first cell of the state that they are read in
+   * @param selves the cells that hold the objects
+   */
+  static List<InvariantCode> all(
+      TermCompiler terms, Domain domain, Set<Field> fields, int state, List<Integer> selves)
+      throws LimitException {
+    NarrowingCompiler narrowings = new NarrowingCompiler(terms);
+    List<InvariantCode> all = new ArrayList<>();
+    for (int number = 0; number < selves.size(); number++) {
+      ObjectType exact = terms.layout().slots().get(number).type();
+      for (ObjectType type : domain.lineage(exact)) {
+        Scope scope = new Scope(state, state, Map.of(Domain.self(type), selves.get(number)));
+        for (Clause clause : domain.invariants(type)) {
+          Set<Field> read = FieldReads.of(clause.term());
+          if (fields.containsAll(read)) {
+            Constraint constraint =
+                new Constraint(
+                    clause,
+                    terms.condition(clause.term(), scope),
+                    narrowings.of(clause.term(), scope));
+            all.add(
+                new InvariantCode(
+                    number,
+                    read,
+                    isLocal(clause.term()),
+                    Population.matters(clause.term()),
+                    constraint));
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isLocal(Term term) {
+    return !Terms.any(
+        term,
+        part ->
+            part instanceof Term.Call
+                || (part instanceof Term.Quantified all
+                    && all.variable().type() instanceof ObjectType)
+                || (part instanceof Term.FieldRead read
+                    && !(read.receiver() instanceof Term.VariableRead)));
+  }
+
+  /** Whether it reads one of some fields. */
+  boolean reads(Set<Field> changed) {
+    return fields.stream().anyMatch(changed::contains);
+  }
+}

@@ -1,0 +1,42 @@
+package org.demonic.synthesize.states;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.Slot;
+
+/**
+ * A goal for the search over states: one first state, all of which that matters is known.
+ *
+ * @param slots the objects that there are and those that may come into being
+ * @param beyond the types of other objects that may come into being
+ * @param fields those that matter
+ * @param instances the ways to call the actions that matter, those that a reader likes best first
+ * @param variables the values of the goal's variables
+ * @param first a first state: what does not matter may be otherwise in others
+ */
+public record StateProblem(
+    Domain domain,
+    Goal goal,
+    List<Slot> slots,
+    Set<ObjectType> beyond,
+    Set<Field> fields,
+    List<Instance> instances,
+    Map<Variable, Value> variables,
+    State first) {
+  public StateProblem {
+    slots = List.copyOf(slots);
+    beyond = Set.copyOf(beyond);
+    fields = Set.copyOf(fields);
+    instances = List.copyOf(instances);
+    variables = Map.copyOf(variables);
+  }
+}

@@ -1,0 +1,281 @@
+package org.demonic.synthesize.states;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.states.CompiledProblem.Call;
+import org.demonic.synthesize.states.CompiledProblem.Effect;
+import org.demonic.synthesize.states.StateLayout.Owner;
+
+/**
+ * Lists all steps from a state: all arguments, all values that postconditions leave open. Where
+ * they cannot be listed it gives up, so that what it lists is never too little.
+ */
+final class Successors {
+  private final CompiledProblem problem;
+  private final StateLayout layout;
+  private final int before;
+  private final int after;
+  private final Memory memory;
+  private final CellSolver solver;
+  private final Map<Integer, Integer> earlier;
+  private final long costOfOne;
+  private final Effort effort;
+
+  /**
+   * One step.
+   *
+   * @param before the state before, with the objects that came into being for it
+   * @param arguments those of the action
+   * @param result a value for the result, if it has one
+   */
+  record Successor(
+      Action action,
+      ConcreteState before,
+      List<Value> arguments,
+      Optional<Value> result,
+      ConcreteState after) {}
+
+  Successors(CompiledProblem problem, Effort effort) {
+    this.problem = problem;
+    this.layout = problem.layout();
+    this.before = problem.before();
+    this.after = problem.after();
+    this.memory = problem.memory();
+    this.solver = new CellSolver(layout, memory, effort);
+    this.earlier = problem.earlier();
+    this.costOfOne = 1L + layout.size() / 32;
+    this.effort = effort;
+  }
+
+  /** Whether a state is what the goal asks for. */
+  boolean isFinal(ConcreteState state) {
+    memory.write(after, state);
+    return memory.holds(problem.isFinal());
+  }
+
+  /** The number of ways to call actions. */
+  int calls() {
+    return problem.calls().size();
+  }
+
+  /**
+   * All steps from a state by one way to call an action, those with smaller arguments first.
+   *
+   * @throws LimitException if they cannot be listed
+   */
+  List<Successor> of(ConcreteState state, int number) throws LimitException {
+    effort.spend(costOfOne);
+    Call call = problem.calls().get(number);
+    memory.write(before, state);
+    if (!isAvailable(call)) {
+      return List.of();
+    }
+    List<Integer> appeared = appear(call);
+    if (!earlier.isEmpty() && !isInOrder(call, appeared)) {
+      return List.of();
+    }
+    bind(call);
+    if (appeared.isEmpty() && isRefused(call.code().requires())) {
+      return List.of();
+    }
+    List<Successor> found = new ArrayList<>();
+    CellSolver.Solutions finish = () -> finish(call, state, appeared, found);
+    if (appeared.isEmpty()) {
+      finish.found();
+    } else {
+      solver.solve(openBefore(appeared), constraintsBefore(call, appeared), finish);
+    }
+    if (found.size() > 1) {
+      found.sort(Successors::compare);
+    }
+    return found;
+  }
+
+  /** Whether the objects that the call needs exist, and the one that it makes does not yet. */
+  private boolean isAvailable(Call call) {
+    for (int needed : call.needed()) {
+      if (!exists(needed, before)) {
+        return false;
+      }
+    }
+    return call.made().isEmpty() || !exists(call.made().get(), before);
+  }
+
+  private boolean exists(int number, int state) {
+    int existence = layout.existence(number);
+    return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(state + existence));
+  }
+
+  /** Lets the objects exist that the call is the first to use. */
+  private List<Integer> appear(Call call) {
+    if (call.appearing().isEmpty()) {
+      return List.of();
+    }
+    List<Integer> appeared = new ArrayList<>();
+    for (int object : call.appearing()) {
+      if (!exists(object, before)) {
+        memory.write(before + layout.existence(object), BoolValue.TRUE);
+        appeared.add(object);
+      }
+    }
+    return appeared;
+  }
+
+  /** New objects of a type are alike, so the first one comes first. */
+  private boolean isInOrder(Call call, List<Integer> appeared) {
+    return Stream.concat(appeared.stream(), call.made().stream())
+        .allMatch(n -> !earlier.containsKey(n) || exists(earlier.getOrDefault(n, n), before));
+  }
+
+  private boolean isRefused(List<Constraint> requires) {
+    for (Constraint constraint : requires) {
+      if (!memory.holds(constraint.condition()) && memory.isKnown()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Sets the parameters and the result; those that are looked for are opened. */
+  private void bind(Call call) {
+    ActionCode code = call.code();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      memory.write(code.parameters().get(i), call.arguments().get(i));
+    }
+    if (code.result().isPresent()) {
+      Type type = code.action().result().orElseThrow().type();
+      memory.write(code.result().get(), DefaultValues.of(type));
+    }
+    code.searched().forEach(c -> memory.open(c.cell()));
+  }
+
+  private List<OpenCell> openBefore(List<Integer> appeared) {
+    List<OpenCell> open = new ArrayList<>();
+    for (int cell = 0; cell < layout.owners().size(); cell++) {
+      Owner owner = layout.owners().get(cell);
+      if (appeared.contains(owner.number())) {
+        memory.open(before + cell);
+        open.add(OpenCell.whole(layout, cell, before));
+      }
+    }
+    return open;
+  }
+
+  private List<Constraint> constraintsBefore(Call call, List<Integer> appeared) {
+    List<Constraint> constraints = new ArrayList<>(call.code().requires());
+    for (InvariantCode invariant : problem.invariantsBefore()) {
+      if ((appeared.contains(invariant.number()) || invariant.population())
+          && exists(invariant.number(), before)) {
+        constraints.add(invariant.constraint());
+      }
+    }
+    return constraints;
+  }
+
+  /** Finds out first what the call may change. */
+  private void finish(Call call, ConcreteState state, List<Integer> appeared, List<Successor> found)
+      throws LimitException {
+    ActionCode code = call.code();
+    if (code.located().isEmpty()) {
+      effects(call, state, appeared, code.searched(), found);
+      return;
+    }
+    List<OpenCell> others = new ArrayList<>(code.searched());
+    others.removeAll(code.located());
+    solver.solve(
+        code.located(), code.requires(), () -> effects(call, state, appeared, others, found));
+  }
+
+  private void effects(
+      Call call,
+      ConcreteState state,
+      List<Integer> appeared,
+      List<OpenCell> searched,
+      List<Successor> found)
+      throws LimitException {
+    memory.copy(before, after, layout.size());
+    Effect effect = effect(call, !appeared.isEmpty());
+    List<OpenCell> open = new ArrayList<>(searched);
+    open.addAll(effect.open());
+    solver.solve(
+        open,
+        effect.constraints(),
+        () -> {
+          FrameCode frame = call.code().frame();
+          if (call.plain().isPresent() || frame.allows(effect.open(), call.made(), memory)) {
+            found.add(successor(call, state, appeared));
+          }
+        });
+  }
+
+  /** The effect in the state before; what it may change is opened in the state after. */
+  private Effect effect(Call call, boolean appeared) {
+    if (call.plain().isPresent()) {
+      call.plain().get().open().forEach(c -> memory.open(c.cell()));
+      return call.plain().get();
+    }
+    List<OpenCell> open = new ArrayList<>();
+    call.made().ifPresent(m -> open.addAll(make(m)));
+    open.addAll(call.code().frame().open(memory, call.made().orElse(StateLayout.NONE)));
+    boolean grows = appeared || call.made().isPresent();
+    List<InvariantCode> breakable =
+        problem.breakable(call.code(), call.made(), grows, open).stream()
+            .filter(i -> exists(i.number(), after))
+            .toList();
+    return problem.effect(call.code(), open, breakable);
+  }
+
+  /** Lets an object exist in the state after, with fields that may hold anything. */
+  private List<OpenCell> make(int made) {
+    memory.write(after + layout.existence(made), BoolValue.TRUE);
+    List<OpenCell> open = new ArrayList<>();
+    for (int cell = 0; cell < layout.owners().size(); cell++) {
+      if (layout.owners().get(cell).number() == made) {
+        memory.open(after + cell);
+        open.add(OpenCell.whole(layout, cell, after));
+      }
+    }
+    return open;
+  }
+
+  private Successor successor(Call call, ConcreteState state, List<Integer> appeared) {
+    List<Value> arguments = new ArrayList<>();
+    call.code().parameters().forEach(cell -> arguments.add(known(cell)));
+    return new Successor(
+        call.code().action(),
+        appeared.isEmpty() ? state : memory.state(before, layout.size()),
+        arguments,
+        call.code().result().map(this::known),
+        memory.state(after, layout.size()));
+  }
+
+  private Value known(int cell) {
+    Value value = memory.read(cell);
+    if (value == null) {
+      throw new IllegalStateException("a step with an open value");
+    }
+    return value;
+  }
+
+  private static int compare(Successor one, Successor other) {
+    for (int i = 0; i < one.arguments().size(); i++) {
+      if (one.arguments().get(i) instanceof IntValue a
+          && other.arguments().get(i) instanceof IntValue b) {
+        int order = Possible.NEAR_ZERO_FIRST.compare(a.value(), b.value());
+        if (order != 0) {
+          return order;
+        }
+      }
+    }
+    return 0;
+  }
+}
