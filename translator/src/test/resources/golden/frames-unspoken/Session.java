@@ -90,4 +90,22 @@ class Session {
     limit = 4;
     int limit = 5;
   }
+
+  @Ensures("used == 0")
+  void writesWhatItHasMade() {
+    used = 0;
+    Session made = new Session();
+    made.open = false;
+    made.next = this;
+  }
+
+  @Ensures("used == 0")
+  void writesPerhapsWhatItHasMade() {
+    used = 0;
+    Session made = new Session();
+    if (open) {
+      made = next;
+    }
+    made.open = false;
+  }
 }

@@ -141,6 +141,8 @@ final class CodeScan {
     if ((expression.isThisExpr() && expression.asThisExpr().getTypeName().isEmpty())
         || (expression.isSuperExpr() && expression.asSuperExpr().getTypeName().isEmpty())) {
       return self();
+    } else if (expression.isNameExpr() && LocalVariables.isNewObject(expression.asNameExpr())) {
+      return Place.Unnamed.NEW;
     } else if (expression.isNameExpr()) {
       return places.getOrDefault(expression.asNameExpr().getNameAsString(), Place.Unnamed.ANY);
     }

@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.VariableDeclarationExpr;
@@ -14,6 +15,7 @@ import com.github.javaparser.ast.stmt.ForEachStmt;
 import com.github.javaparser.ast.stmt.ForStmt;
 import com.github.javaparser.ast.stmt.Statement;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -24,16 +26,47 @@ final class LocalVariables {
   private LocalVariables() {}
 
   static boolean isAt(NameExpr name) {
+    return find(name).isPresent();
+  }
+
+  /** Whether it is a variable that refers to an object which is made where it is declared. */
+  static boolean isNewObject(NameExpr name) {
+    return find(name)
+        .filter(
+            d ->
+                d instanceof VariableDeclarator variable
+                    && variable
+                        .getInitializer()
+                        .filter(Expression::isObjectCreationExpr)
+                        .isPresent()
+                    && !isAssigned(name, variable))
+        .isPresent();
+  }
+
+  /** Whether some variable of that name is assigned to in the same block, nested ones included. */
+  private static boolean isAssigned(NameExpr name, Node declaration) {
+    Node block = declaration;
+    while (!(block instanceof BlockStmt) && block.getParentNode().isPresent()) {
+      block = block.getParentNode().get();
+    }
+    return block.stream().flatMap(n -> Assignments.target(n).stream()).anyMatch(name::equals);
+  }
+
+  private static Optional<? extends NodeWithSimpleName<?>> find(NameExpr name) {
     Node below = name;
     for (Node at = name.getParentNode().orElse(null);
         at != null && !(at instanceof TypeDeclaration<?>);
         at = at.getParentNode().orElse(null)) {
-      if (declared(at, below).anyMatch(d -> d.getNameAsString().equals(name.getNameAsString()))) {
-        return true;
+      Optional<? extends NodeWithSimpleName<?>> declaration =
+          declared(at, below)
+              .filter(d -> d.getNameAsString().equals(name.getNameAsString()))
+              .findFirst();
+      if (declaration.isPresent()) {
+        return declaration;
       }
       below = at;
     }
-    return false;
+    return Optional.empty();
   }
 
   /** What a node declares for a part of it. */
