@@ -17,7 +17,7 @@ final class PlanChoicesTest {
       type C { n: Int; s: [Int]; t: String; o: Int?; l: Light; next: C }
         invariant this.n < 100
       inc(this: C) ensure this.n = old this.n + 1
-      set(this: C, x: Int) ensure this.n = x
+      set(this: C, x: Int) require 0 <= x and x < 100 ensure this.n = x
       more(this: C) ensure this.n > old this.n
       last(this: C) ensure this.n >= 99
       fill(this: C) ensure this.s = this.s
