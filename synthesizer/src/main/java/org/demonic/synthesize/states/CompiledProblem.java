@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
@@ -33,6 +35,7 @@ final class CompiledProblem {
   private final Map<Integer, List<InvariantCode>> invariantsOfOne = new HashMap<>();
   private final List<Constraint> relies;
   private final Condition isFinal;
+  private final List<ActionCode> codes = new ArrayList<>();
   private final List<Call> calls = new ArrayList<>();
 
   /**
@@ -79,16 +82,39 @@ final class CompiledProblem {
         ActionCode.constraints(
             terms, problem.goal().relies(), new Scope(after(), before(), variables));
     this.isFinal = all(problem.goal().finals(), new Scope(after(), 0, variables));
-    IdentityHashMap<Action, ActionCode> codes = new IdentityHashMap<>();
+    IdentityHashMap<Action, ActionCode> compiled = new IdentityHashMap<>();
     for (Instance instance : problem.instances()) {
       Action action = instance.action();
-      ActionCode code = codes.get(action);
+      ActionCode code = compiled.get(action);
       if (code == null) {
         code = ActionCode.of(terms, action, problem.fields(), before(), after());
-        codes.put(action, code);
+        compiled.put(action, code);
+        codes.add(code);
       }
       calls.add(call(instance, code));
     }
+    Memory memory = memory();
+    calls.removeIf(call -> !mayRun(call, memory));
+  }
+
+  /** Whether the arguments alone do not keep a call from ever being made. */
+  private static boolean mayRun(Call call, Memory memory) {
+    for (int i = 0; i < call.arguments().size(); i++) {
+      memory.write(call.code().parameters().get(i), call.arguments().get(i));
+    }
+    return call.code().requires().stream()
+        .allMatch(c -> !isOfReferences(c.clause().term()) || memory.holds(c.condition()));
+  }
+
+  /** Whether a term only compares references with each other and with null. */
+  private static boolean isOfReferences(Term term) {
+    boolean compares =
+        term instanceof Term.Equality
+            || term instanceof Term.Not
+            || term instanceof Term.Logic
+            || term instanceof Term.NullConstant
+            || (term instanceof Term.VariableRead && term.type() instanceof ObjectType);
+    return compares && Terms.children(term).stream().allMatch(CompiledProblem::isOfReferences);
   }
 
   /** The first cell of the state before a step. */
@@ -140,9 +166,9 @@ final class CompiledProblem {
   /** The clauses that steps are made from. */
   List<Clause> clauses() {
     Set<Clause> clauses = new LinkedHashSet<>();
-    for (Call call : calls) {
-      call.code().requires().forEach(c -> clauses.add(c.clause()));
-      call.code().ensures().forEach(c -> clauses.add(c.clause()));
+    for (ActionCode code : codes) {
+      code.requires().forEach(c -> clauses.add(c.clause()));
+      code.ensures().forEach(c -> clauses.add(c.clause()));
     }
     invariantsOfMany.forEach(i -> clauses.add(i.constraint().clause()));
     for (int number = 0; number < selves.size(); number++) {
