@@ -42,6 +42,7 @@ final class CompiledProblem {
    * An instance, with what it needs to run.
    *
    * @param arguments those that are not looked for; of the others, something
+   * @param requires of the action's precondition, what its arguments alone do not decide
    * @param needed the new objects among its arguments that must exist
    * @param appearing those that come into being for it, if they do not exist yet
    * @param made the object that it makes
@@ -50,6 +51,7 @@ final class CompiledProblem {
   record Call(
       ActionCode code,
       List<Value> arguments,
+      List<Constraint> requires,
       List<Integer> needed,
       List<Integer> appearing,
       Optional<Integer> made,
@@ -83,6 +85,7 @@ final class CompiledProblem {
             terms, problem.goal().relies(), new Scope(after(), before(), variables));
     this.isFinal = all(problem.goal().finals(), new Scope(after(), 0, variables));
     IdentityHashMap<Action, ActionCode> compiled = new IdentityHashMap<>();
+    List<ActionCode> called = new ArrayList<>();
     for (Instance instance : problem.instances()) {
       Action action = instance.action();
       ActionCode code = compiled.get(action);
@@ -91,19 +94,12 @@ final class CompiledProblem {
         compiled.put(action, code);
         codes.add(code);
       }
-      calls.add(call(instance, code));
+      called.add(code);
     }
     Memory memory = memory();
-    calls.removeIf(call -> !mayRun(call, memory));
-  }
-
-  /** Whether the arguments alone do not keep a call from ever being made. */
-  private static boolean mayRun(Call call, Memory memory) {
-    for (int i = 0; i < call.arguments().size(); i++) {
-      memory.write(call.code().parameters().get(i), call.arguments().get(i));
+    for (int i = 0; i < called.size(); i++) {
+      call(problem.instances().get(i), called.get(i), memory).ifPresent(calls::add);
     }
-    return call.code().requires().stream()
-        .allMatch(c -> !isOfReferences(c.clause().term()) || memory.holds(c.condition()));
   }
 
   /** Whether a term only compares references with each other and with null. */
@@ -201,7 +197,8 @@ final class CompiledProblem {
     return all;
   }
 
-  private Call call(Instance instance, ActionCode code) {
+  /** The call; none if its arguments alone forbid it. */
+  private Optional<Call> call(Instance instance, ActionCode code, Memory memory) {
     List<Value> arguments = new ArrayList<>();
     for (Variable parameter : instance.action().parameters()) {
       arguments.add(
@@ -210,6 +207,17 @@ final class CompiledProblem {
               .getOrDefault(parameter, Optional.empty())
               .<Value>map(slot -> layout.objects().get(number(slot)))
               .orElseGet(() -> DefaultValues.of(parameter.type())));
+    }
+    for (int i = 0; i < arguments.size(); i++) {
+      memory.write(code.parameters().get(i), arguments.get(i));
+    }
+    List<Constraint> requires = new ArrayList<>();
+    for (Constraint constraint : code.requires()) {
+      if (!isOfReferences(constraint.clause().term())) {
+        requires.add(constraint);
+      } else if (!memory.holds(constraint.condition())) {
+        return Optional.empty();
+      }
     }
     List<Integer> needed = new ArrayList<>();
     List<Integer> appearing = new ArrayList<>();
@@ -222,9 +230,9 @@ final class CompiledProblem {
     Optional<Integer> made = instance.made().map(this::number);
     Optional<Effect> plain =
         made.isEmpty() && appearing.isEmpty()
-            ? code.frame().plain(instance.references()).flatMap(open -> plain(code, open))
+            ? code.frame().plain(instance.references()).flatMap(open -> plain(code, requires, open))
             : Optional.empty();
-    return new Call(code, arguments, needed, appearing, made, plain);
+    return Optional.of(new Call(code, arguments, requires, needed, appearing, made, plain));
   }
 
   private int number(Slot slot) {
@@ -232,11 +240,11 @@ final class CompiledProblem {
   }
 
   /** The effect on some cells, if it speaks of no object that may not exist yet. */
-  private Optional<Effect> plain(ActionCode code, List<OpenCell> open) {
+  private Optional<Effect> plain(ActionCode code, List<Constraint> requires, List<OpenCell> open) {
     List<InvariantCode> breakable = breakable(code, Optional.empty(), false, open);
     boolean exist =
         breakable.stream().allMatch(i -> layout.existence(i.number()) == StateLayout.NONE);
-    return exist ? Optional.of(effect(code, open, breakable)) : Optional.empty();
+    return exist ? Optional.of(effect(code, requires, open, breakable)) : Optional.empty();
   }
 
   /**
@@ -269,8 +277,12 @@ final class CompiledProblem {
   }
 
   /** An effect that keeps invariants and relies. */
-  Effect effect(ActionCode code, List<OpenCell> open, List<InvariantCode> invariants) {
-    List<Constraint> constraints = new ArrayList<>(code.requires());
+  Effect effect(
+      ActionCode code,
+      List<Constraint> requires,
+      List<OpenCell> open,
+      List<InvariantCode> invariants) {
+    List<Constraint> constraints = new ArrayList<>(requires);
     constraints.addAll(code.ensures());
     invariants.forEach(i -> constraints.add(i.constraint()));
     constraints.addAll(relies);

@@ -84,7 +84,7 @@ final class Successors {
       return List.of();
     }
     bind(call);
-    if (appeared.isEmpty() && isRefused(call.code().requires())) {
+    if (appeared.isEmpty() && isRefused(call.requires())) {
       return List.of();
     }
     List<Successor> found = new ArrayList<>();
@@ -171,7 +171,7 @@ final class Successors {
   }
 
   private List<Constraint> constraintsBefore(Call call, List<Integer> appeared) {
-    List<Constraint> constraints = new ArrayList<>(call.code().requires());
+    List<Constraint> constraints = new ArrayList<>(call.requires());
     for (InvariantCode invariant : problem.invariantsBefore()) {
       if ((appeared.contains(invariant.number()) || invariant.population())
           && exists(invariant.number(), before)) {
@@ -192,7 +192,7 @@ final class Successors {
     List<OpenCell> others = new ArrayList<>(code.searched());
     others.removeAll(code.located());
     solver.solve(
-        code.located(), code.requires(), () -> effects(call, state, appeared, others, found));
+        code.located(), call.requires(), () -> effects(call, state, appeared, others, found));
   }
 
   private void effects(
@@ -231,7 +231,7 @@ final class Successors {
         problem.breakable(call.code(), call.made(), grows, open).stream()
             .filter(i -> exists(i.number(), after))
             .toList();
-    return problem.effect(call.code(), open, breakable);
+    return problem.effect(call.code(), call.requires(), open, breakable);
   }
 
   /** Lets an object exist in the state after, with fields that may hold anything. */
