@@ -102,17 +102,6 @@ final class CompiledProblem {
     }
   }
 
-  /** Whether a term only compares references with each other and with null. */
-  private static boolean isOfReferences(Term term) {
-    boolean compares =
-        term instanceof Term.Equality
-            || term instanceof Term.Not
-            || term instanceof Term.Logic
-            || term instanceof Term.NullConstant
-            || (term instanceof Term.VariableRead && term.type() instanceof ObjectType);
-    return compares && Terms.children(term).stream().allMatch(CompiledProblem::isOfReferences);
-  }
-
   /** The first cell of the state before a step. */
   int before() {
     return layout.size();
@@ -208,17 +197,40 @@ final class CompiledProblem {
               .<Value>map(slot -> layout.objects().get(number(slot)))
               .orElseGet(() -> DefaultValues.of(parameter.type())));
     }
+    return undecided(code, arguments, memory)
+        .map(requires -> call(instance, code, arguments, requires));
+  }
+
+  /** What the arguments do not decide of the precondition; empty if they break it. */
+  private static Optional<List<Constraint>> undecided(
+      ActionCode code, List<Value> arguments, Memory memory) {
     for (int i = 0; i < arguments.size(); i++) {
       memory.write(code.parameters().get(i), arguments.get(i));
     }
-    List<Constraint> requires = new ArrayList<>();
+    List<Constraint> undecided = new ArrayList<>();
     for (Constraint constraint : code.requires()) {
       if (!isOfReferences(constraint.clause().term())) {
-        requires.add(constraint);
+        undecided.add(constraint);
       } else if (!memory.holds(constraint.condition())) {
         return Optional.empty();
       }
     }
+    return Optional.of(undecided);
+  }
+
+  /** Whether a term only compares references with each other and with null. */
+  private static boolean isOfReferences(Term term) {
+    boolean compares =
+        term instanceof Term.Equality
+            || term instanceof Term.Not
+            || term instanceof Term.Logic
+            || term instanceof Term.NullConstant
+            || (term instanceof Term.VariableRead && term.type() instanceof ObjectType);
+    return compares && Terms.children(term).stream().allMatch(CompiledProblem::isOfReferences);
+  }
+
+  private Call call(
+      Instance instance, ActionCode code, List<Value> arguments, List<Constraint> requires) {
     List<Integer> needed = new ArrayList<>();
     List<Integer> appearing = new ArrayList<>();
     for (Slot slot : instance.objects()) {
@@ -232,7 +244,7 @@ final class CompiledProblem {
         made.isEmpty() && appearing.isEmpty()
             ? code.frame().plain(instance.references()).flatMap(open -> plain(code, requires, open))
             : Optional.empty();
-    return Optional.of(new Call(code, arguments, requires, needed, appearing, made, plain));
+    return new Call(code, arguments, requires, needed, appearing, made, plain);
   }
 
   private int number(Slot slot) {
