@@ -38,7 +38,7 @@ final class BodyScan {
     this.known = known;
   }
 
-  /** Empty if the body does not tell. */
+  /** Empty if it is not known which body runs. */
   static Optional<Writes> of(Classes classes, KnownClasses known, MethodModel routine) {
     ClassModel owner = classes.find(routine.owner().binaryName()).orElseThrow();
     if (known.isOverriddenUnread(routine, owner) || known.isOverriddenOtherwise(routine, owner)) {
@@ -54,9 +54,7 @@ final class BodyScan {
       places.put("this", Place.THIS);
     }
     scan.enter(routine, places);
-    return scan.inDoubt
-        ? Optional.empty()
-        : Optional.of(new Writes(scan.fields, scan.arrays, scan.elements));
+    return Optional.of(new Writes(!scan.inDoubt, scan.fields, scan.arrays, scan.elements));
   }
 
   void doubt() {

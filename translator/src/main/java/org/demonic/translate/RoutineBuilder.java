@@ -115,6 +115,7 @@ final class RoutineBuilder {
       MethodModel method, Optional<Writes> writes, List<JavaClause> ensures) {
     List<TaggedExpression> written = tagged(ensures);
     return writes
+        .filter(Writes::complete)
         .map(w -> UnchangedReads.narrow(translation, known, method, w, written))
         .orElse(written);
   }
