@@ -341,6 +341,13 @@ final class StateSearchTest {
   }
 
   @Test
+  void numbersThatGrowWithoutEndEndTheSearch() {
+    String text =
+        COUNTER.formatted("act(this: Counter) ensure this.m = old this.m * old this.m", "c.m = 5");
+    assertThat(attempt(text)).endsWith("numbers grow too large to be searched");
+  }
+
+  @Test
   void anArgumentMayNameTheObjectThatChanges() {
     String text =
         """

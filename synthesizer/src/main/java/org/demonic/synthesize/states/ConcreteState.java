@@ -2,6 +2,8 @@ package org.demonic.synthesize.states;
 
 import java.util.Arrays;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.DoubleValue;
+import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
 
 /** A state as the values of the cells of a {@link StateLayout}. Hashed once. */
@@ -22,6 +24,20 @@ final class ConcreteState {
   /** Copies the values into an array. */
   void copyTo(Value[] cells, int position) {
     System.arraycopy(values, 0, cells, position, values.length);
+  }
+
+  /** The length of the longest number. */
+  int bits() {
+    int most = 0;
+    for (Value value : values) {
+      if (value instanceof IntValue whole) {
+        most = Math.max(most, whole.value().bitLength());
+      } else if (value instanceof DoubleValue real) {
+        most = Math.max(most, real.value().getNumerator().bitLength());
+        most = Math.max(most, real.value().getDenominator().bitLength());
+      }
+    }
+    return most;
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.CompiledProblem.Effect;
 import org.demonic.synthesize.states.StateLayout.Owner;
@@ -20,6 +21,8 @@ import org.demonic.synthesize.states.StateLayout.Owner;
  * they cannot be listed it gives up, so that what it lists is never too little.
  */
 final class Successors {
+  private static final int MOST_BITS = 10_000;
+
   private final CompiledProblem problem;
   private final StateLayout layout;
   private final int before;
@@ -247,7 +250,8 @@ final class Successors {
     return open;
   }
 
-  private Successor successor(Call call, ConcreteState state, List<Integer> appeared) {
+  private Successor successor(Call call, ConcreteState state, List<Integer> appeared)
+      throws LimitException {
     List<Value> arguments = new ArrayList<>();
     call.code().parameters().forEach(cell -> arguments.add(known(cell)));
     return new Successor(
@@ -255,7 +259,15 @@ final class Successors {
         appeared.isEmpty() ? state : memory.state(before, layout.size()),
         arguments,
         call.code().result().map(this::known),
-        memory.state(after, layout.size()));
+        small(memory.state(after, layout.size())));
+  }
+
+  /** Numbers that double their length with each step would soon take forever. */
+  private static ConcreteState small(ConcreteState state) throws LimitException {
+    if (state.bits() > MOST_BITS) {
+      throw new LimitException(Stop.SIZE, "numbers grow too large to be searched");
+    }
+    return state;
   }
 
   private Value known(int cell) {
