@@ -52,7 +52,7 @@ public record GuardBounds(List<Bound> lower, List<Bound> upper) {
       if (isRead(order.left(), variable) && !Terms.mentions(order.right(), variable)) {
         add(order.operator(), order.right(), lower, upper);
       } else if (isRead(order.right(), variable) && !Terms.mentions(order.left(), variable)) {
-        add(mirrored(order.operator()), order.left(), lower, upper);
+        add(order.operator().mirrored(), order.left(), lower, upper);
       }
     } else if (guard instanceof Term.Equality equality && !equality.negated()) {
       if (isRead(equality.left(), variable) && !Terms.mentions(equality.right(), variable)) {
@@ -76,15 +76,6 @@ public record GuardBounds(List<Bound> lower, List<Bound> upper) {
   private static void addBoth(Term term, List<Bound> lower, List<Bound> upper) {
     lower.add(new Bound(term, 0));
     upper.add(new Bound(term, 0));
-  }
-
-  private static OrderOperator mirrored(OrderOperator operator) {
-    return switch (operator) {
-      case LESS -> OrderOperator.GREATER;
-      case LESS_OR_EQUAL -> OrderOperator.GREATER_OR_EQUAL;
-      case GREATER -> OrderOperator.LESS;
-      case GREATER_OR_EQUAL -> OrderOperator.LESS_OR_EQUAL;
-    };
   }
 
   private static boolean isRead(Term term, Variable variable) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.SequenceValue;
 import org.jspecify.annotations.Nullable;
 
 /** A state as the values of the cells of a {@link StateLayout}. Hashed once. */
@@ -30,14 +31,21 @@ final class ConcreteState {
   int bits() {
     int most = 0;
     for (Value value : values) {
-      if (value instanceof IntValue whole) {
-        most = Math.max(most, whole.value().bitLength());
-      } else if (value instanceof DoubleValue real) {
-        most = Math.max(most, real.value().getNumerator().bitLength());
-        most = Math.max(most, real.value().getDenominator().bitLength());
-      }
+      most = Math.max(most, bits(value));
     }
     return most;
+  }
+
+  private static int bits(Value value) {
+    if (value instanceof IntValue whole) {
+      return whole.value().bitLength();
+    } else if (value instanceof DoubleValue real) {
+      return Math.max(
+          real.value().getNumerator().bitLength(), real.value().getDenominator().bitLength());
+    } else if (value instanceof SequenceValue sequence) {
+      return sequence.elements().stream().mapToInt(ConcreteState::bits).max().orElse(0);
+    }
+    return 0;
   }
 
   @Override

@@ -142,9 +142,9 @@ final class NarrowingCompiler {
   }
 
   private Narrowing order(Term.Order order, boolean holds, Scope scope) throws LimitException {
-    OrderOperator operator = holds ? order.operator() : negated(order.operator());
+    OrderOperator operator = holds ? order.operator() : order.operator().negated();
     return bounded(order.left(), operator, order.right(), holds, scope)
-        .and(bounded(order.right(), mirrored(operator), order.left(), holds, scope));
+        .and(bounded(order.right(), operator.mirrored(), order.left(), holds, scope));
   }
 
   /**
@@ -173,24 +173,6 @@ final class NarrowingCompiler {
             case GREATER_OR_EQUAL -> new Possible.Interval(bound, null);
           };
       return preimage.of(place, target, memory);
-    };
-  }
-
-  private static OrderOperator negated(OrderOperator operator) {
-    return switch (operator) {
-      case LESS -> OrderOperator.GREATER_OR_EQUAL;
-      case LESS_OR_EQUAL -> OrderOperator.GREATER;
-      case GREATER -> OrderOperator.LESS_OR_EQUAL;
-      case GREATER_OR_EQUAL -> OrderOperator.LESS;
-    };
-  }
-
-  private static OrderOperator mirrored(OrderOperator operator) {
-    return switch (operator) {
-      case LESS -> OrderOperator.GREATER;
-      case LESS_OR_EQUAL -> OrderOperator.GREATER_OR_EQUAL;
-      case GREATER -> OrderOperator.LESS;
-      case GREATER_OR_EQUAL -> OrderOperator.LESS_OR_EQUAL;
     };
   }
 
