@@ -65,26 +65,30 @@ final class PreferredModel {
   }
 
   /**
-   * Finds the smallest absolute value by bisection, the positive one of two, and fixes it.
+   * Finds the smallest absolute value, the positive one of two, and fixes it: by bisection, but
+   * first asks whether there is a smaller one at all, as often there is none.
    *
    * @throws LimitException if the solver does not know
    */
   void shrink(Expr<?> number) throws LimitException {
     BigInteger low = BigInteger.ZERO;
+    BigInteger bound = value(number).abs().subtract(BigInteger.ONE);
     while (low.compareTo(value(number).abs()) < 0) {
-      BigInteger middle = low.add(value(number).abs()).shiftRight(1);
-      BoolExpr near =
-          smt.and(
-              smt.lessOrEqual(smt.whole(middle.negate()), number),
-              smt.lessOrEqual(number, smt.whole(middle)));
-      if (!isPossible(near)) {
-        low = middle.add(BigInteger.ONE);
+      if (!isPossible(isWithin(number, bound))) {
+        low = bound.add(BigInteger.ONE);
       }
+      bound = low.add(value(number).abs()).shiftRight(1);
     }
     if (value(number).signum() < 0) {
       isPossible(smt.equal(number, smt.whole(value(number).negate())));
     }
     fix(smt.equal(number, smt.whole(value(number))));
+  }
+
+  private BoolExpr isWithin(Expr<?> number, BigInteger bound) {
+    return smt.and(
+        smt.lessOrEqual(smt.whole(bound.negate()), number),
+        smt.lessOrEqual(number, smt.whole(bound)));
   }
 
   BigInteger value(Expr<?> number) {

@@ -36,12 +36,15 @@ interface Narrowing {
     ELEMENT
   }
 
-  /** This condition and another one. */
+  /** This condition and another one, which is not asked where this one leaves at most one value. */
   default Narrowing and(Narrowing other) {
     if (this == NONE || other == NONE) {
       return this == NONE ? other : this;
     }
-    return (place, memory) -> of(place, memory).and(other.of(place, memory));
+    return (place, memory) -> {
+      Possible possible = of(place, memory);
+      return possible.isAtMostOne() ? possible : possible.and(other.of(place, memory));
+    };
   }
 
   /** This condition or another one. */
