@@ -1,5 +1,6 @@
 package org.demonic.benchmarks.planning;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
@@ -11,18 +12,30 @@ import java.util.Arrays;
 final class Stopwatch {
   private static final int RUNS = 31;
   private static final double ENOUGH = 5_000;
-  private static final int WARM_UP_RUNS = 50;
-  private static final double WARM_UP = 1_000;
+  private static final long WARM_UP_NANOS = 20_000_000_000L;
+  private static final long BURST_NANOS = 100_000_000L;
+  private static final int QUIET_BURSTS = 5;
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final CompilationMXBean COMPILER = ManagementFactory.getCompilationMXBean();
 
   private Stopwatch() {}
 
-  /** Runs a task often enough that the JVM has compiled it, or for a second. */
+  /**
+   * Runs a task until the JVM's compilers have little to do any more, which else take a processor
+   * from it: less than a tenth of the time in three bursts running. At most for twenty seconds.
+   */
   static void warmUp(Runnable task) {
-    double spent = 0;
-    for (int i = 0; i < WARM_UP_RUNS && spent < WARM_UP; i++) {
-      spent += once(task);
+    long start = System.nanoTime();
+    int quiet = 0;
+    while (quiet < QUIET_BURSTS && System.nanoTime() - start < WARM_UP_NANOS) {
+      long compiled = COMPILER.getTotalCompilationTime();
+      long burst = System.nanoTime();
+      while (System.nanoTime() - burst < BURST_NANOS) {
+        task.run();
+      }
+      double millis = (System.nanoTime() - burst) / 1e6;
+      quiet = COMPILER.getTotalCompilationTime() - compiled < millis / 10 ? quiet + 1 : 0;
     }
   }
 
