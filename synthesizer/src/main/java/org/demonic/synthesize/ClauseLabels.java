@@ -77,12 +77,12 @@ final class ClauseLabels {
   }
 
   /**
-   * Clauses that refute an assumption, such that none can be left out; all together have just
-   * refuted it. Which these are does not depend on what the solver learnt before.
+   * Clauses that refute some assumptions, such that none can be left out; all together have just
+   * refuted them. Which these are does not depend on what the solver learnt before.
    *
    * @return empty if there are many, or the solver comes to its limit
    */
-  Optional<List<Clause>> irreducible(BoolExpr assumption) {
+  Optional<List<Clause>> irreducible(Collection<BoolExpr> assumptions) {
     if (labels.size() > FEW_CLAUSES) {
       return Optional.empty();
     }
@@ -90,9 +90,9 @@ final class ClauseLabels {
     try {
       for (Clause clause : labels.keySet()) {
         List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
-        List<BoolExpr> assumptions = new ArrayList<>(literals(fewer));
-        assumptions.add(assumption);
-        if (!query.isSatisfiable(assumptions, MOST_UNITS)) {
+        List<BoolExpr> all = new ArrayList<>(literals(fewer));
+        all.addAll(assumptions);
+        if (!query.isSatisfiable(all, MOST_UNITS)) {
           needed = fewer;
         }
       }

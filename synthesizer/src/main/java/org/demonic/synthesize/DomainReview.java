@@ -20,6 +20,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
  * Looks for what makes answers vacuous: types without objects, actions that can never run, clauses

@@ -258,7 +258,8 @@ final class HornProof {
     if (query.isSatisfiable(labels.literals())) {
       return false;
     }
-    needed.addAll(labels.core());
+    List<Clause> core = labels.core();
+    needed.addAll(labels.irreducible(List.of()).orElse(core));
     return true;
   }
 

@@ -83,7 +83,7 @@ final class InductionProof {
       return Optional.empty();
     }
     List<Clause> core = labels.core();
-    Optional<List<Clause>> fewest = labels.irreducible(wanted);
+    Optional<List<Clause>> fewest = labels.irreducible(List.of(wanted));
     irreducible = fewest.isPresent();
     return Optional.of(fewest.orElse(core));
   }

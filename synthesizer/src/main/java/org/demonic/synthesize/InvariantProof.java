@@ -5,11 +5,13 @@ import com.microsoft.z3.IntNum;
 import com.microsoft.z3.Model;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
@@ -124,9 +126,7 @@ final class InvariantProof {
       BoolExpr broken = smt.boolConstant("broken!" + round++);
       query.add(
           smt.implies(broken, smt.or(guesses.stream().map(g -> smt.not(g.after())).toList())));
-      List<BoolExpr> assumptions = assumptions();
-      assumptions.add(broken);
-      if (!query.isSatisfiable(assumptions)) {
+      if (isRefuted(broken, guesses)) {
         return;
       }
       Model model = query.model();
@@ -141,27 +141,55 @@ final class InvariantProof {
       return Optional.empty();
     }
     query.add(smt.not(paths.reached(first, from)));
-    query.add(paths.reached(first, to));
+    BoolExpr reached = paths.reached(first, to);
     query.add(paths.takeAssumptions());
-    return query.isSatisfiable(assumptions()) ? Optional.empty() : Optional.of(proof());
+    // The guesses that exclude the final state, those that these rest on, and so on.
+    Set<Guess> needed = new LinkedHashSet<>();
+    do {
+      if (!isRefuted(wrong(reached, needed), guesses)) {
+        return Optional.empty();
+      }
+    } while (needed.addAll(named()));
+    for (Guess guess : List.copyOf(needed)) {
+      List<Guess> fewer = needed.stream().filter(g -> !g.equals(guess)).toList();
+      if (isRefuted(wrong(reached, fewer), fewer)) {
+        needed.remove(guess);
+      }
+    }
+    return Optional.of(proof(reached, needed));
   }
 
-  /** What the last step of the proof needs; the guesses that it names may rest on more. */
-  private Verdict proof() {
-    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
-    String invariant =
-        guesses.stream()
-            .filter(g -> core.contains(g.assumed()))
-            .map(Guess::text)
-            .collect(Collectors.joining(", "));
+  private Verdict proof(BoolExpr reached, Set<Guess> needed) throws LimitException {
+    List<BoolExpr> assumptions = new ArrayList<>(needed.stream().map(Guess::assumed).toList());
+    BoolExpr wrong = wrong(reached, needed);
+    assumptions.add(wrong);
+    isRefuted(wrong, needed);
+    List<Clause> core = labels.core();
+    String invariant = needed.stream().map(Guess::text).collect(Collectors.joining(", "));
     return new Verdict.Unreachable(
         invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant,
-        labels.core());
+        labels.irreducible(assumptions).orElse(core));
   }
 
-  private List<BoolExpr> assumptions() {
+  /** A literal that says that a step leads to the final state, or breaks one of some guesses. */
+  private BoolExpr wrong(BoolExpr reached, Collection<Guess> kept) {
+    BoolExpr wrong = smt.freshLiteral("wrong");
+    List<BoolExpr> ways = new ArrayList<>(kept.stream().map(g -> smt.not(g.after())).toList());
+    ways.add(reached);
+    query.add(smt.implies(wrong, smt.or(ways)));
+    return wrong;
+  }
+
+  private boolean isRefuted(BoolExpr claim, Collection<Guess> assumed) throws LimitException {
     List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
-    guesses.forEach(g -> assumptions.add(g.assumed()));
-    return assumptions;
+    assumed.forEach(g -> assumptions.add(g.assumed()));
+    assumptions.add(claim);
+    return !query.isSatisfiable(assumptions);
+  }
+
+  /** The guesses that the last refutation needed. */
+  private List<Guess> named() {
+    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    return guesses.stream().filter(g -> core.contains(g.assumed())).toList();
   }
 }

@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
  * The clauses that a proof needs: with these alone, all others left out, the verdict is the same.

@@ -13,6 +13,7 @@ import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.synthesize.ground.LimitException;
 import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
  * Tells why an {@code initial} that cannot hold does not: whether the first clause that contradicts

@@ -12,6 +12,7 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.slice.ClauseFilter;
 import org.junit.jupiter.api.Test;
 
 final class ProofCoreTest {
@@ -50,6 +51,46 @@ final class ProofCoreTest {
   }
 
   @Test
+  void aVerdictNamesFewClauses() {
+    assertThat(
+            named(
+                """
+                type Jug {
+                  const size: Int
+                  litres: Int
+                  invariant 0 <= this.litres and this.litres <= this.size
+                }
+                fill(jug: Jug) ensure jug.litres = jug.size
+                empty(jug: Jug) ensure jug.litres = 0
+                spill(jug: Jug) require jug.litres = 4 ensure jug.litres = 2
+                goal g jug: Jug initial jug /= null jug.size = 4 jug.litres = 4
+                final jug.litres = 1 fresh 0
+                """))
+        .isEqualTo(
+            "search over all 3 reachable states: jug.litres = jug.size, jug.litres = 0,"
+                + " jug.litres = 2");
+    assertThat(
+            named(
+                """
+                type C { n: Int; m: Int; k: Int }
+                up(this: C) require this.k > 0 ensure this.n = old this.n + old this.m
+                more(this: C, by: Int) require by > 0 ensure this.m = old this.m + by
+                goal g c: C initial c /= null c.n = 2 c.m = 3 c.k = 1 final c.n < 0 fresh 0
+                """))
+        .isEqualTo(
+            "an invariant: c.m never falls below its first value: this.n = old this.n + old this.m,"
+                + " by > 0, this.m = old this.m + by");
+  }
+
+  private static String named(String text) {
+    Content content = Goals.content(text);
+    Verdict verdict = check(content.domain(), content.goals().get(0));
+    return verdict instanceof Verdict.Unreachable proved
+        ? proved.method() + ": " + String.join(", ", texts(proved.clauses()))
+        : verdict.toString();
+  }
+
+  @Test
   void aCoreThatTakesTooLongIsLarger() {
     Content content =
         Goals.content(
@@ -82,6 +123,10 @@ final class ProofCoreTest {
   }
 
   private static List<String> texts(ProofCore core) {
-    return core.clauses().stream().map(c -> c.span().text()).toList();
+    return texts(core.clauses());
+  }
+
+  private static List<String> texts(List<Clause> clauses) {
+    return clauses.stream().map(c -> c.span().text()).toList();
   }
 }

@@ -21,6 +21,7 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
+import org.demonic.synthesize.slice.ClauseFilter;
 import org.junit.jupiter.api.Test;
 
 /**

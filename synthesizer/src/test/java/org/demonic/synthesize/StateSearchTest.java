@@ -1,14 +1,12 @@
 package org.demonic.synthesize;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.demonic.synthesize.StateGoals.COUNTER;
+import static org.demonic.synthesize.StateGoals.attempt;
+import static org.demonic.synthesize.StateGoals.states;
 
-import java.util.EnumSet;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.demonic.lang.check.Checked.Content;
-import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,17 +56,6 @@ final class StateSearchTest {
         .isEqualTo("UNKNOWN no plan within 5 actions");
   }
 
-  private static final String COUNTER =
-      """
-      type Counter { n: Int; m: Int; on: Bool; next: Counter }
-      %s
-      goal g
-        c: Counter
-      initial c /= null c.n = 0 c.m = 2 not c.on c.next = null
-      final %s
-      fresh 0
-      """;
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -104,44 +91,6 @@ final class StateSearchTest {
     assertThat(states(COUNTER.formatted(action, wanted))).isEqualTo(expected);
   }
 
-  /** To find none among some of the values would be no proof. */
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "act(this: Counter) ensure this.n > old this.n | `c.n` can have too many values",
-        "act(this: Counter, k: Int) require k > 0 ensure this.n = k"
-            + " | `k` of `act` can have too many values",
-        "act(this: Counter) ensure 0 <= this.n and this.n <= 1000000"
-            + " | `c.n` can have too many values",
-        "top(x: Counter): Int ensure Result > x.n act(this: Counter) ensure this.n = old top(this)"
-            + " | the value of `top` is left open",
-        "f(x: Counter, i: Int): Int ensure Result = i"
-            + " act(this: Counter) require forall (i: Int in 0 .. 999) forall (j: Int in 0 .. 999)"
-            + " f(this, i) + j >= 0 ensure this.n = 1 | a clause takes too many steps to evaluate",
-        "act(this: Counter) require forall (i: Int) i * i >= 0 ensure this.n = 1"
-            + " | a clause takes too many steps to evaluate",
-      })
-  void whatCannotBeListedIsNotSearched(String action, String reason) {
-    assertThat(attempt(COUNTER.formatted(action, "c.n < 0"))).endsWith(reason);
-  }
-
-  @Test
-  void aPlanIsShortestThatIsAsLongAsWhatCannotBeListed() {
-    String actions =
-        """
-        jump(this: Counter, k: Int) require k > 0 ensure this.n = k
-        step(this: Counter) ensure this.m = old this.m + 1
-        """;
-    assertThat(states(COUNTER.formatted(actions, "c.m = 3 and c.n >= 0")))
-        .isEqualTo("INTERFERENCE step(c)");
-    assertThat(attempt(COUNTER.formatted(actions, "c.m = 4 and c.n >= 0")))
-        .endsWith("`k` of `jump` can have too many values");
-    String either = COUNTER.formatted(actions, "c.m = 4 or c.n = 7");
-    assertThat(attempt(either)).endsWith("`k` of `jump` can have too many values");
-    assertThat(Goals.summary(either)).isEqualTo("INTERFERENCE jump(c, 7)");
-  }
-
   @Test
   void referencesAreKnownThatAreDistinctFromEachOtherAndNull() {
     String text =
@@ -157,28 +106,6 @@ final class StateSearchTest {
         fresh 0
         """;
     assertThat(states(text)).isEqualTo("UNREACHABLE search over all 36 reachable states");
-  }
-
-  @Test
-  void aFirstStateThatIsOpenIsNotSearched() {
-    String text = COUNTER.formatted("act(this: Counter) ensure this.n = old this.m", "c.n = 5");
-    assertThat(attempt(text.replace("c.m = 2", "c.m >= 2")))
-        .isEqualTo("`initial` leaves open what `c.m` is");
-  }
-
-  @Test
-  void objectsThatMayBeThereAreNotSearched() {
-    String text =
-        """
-        type Lock { n: Int }
-        type A { lock: Lock; n: Int }
-        act(this: A, lock: Lock) ensure this.n = old lock.n
-        goal g
-          a: A
-        initial a /= null a.n = 0 a.lock /= null
-        final a.n = 5
-        """;
-    assertThat(attempt(text)).isEqualTo("`initial` leaves open which objects there are");
   }
 
   @Test
@@ -258,23 +185,6 @@ final class StateSearchTest {
   }
 
   @Test
-  void aFieldMayComeToReferToANewObjectThatIsNotSearched() {
-    String text =
-        """
-        type Node { n: Int }
-        type A { r: Node }
-        grow(node: Node) ensure node.n = old node.n + 1
-        pick(this: A) ensure this.r /= null
-        goal g
-          a: A
-        initial a /= null a.r = null
-        final a.r /= null and a.r.n = 5
-        """;
-    assertThat(attempt(text)).endsWith("`a.r` can have too many values");
-    assertThat(Goals.summary(text)).isEqualTo("INTERFERENCE grow(node1); pick(a)");
-  }
-
-  @Test
   void whatAConstructorLeavesOpenMayBeAnything() {
     String text =
         """
@@ -341,13 +251,6 @@ final class StateSearchTest {
   }
 
   @Test
-  void numbersThatGrowWithoutEndEndTheSearch() {
-    String text =
-        COUNTER.formatted("act(this: Counter) ensure this.m = old this.m * old this.m", "c.m = 5");
-    assertThat(attempt(text)).endsWith("numbers grow too large to be searched");
-  }
-
-  @Test
   void anArgumentMayNameTheObjectThatChanges() {
     String text =
         """
@@ -392,25 +295,5 @@ final class StateSearchTest {
         fresh 0
         """;
     assertThat(states(text)).isEqualTo("INTERFERENCE push(s); push(s); set(s)");
-  }
-
-  private static Verdict verdict(String text) {
-    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
-    return Synthesizer.check(
-        content.domain(), content.goals().get(0), Limits.DEFAULT, EnumSet.of(Engine.STATES));
-  }
-
-  private static String states(String text) {
-    Verdict verdict = verdict(text);
-    return verdict instanceof Verdict.Unreachable unreachable
-        ? "UNREACHABLE " + unreachable.method()
-        : Goals.summary(verdict);
-  }
-
-  private static String attempt(String text) {
-    Verdict verdict = verdict(text);
-    return verdict instanceof Verdict.Unknown unknown
-        ? unknown.attempts().get(0).outcome()
-        : Goals.summary(verdict);
   }
 }

@@ -33,6 +33,11 @@ public final class Effort {
     this.timeLimit = timeLimit;
   }
 
+  /** Nothing spent yet, by the same clock. */
+  Effort another(long mostOfIt) {
+    return new Effort(mostOfIt, timeIsOver, timeLimit);
+  }
+
   /**
    * Counts.
    *

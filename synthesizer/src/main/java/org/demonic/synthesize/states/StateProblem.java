@@ -1,8 +1,12 @@
 package org.demonic.synthesize.states;
 
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
@@ -12,6 +16,7 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
  * A goal for the search over states: one first state, all of which that matters is known.
@@ -38,5 +43,22 @@ public record StateProblem(
     fields = Set.copyOf(fields);
     instances = List.copyOf(instances);
     variables = Map.copyOf(variables);
+  }
+
+  /** The same problem with fewer clauses: it has more final states, and more steps. */
+  StateProblem keeping(Predicate<Clause> kept) {
+    ClauseFilter filter = ClauseFilter.keeping(kept);
+    IdentityHashMap<Action, Action> actions = new IdentityHashMap<>();
+    return new StateProblem(
+        filter.of(domain),
+        filter.of(goal),
+        slots,
+        beyond,
+        fields,
+        instances.stream()
+            .map(i -> new Instance(actions.computeIfAbsent(i.action(), filter::of), i.references()))
+            .toList(),
+        variables,
+        first);
   }
 }

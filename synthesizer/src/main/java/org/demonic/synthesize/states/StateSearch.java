@@ -55,7 +55,11 @@ public final class StateSearch {
     }
   }
 
-  /** None of these states is final, and no action leads from them to any other. */
+  /**
+   * None of these states is final, and no action leads from them to any other.
+   *
+   * @param clauses those that this rests on, as few as could be found quickly
+   */
   public record Exhausted(int states, List<Clause> clauses) implements Outcome {
     public Exhausted {
       clauses = List.copyOf(clauses);
@@ -108,6 +112,24 @@ public final class StateSearch {
    * @throws LimitException if the states cannot be listed
    */
   public Optional<Outcome> run(long until, int widest) throws LimitException {
+    Optional<Outcome> plan = goOn(until, widest);
+    return plan.isPresent() || !open.isEmpty()
+        ? plan
+        : Optional.of(
+            new Exhausted(seen.size(), StateCore.of(problem, compiled.clauses(), effort)));
+  }
+
+  /**
+   * Whether there is no plan; the first state is not final.
+   *
+   * @throws LimitException if the states cannot be listed
+   */
+  boolean isExhausted() throws LimitException {
+    return goOn(Long.MAX_VALUE, Integer.MAX_VALUE).isEmpty();
+  }
+
+  /** A plan; empty if it stopped, or there are no more states. */
+  private Optional<Outcome> goOn(long until, int widest) throws LimitException {
     while (!open.isEmpty()) {
       if (effort.spent() >= until || open.size() > widest) {
         return Optional.empty();
@@ -123,7 +145,7 @@ public final class StateSearch {
       }
     }
     mustBeWhole();
-    return Optional.of(new Exhausted(seen.size(), compiled.clauses()));
+    return Optional.empty();
   }
 
   private void mustBeWhole() throws LimitException {

@@ -1,4 +1,4 @@
-package org.demonic.synthesize;
+package org.demonic.synthesize.slice;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,18 +16,20 @@ import org.demonic.lang.domain.Type.ObjectType;
  * more steps, so what is proved without a clause holds with it too. Functions keep their contracts,
  * for which that is not so, and actions their frames.
  */
-final class ClauseFilter {
+public final class ClauseFilter {
   private final Predicate<Clause> kept;
 
   private ClauseFilter(Predicate<Clause> kept) {
     this.kept = kept;
   }
 
-  static ClauseFilter keeping(Predicate<Clause> kept) {
+  /** Keeps the clauses of which something is true. */
+  public static ClauseFilter keeping(Predicate<Clause> kept) {
     return new ClauseFilter(kept);
   }
 
-  Domain of(Domain domain) {
+  /** A domain with fewer clauses. */
+  public Domain of(Domain domain) {
     Map<ObjectType, ObjectShape> shapes = new LinkedHashMap<>();
     for (ObjectType type : domain.types()) {
       shapes.put(
@@ -43,7 +45,8 @@ final class ClauseFilter {
         domain.functions());
   }
 
-  Goal of(Goal goal) {
+  /** A goal with fewer clauses. */
+  public Goal of(Goal goal) {
     return new Goal(
         goal.name(),
         goal.variables(),
@@ -56,7 +59,8 @@ final class ClauseFilter {
         goal.span());
   }
 
-  private Action of(Action action) {
+  /** An action with fewer clauses. */
+  public Action of(Action action) {
     return new Action(
         action.name(),
         action.constructor(),

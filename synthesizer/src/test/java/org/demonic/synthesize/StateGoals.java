@@ -1,0 +1,46 @@
+package org.demonic.synthesize;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.Parser;
+
+/** Goals that only the search over states is asked. */
+final class StateGoals {
+  /** A counter at the beginning; to be given its actions, and the final state. */
+  static final String COUNTER =
+      """
+      type Counter { n: Int; m: Int; on: Bool; next: Counter }
+      %s
+      goal g
+        c: Counter
+      initial c /= null c.n = 0 c.m = 2 not c.on c.next = null
+      final %s
+      fresh 0
+      """;
+
+  private StateGoals() {}
+
+  static Verdict verdict(String text) {
+    Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
+    return Synthesizer.check(
+        content.domain(), content.goals().get(0), Limits.DEFAULT, EnumSet.of(Engine.STATES));
+  }
+
+  /** The verdict and the plan, or how it is proved. */
+  static String states(String text) {
+    Verdict verdict = verdict(text);
+    return verdict instanceof Verdict.Unreachable unreachable
+        ? "UNREACHABLE " + unreachable.method()
+        : Goals.summary(verdict);
+  }
+
+  /** How far the search came. */
+  static String attempt(String text) {
+    Verdict verdict = verdict(text);
+    return verdict instanceof Verdict.Unknown unknown
+        ? unknown.attempts().get(0).outcome()
+        : Goals.summary(verdict);
+  }
+}
