@@ -28,6 +28,8 @@ final class BodyScan {
   private final Map<String, Set<Place>> fields = new HashMap<>();
   private final Map<String, Set<Place>> arrays = new HashMap<>();
   private final Set<Entry> entered = new HashSet<>();
+  private final Set<Place.Variable> arrayVariables = new HashSet<>();
+  private final Set<Optional<JavaType>> otherArrays = new HashSet<>();
   private boolean elements;
   private boolean inDoubt;
 
@@ -54,7 +56,12 @@ final class BodyScan {
       places.put("this", Place.THIS);
     }
     scan.enter(routine, places);
-    return Optional.of(new Writes(!scan.inDoubt, scan.fields, scan.arrays, scan.elements));
+    return Optional.of(scan.writes());
+  }
+
+  private Writes writes() {
+    ArrayWrites written = new ArrayWrites(arrays, arrayVariables, otherArrays);
+    return new Writes(!inDoubt, fields, written, elements);
   }
 
   void doubt() {
@@ -65,14 +72,20 @@ final class BodyScan {
     fields.computeIfAbsent(field, f -> new HashSet<>()).add(place);
   }
 
-  /** Some array, or that of a field. */
-  void writeElements() {
+  /** Of the array of a field. */
+  void writeElements(String field, Place object) {
     elements = true;
+    arrays.computeIfAbsent(field, f -> new HashSet<>()).add(object);
   }
 
-  void writeElements(String field, Place place) {
-    writeElements();
-    arrays.computeIfAbsent(field, f -> new HashSet<>()).add(place);
+  /** Of an array that no field leads to, as far as it is seen. */
+  void writeElementsOf(Place array, Optional<JavaType> type) {
+    elements = true;
+    if (array instanceof Place.Variable variable) {
+      arrayVariables.add(variable);
+    } else if (array != Place.Unnamed.NEW) {
+      otherArrays.add(type);
+    }
   }
 
   /**
@@ -81,7 +94,7 @@ final class BodyScan {
    * @param places what {@code this} and the parameters are
    */
   void enter(MethodModel method, Map<String, Place> places) {
-    if (inDoubt || method.accessorOf().isPresent()) {
+    if (method.accessorOf().isPresent()) {
       return;
     }
     Optional<BlockStmt> body = method.body();

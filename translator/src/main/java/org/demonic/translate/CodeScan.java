@@ -32,6 +32,7 @@ final class CodeScan {
   private final ClassModel owner;
   private final CodeTypes types;
   private final Map<String, Place> places;
+  private final ArrayScan arrays;
 
   CodeScan(
       BodyScan scan,
@@ -46,6 +47,7 @@ final class CodeScan {
     this.owner = owner;
     this.types = types;
     this.places = places;
+    this.arrays = new ArrayScan(scan, classes, owner, types, this::place, self());
   }
 
   void scan(Node code) {
@@ -100,7 +102,7 @@ final class CodeScan {
 
   private void write(Expression target) {
     if (target.isArrayAccessExpr()) {
-      writeElement(Assignments.bare(target.asArrayAccessExpr().getName()));
+      arrays.write(target.asArrayAccessExpr().getName());
     } else if (target.isFieldAccessExpr()) {
       scan.write(
           target.asFieldAccessExpr().getNameAsString(),
@@ -119,19 +121,6 @@ final class CodeScan {
     }
   }
 
-  private void writeElement(Expression array) {
-    if (array.isFieldAccessExpr()) {
-      scan.writeElements(
-          array.asFieldAccessExpr().getNameAsString(), place(array.asFieldAccessExpr().getScope()));
-    } else if (array.isNameExpr()
-        && !LocalVariables.isAt(array.asNameExpr())
-        && classes.field(owner, array.asNameExpr().getNameAsString()).isPresent()) {
-      scan.writeElements(array.asNameExpr().getNameAsString(), self());
-    } else {
-      scan.writeElements();
-    }
-  }
-
   private Place self() {
     return places.getOrDefault("this", Place.Unnamed.ANY);
   }
@@ -146,7 +135,9 @@ final class CodeScan {
     } else if (expression.isNameExpr()) {
       return places.getOrDefault(expression.asNameExpr().getNameAsString(), Place.Unnamed.ANY);
     }
-    return expression.isObjectCreationExpr() ? Place.Unnamed.NEW : Place.Unnamed.ANY;
+    return expression.isObjectCreationExpr() || ArrayTypes.isCreation(expression)
+        ? Place.Unnamed.NEW
+        : Place.Unnamed.ANY;
   }
 
   private void create(ObjectCreationExpr creation) {
@@ -157,8 +148,14 @@ final class CodeScan {
     } else if (model.isPresent()) {
       scan.make(model.get(), creation.getArguments().size());
     } else if (!JdkCalls.isHarmlessCreation(type, creation.getArguments(), types)) {
-      scan.doubt();
+      doubt(JdkCalls.written(type, creation));
     }
+  }
+
+  /** Code runs that cannot be read, and may write into these. */
+  private void doubt(List<Expression> arguments) {
+    scan.doubt();
+    arrays.pass(arguments);
   }
 
   private void call(MethodCallExpr call) {
@@ -184,7 +181,7 @@ final class CodeScan {
       }
     }
     if (!JdkCalls.isFinalInObject(name)) {
-      scan.doubt();
+      doubt(call.getArguments());
     }
   }
 
@@ -197,7 +194,7 @@ final class CodeScan {
             .filter(m -> !classes.methods(m, call.getNameAsString()).isEmpty())
             .toList();
     if (above.isEmpty()) {
-      scan.doubt();
+      doubt(call.getArguments());
     }
     above.forEach(m -> follow(m, call, self()));
   }
@@ -214,7 +211,7 @@ final class CodeScan {
         || model.filter(m -> !m.isEnum()).isPresent()
         || known.isOverridden(type.get(), name)
         || !JdkCalls.isHarmless(type.get(), call, types)) {
-      scan.doubt();
+      doubt(type.map(t -> JdkCalls.written(t, call)).orElse(call.getArguments()));
     }
   }
 
@@ -227,7 +224,7 @@ final class CodeScan {
             .toList();
     boolean unread = called.stream().anyMatch(m -> known.isOverriddenUnread(m, receiver));
     if (called.isEmpty() || unread || inheritsUnread(receiver, name)) {
-      scan.doubt();
+      doubt(call.getArguments());
     }
     called.forEach(m -> enter(m, call, self));
     known.below(new JavaType.ClassType(receiver.binaryName())).stream()

@@ -2,6 +2,7 @@ package org.demonic.translate;
 
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
+import com.github.javaparser.ast.expr.ObjectCreationExpr;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,33 @@ final class JdkCalls {
           "java.lang.Thread",
               Set.of("interrupt", "interrupted", "isInterrupted", "onSpinWait", "sleep", "yield"),
           "java.util.Objects", Set.of("isNull", "nonNull"));
+
+  /** Classes that only read the arrays that they get, but for a few methods. */
+  private static final Set<String> READING_ARRAYS =
+      Set.of(
+          "java.lang.String",
+          "java.lang.StringBuilder",
+          "java.util.Arrays",
+          "java.util.EnumSet",
+          "java.util.Objects",
+          "java.util.stream.DoubleStream",
+          "java.util.stream.IntStream",
+          "java.util.stream.LongStream",
+          "java.util.stream.Stream");
+
+  private static final Set<String> FILLING =
+      Set.of(
+          "fill",
+          "getBytes",
+          "getChars",
+          "parallelPrefix",
+          "parallelSetAll",
+          "parallelSort",
+          "setAll",
+          "sort");
+
+  private static final Set<String> WRITING_OUT =
+      Set.of("append", "format", "print", "printf", "println", "write");
 
   private static final Set<String> OF_NUMBERS =
       Set.of("java.lang.Math", "java.lang.StrictMath", "java.util.Objects");
@@ -80,6 +108,31 @@ final class JdkCalls {
               && arguments.stream().skip(1).allMatch(types::isValue));
     }
     return false;
+  }
+
+  /**
+   * The arguments of a call into which it may write, if they are arrays: all, unless it is known to
+   * read them only.
+   */
+  static List<Expression> written(JavaType receiver, MethodCallExpr call) {
+    String name = classOf(receiver).map(Class::getName).orElse("");
+    String method = call.getNameAsString();
+    if (name.equals("java.lang.System") && method.equals("arraycopy")) {
+      return call.getArguments().stream().skip(1).toList();
+    }
+    boolean reads =
+        (READING_ARRAYS.contains(name) && !FILLING.contains(method))
+            || (name.startsWith("java.util.") && method.equals("of"))
+            || (name.equals("java.util.Collections") && method.equals("addAll"))
+            || (name.startsWith("java.io.") && WRITING_OUT.contains(method));
+    return reads ? List.of() : call.getArguments();
+  }
+
+  /** The same of a constructor. */
+  static List<Expression> written(JavaType made, ObjectCreationExpr creation) {
+    return classOf(made).map(Class::getName).filter(READING_ARRAYS::contains).isPresent()
+        ? List.of()
+        : creation.getArguments();
   }
 
   /** Whether it is a lock, an atomic variable or the like. */

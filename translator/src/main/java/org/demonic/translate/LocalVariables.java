@@ -4,6 +4,7 @@ import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.CallableDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
 import com.github.javaparser.ast.body.VariableDeclarator;
+import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.NameExpr;
@@ -37,19 +38,54 @@ final class LocalVariables {
                 d instanceof VariableDeclarator variable
                     && variable
                         .getInitializer()
-                        .filter(Expression::isObjectCreationExpr)
+                        .filter(e -> e.isObjectCreationExpr() || ArrayTypes.isCreation(e))
                         .isPresent()
                     && !isAssigned(name, variable))
         .isPresent();
   }
 
+  /**
+   * What a local variable is given, where it is declared and where it is assigned to; none for
+   * parameters, and for the variables of loops over elements.
+   */
+  static List<Expression> values(NameExpr name) {
+    Optional<VariableDeclarator> declared =
+        find(name)
+            .filter(VariableDeclarator.class::isInstance)
+            .map(VariableDeclarator.class::cast)
+            .filter(v -> !isElement(v));
+    return declared.stream()
+        .flatMap(v -> Stream.concat(v.getInitializer().stream(), assigned(name, v)))
+        .toList();
+  }
+
+  /** Whether a loop gives it one element after the other. */
+  private static boolean isElement(VariableDeclarator variable) {
+    return variable.getParentNode().flatMap(Node::getParentNode).stream()
+        .anyMatch(ForEachStmt.class::isInstance);
+  }
+
+  private static Stream<Expression> assigned(NameExpr name, Node declaration) {
+    return block(declaration).stream()
+        .filter(AssignExpr.class::isInstance)
+        .map(AssignExpr.class::cast)
+        .filter(a -> Assignments.bare(a.getTarget()).equals(name))
+        .map(AssignExpr::getValue);
+  }
+
   /** Whether some variable of that name is assigned to in the same block, nested ones included. */
   private static boolean isAssigned(NameExpr name, Node declaration) {
+    return block(declaration).stream()
+        .flatMap(n -> Assignments.target(n).stream())
+        .anyMatch(name::equals);
+  }
+
+  private static Node block(Node declaration) {
     Node block = declaration;
     while (!(block instanceof BlockStmt) && block.getParentNode().isPresent()) {
       block = block.getParentNode().get();
     }
-    return block.stream().flatMap(n -> Assignments.target(n).stream()).anyMatch(name::equals);
+    return block;
   }
 
   private static Optional<? extends NodeWithSimpleName<?>> find(NameExpr name) {

@@ -52,7 +52,8 @@ final class UnspokenWrites {
         Stream.concat(ensures.stream().map(JavaClause::expression), modifies.stream()).toList();
     UnspokenWrites unspoken = new UnspokenWrites(translation, known, method);
     unspoken.collect(writes.fields(), spoken, UnspokenWrites::isField, false);
-    unspoken.collect(writes.arrays(), spoken, UnspokenWrites::isElement, true);
+    unspoken.collect(writes.arrays().fields(), spoken, UnspokenWrites::isElement, true);
+    unspoken.collectArrays(writes.arrays(), spoken);
     return List.copyOf(unspoken.locations);
   }
 
@@ -79,6 +80,28 @@ final class UnspokenWrites {
             });
   }
 
+  /** Collects arrays that no field of a known object leads to. */
+  private void collectArrays(ArrayWrites written, List<Expression> spoken) {
+    Trees trees = new Trees(method.span());
+    for (ParameterModel parameter : method.parameters()) {
+      String name = Names.safe(parameter.name());
+      if (written.variables().contains(new Place.Variable(parameter.name()))
+          && spoken.stream().noneMatch(e -> speaks(e, r -> isElement(r, name), new HashSet<>()))) {
+        locations.add(trees.select(trees.name(name), ArrayTypes.ITEMS));
+      }
+    }
+    for (ClassModel model : known.all()) {
+      for (FieldModel field : model.instanceFields()) {
+        if (field.type() instanceof JavaType.ArrayType
+            && written.mayBe(field.type())
+            && spoken.stream()
+                .noneMatch(e -> speaks(e, r -> isElement(r, field.name()), new HashSet<>()))) {
+          locateAll(model, field, true);
+        }
+      }
+    }
+  }
+
   private static boolean isField(Expression expression, String field) {
     return expression instanceof Expression.Select select
         && Names.javaField(select.member().text()).equals(field);
@@ -87,7 +110,9 @@ final class UnspokenWrites {
   private static boolean isElement(Expression expression, String field) {
     return expression instanceof Expression.Index index
         && index.sequence() instanceof Expression.Select items
-        && isField(items.receiver(), field);
+        && (isField(items.receiver(), field)
+            || (items.receiver() instanceof Expression.NameReference variable
+                && variable.name().equals(field)));
   }
 
   /** Whether a clause reads it in the state now, itself or by a pure method. */

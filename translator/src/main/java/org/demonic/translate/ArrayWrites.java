@@ -1,0 +1,27 @@
+package org.demonic.translate;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The arrays of which a routine may write elements.
+ *
+ * @param fields by the names of fields, the objects whose field refers to such an array
+ * @param variables the parameters that do
+ * @param others the types of arrays that nothing named here leads to; empty for one that is not
+ *     known
+ */
+record ArrayWrites(
+    Map<String, Set<Place>> fields, Set<Place.Variable> variables, Set<Optional<JavaType>> others) {
+  ArrayWrites {
+    fields = Map.copyOf(fields);
+    variables = Set.copyOf(variables);
+    others = Set.copyOf(others);
+  }
+
+  /** Whether it may write elements of such arrays without a name. */
+  boolean mayBe(JavaType array) {
+    return others.contains(Optional.of(array)) || others.contains(Optional.<JavaType>empty());
+  }
+}
