@@ -1,5 +1,6 @@
 package unsaid;
 
+import java.util.Arrays;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 
@@ -8,6 +9,7 @@ public class Door {
   private boolean open = true;
   private int uses;
   private final int[] steps = new int[3];
+  private final byte[] marks = new byte[2];
 
   @Ensures("uses == 0")
   public void reset() {
@@ -40,6 +42,21 @@ public class Door {
   public void polishIfNew() {
     if (steps[0] == 0) {
       polish();
+    }
+  }
+
+  @Ensures("uses == 0")
+  public void paint() {
+    Arrays.fill(marks, (byte) 1);
+    uses = 0;
+  }
+
+  @Requires("marks[1] == 0")
+  public void wash() {}
+
+  public void washIfNew() {
+    if (marks[1] == 0) {
+      wash();
     }
   }
 }

@@ -14,4 +14,9 @@ class DoorTest {
   void anElementThatNoContractSpeaksOf() {
     new Door().polishIfNew();
   }
+
+  @Test
+  void anElementThatTheLibraryWrites() {
+    new Door().washIfNew();
+  }
 }
