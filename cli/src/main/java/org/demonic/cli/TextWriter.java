@@ -44,7 +44,13 @@ final class TextWriter implements AnswerWriter {
     if (answer.verdict() instanceof Interference interference) {
       return PlanLayout.lines(answer.question().goal(), interference.plan());
     } else if (answer.verdict() instanceof Verdict.Unknown unknown) {
-      return Facts.lines("reason", 9, List.of(unknown.reason()));
+      List<String> lines = new ArrayList<>(Facts.lines("reason", 9, List.of(unknown.reason())));
+      lines.addAll(
+          Facts.lines(
+              "tried",
+              9,
+              unknown.attempts().stream().map(a -> a.engine() + ": " + a.outcome()).toList()));
+      return lines;
     }
     List<String> lines = new ArrayList<>();
     Proof.of(answer.verdict())

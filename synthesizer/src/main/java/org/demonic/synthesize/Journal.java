@@ -51,9 +51,14 @@ final class Journal {
     return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
   }
 
-  /** No answer but this. */
+  /** No answer but this; and whether it is stable, if the limits kept the solver from saying so. */
   Verdict noPlanWithin(int actions) {
-    return unknown(noPlan(actions));
+    Attempt stability = attempts.get(Engine.STABILITY);
+    return unknown(
+        stability != null && stability.stop() == Stop.EFFORT
+            ? "%s; whether it is stable is not known: %s"
+                .formatted(noPlan(actions), stability.outcome())
+            : noPlan(actions));
   }
 
   /** Notes that there is no plan of so many actions or fewer. */

@@ -29,6 +29,24 @@ final class LimitsTest {
         .isEqualTo("UNKNOWN the solver's limit of 200 ms was reached");
   }
 
+  /** The search over states needs no solver, and comes to its end; the other proof is missing. */
+  @Test
+  void aGoalThatMayBeStableSaysWhatKeptTheSolverFromTelling() {
+    String text =
+        """
+        type C { n: Int }
+        up(this: C) ensure this.n = old this.n + 1
+        goal g c: C initial c /= null c.n = 1
+        final c.n = 9
+        rely c.n >= old c.n
+        """;
+    Limits limits = new Limits(5, 0, Duration.ofMinutes(1), 1);
+    assertThat(Goals.summary(Goals.verdict(text, limits)))
+        .isEqualTo(
+            "UNKNOWN no plan within 5 actions; whether it is stable is not known: the solver's"
+                + " memory limit of 1 MB was reached, which demonic.memory or --memory raises");
+  }
+
   @Test
   void tooManyWaysToCallNameTheLimit() {
     String text =
