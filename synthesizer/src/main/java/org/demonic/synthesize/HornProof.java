@@ -116,7 +116,7 @@ final class HornProof {
     PathEncoder paths = search.paths();
     SymbolicState first = search.initial().state();
     SymbolicState before = paths.unknown(first, "before");
-    Transition transition = paths.step(before, "after");
+    Transition transition = paths.anyStep(before, "after");
     this.begins = search.initial().constraints();
     steps.addAll(paths.wellFormed(before));
     steps.addAll(transition.constraints());

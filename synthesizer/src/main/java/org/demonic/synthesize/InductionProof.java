@@ -70,7 +70,7 @@ final class InductionProof {
     query.add(smt.not(paths.reached(first, last)));
     query.add(paths.takeAssumptions());
     steps++;
-    Transition transition = paths.step(last, "any" + steps);
+    Transition transition = paths.anyStep(last, "any" + steps);
     labels.add(transition.constraints());
     last = transition.after();
     BoolExpr reached = paths.reached(first, last);

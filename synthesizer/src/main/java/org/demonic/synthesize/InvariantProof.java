@@ -58,7 +58,7 @@ final class InvariantProof {
     this.paths = search.paths();
     this.first = search.initial().state();
     this.from = paths.unknown(first, "before");
-    Transition transition = paths.step(from, "after");
+    Transition transition = paths.anyStep(from, "after");
     this.to = transition.after();
     query.add(search.initial().constraints());
     labels.add(paths.wellFormed(from));

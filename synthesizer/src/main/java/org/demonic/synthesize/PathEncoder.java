@@ -182,12 +182,21 @@ final class PathEncoder {
 
   /** One step from a state; {@code label} tells its constants from those of other steps. */
   Transition step(SymbolicState from, String label) {
-    return new StepEncoder(from, label).encode();
+    return new StepEncoder(from, label, false).encode();
+  }
+
+  /**
+   * The same with all instances, also those of which it is plain that a clause forbids them: a
+   * proof is to name it.
+   */
+  Transition anyStep(SymbolicState from, String label) {
+    return new StepEncoder(from, label, true).encode();
   }
 
   private final class StepEncoder {
     private final SymbolicState from;
     private final String label;
+    private final boolean whole;
     private final Expr<?> versionBefore;
     private final List<Labelled> constraints = new ArrayList<>();
     private final Map<Instance, BoolExpr> choices = new LinkedHashMap<>();
@@ -195,9 +204,10 @@ final class PathEncoder {
     private final Map<Instance, Symbol> results = new LinkedHashMap<>();
     private final Map<Instance, TermEncoder> posts = new LinkedHashMap<>();
 
-    StepEncoder(SymbolicState from, String label) {
+    StepEncoder(SymbolicState from, String label, boolean whole) {
       this.from = from;
       this.label = label;
+      this.whole = whole;
       this.versionBefore = appearing.isEmpty() ? from.version() : version("before" + label);
     }
 
@@ -261,7 +271,7 @@ final class PathEncoder {
       TermEncoder pre = TermEncoder.of(encoding, before, before, values);
       List<BoolExpr> requires = action.requires().stream().map(c -> pre.truth(c.term())).toList();
       BoolExpr available = available(instance, made);
-      if (requires.stream().anyMatch(smt::isNo) || smt.isNo(available)) {
+      if ((!whole && requires.stream().anyMatch(smt::isNo)) || smt.isNo(available)) {
         encoding.restrict(assumed, smt.no);
         return;
       }

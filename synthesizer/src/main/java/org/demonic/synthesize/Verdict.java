@@ -39,7 +39,8 @@ public sealed interface Verdict {
    * most so many new ones.
    *
    * @param method how this was proved, for a person, such as "induction over 1 step"
-   * @param clauses those that the proof rests on, as far as the method knows them
+   * @param clauses those that the proof rests on, besides what {@code initial} and the invariants
+   *     say of the first state
    */
   record Unreachable(String method, List<Clause> clauses) implements Verdict {
     public Unreachable {

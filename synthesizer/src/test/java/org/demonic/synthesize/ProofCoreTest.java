@@ -50,6 +50,34 @@ final class ProofCoreTest {
     assertThat(verdicts).contains("Stable", "Unreachable", "Vacuous");
   }
 
+  /** Whatever the engine: what a verdict names is enough beside what holds in the first state. */
+  @Test
+  void theClausesThatAVerdictNamesSuffice() {
+    Set<String> methods = new LinkedHashSet<>();
+    List<String> wrong = new ArrayList<>();
+    for (int seed = 1_000; seed < 1_000 + PROBLEMS * 3; seed++) {
+      String text = RandomProblem.text(seed);
+      Optional<Content> checked = Goals.checked(text);
+      if (checked.isPresent()) {
+        Goal goal = checked.get().goals().get(0);
+        Domain domain = checked.get().domain();
+        if (check(domain, goal) instanceof Verdict.Unreachable verdict) {
+          methods.add(verdict.method().split(" ", 2)[0]);
+          List<Clause> named = new ArrayList<>(verdict.clauses());
+          named.addAll(goal.initial());
+          named.addAll(goal.finals());
+          domain.types().forEach(t -> named.addAll(domain.invariants(t)));
+          if (!suffice(named, domain, goal, verdict)) {
+            wrong.add(
+                verdict.method() + " needs more than " + texts(verdict.clauses()) + ":\n" + text);
+          }
+        }
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(methods).contains("induction", "search", "an");
+  }
+
   @Test
   void aVerdictNamesFewClauses() {
     assertThat(
