@@ -28,11 +28,11 @@ import org.demonic.synthesize.slice.ClauseFilter;
  * to. Each is proved before it is reported, so what the solver cannot decide is not.
  *
  * <p>It must not cost more than the answers do, and say the same everywhere: so of a large domain
- * only the first 200 types and the first 200 actions are reviewed, and each question may cost only
+ * only the first 100 types and the first 100 actions are reviewed, and each question may cost only
  * a little, in the solver's own units.
  */
 public final class DomainReview {
-  private static final int MOST_DECLARATIONS = 200;
+  private static final int MOST_DECLARATIONS = 100;
   private static final long UNITS = 4_000_000;
   private static final long MOST_FOR_ONE = UNITS / 40;
   private static final String NEVER = "never";
