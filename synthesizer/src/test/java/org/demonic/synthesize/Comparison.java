@@ -149,7 +149,7 @@ final class Comparison {
           : "a plan of %d actions, but the shortest: %s"
               .formatted(interference.plan().length(), shortest);
     } else if (within) {
-      return "there is a plan of " + shortest;
+      return "there is a plan of %s, but: %s".formatted(shortest, verdict);
     } else if (verdict instanceof Verdict.Unknown unknown) {
       return unknown.reason().startsWith("no plan within") ? "" : unknown.reason();
     } else if (shortest.isPresent()) {
