@@ -143,12 +143,26 @@ final class InvariantProof {
     query.add(smt.not(paths.reached(first, from)));
     BoolExpr reached = paths.reached(first, to);
     query.add(paths.takeAssumptions());
-    // The guesses that exclude the final state, those that these rest on, and so on.
-    Set<Guess> needed = new LinkedHashSet<>();
+    if (!isRefuted(wrong(reached, List.of()), guesses)) {
+      return Optional.empty();
+    }
+    List<Guess> named = named();
+    List<Clause> core = labels.core();
+    try {
+      return Optional.of(smallest(reached, named));
+    } catch (LimitException costly) {
+      return Optional.of(proof(named, core));
+    }
+  }
+
+  /**
+   * The proof with as few guesses and clauses as it needs: of the guesses those that exclude the
+   * final state, those that these rest on, and so on.
+   */
+  private Verdict smallest(BoolExpr reached, List<Guess> named) throws LimitException {
+    Set<Guess> needed = new LinkedHashSet<>(named);
     do {
-      if (!isRefuted(wrong(reached, needed), guesses)) {
-        return Optional.empty();
-      }
+      isRefuted(wrong(reached, needed), guesses);
     } while (needed.addAll(named()));
     for (Guess guess : List.copyOf(needed)) {
       List<Guess> fewer = needed.stream().filter(g -> !g.equals(guess)).toList();
@@ -156,19 +170,18 @@ final class InvariantProof {
         needed.remove(guess);
       }
     }
-    return Optional.of(proof(reached, needed));
-  }
-
-  private Verdict proof(BoolExpr reached, Set<Guess> needed) throws LimitException {
-    List<BoolExpr> assumptions = new ArrayList<>(needed.stream().map(Guess::assumed).toList());
     BoolExpr wrong = wrong(reached, needed);
-    assumptions.add(wrong);
     isRefuted(wrong, needed);
     List<Clause> core = labels.core();
+    List<BoolExpr> assumptions = new ArrayList<>(needed.stream().map(Guess::assumed).toList());
+    assumptions.add(wrong);
+    return proof(needed, labels.irreducible(assumptions).orElse(core));
+  }
+
+  private static Verdict proof(Collection<Guess> needed, List<Clause> clauses) {
     String invariant = needed.stream().map(Guess::text).collect(Collectors.joining(", "));
     return new Verdict.Unreachable(
-        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant,
-        labels.irreducible(assumptions).orElse(core));
+        invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant, clauses);
   }
 
   /** A literal that says that a step leads to the final state, or breaks one of some guesses. */

@@ -28,6 +28,10 @@ public final class Synthesizer {
    */
   private static final long UNITS_FOR_STEP = 10;
 
+  private static final String TOO_FEW_OBJECTS =
+      "there is no first state of only the objects that the goal declares and %d new of each type:"
+          + " declare those that `initial` leads to, or allow more with `fresh`";
+
   private final Domain domain;
   private final Goal goal;
   private final Task task;
@@ -178,7 +182,7 @@ public final class Synthesizer {
       PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
       boolean possible = search.canBegin();
       throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
-      return possible;
+      return possible || !isVacuousWithAnyObjects();
     } catch (LimitException | OverLimitException notKnown) {
       return true;
     }
@@ -193,7 +197,9 @@ public final class Synthesizer {
         throwIfUndefined(vacuous ? undefinedClause() : search.undefinedPart());
       }
       if (vacuous) {
-        return new Verdict.Vacuous(isVacuousWithAnyObjects());
+        return isVacuousWithAnyObjects()
+            ? new Verdict.Vacuous()
+            : journal.unknown(TOO_FEW_OBJECTS.formatted(task.fresh()));
       }
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {

@@ -106,7 +106,7 @@ final class Comparison {
           && (isPartial || unknown.reason().startsWith(GAVE_UP))) {
         return new Judgement("GAVE_UP", "");
       }
-      String name = verdict instanceof Verdict.Vacuous ? "VACUOUS" : verdict.name();
+      String name = isVacuous(verdict) ? "VACUOUS" : verdict.name();
       String complaint = complaint(goal, search, starts, shortest, verdict);
       return new Judgement(name, complaint.isEmpty() ? "" : complaint + " " + engines);
     } catch (UndefinedInitialException undefined) {
@@ -136,7 +136,7 @@ final class Comparison {
       Set<Start> starts,
       OptionalInt shortest,
       Verdict verdict) {
-    if (verdict instanceof Verdict.Vacuous || starts.isEmpty()) {
+    if (isVacuous(verdict) || starts.isEmpty()) {
       return vacuous(starts, verdict);
     } else if (isUndefined(goal, starts)) {
       return "a first state leaves a part undefined";
@@ -164,6 +164,12 @@ final class Comparison {
     if (!starts.isEmpty()) {
       return "there is a first state: " + starts.iterator().next();
     }
-    return verdict instanceof Verdict.Vacuous ? "" : "there is no first state";
+    return isVacuous(verdict) ? "" : "there is no first state";
+  }
+
+  private static boolean isVacuous(Verdict verdict) {
+    return verdict instanceof Verdict.Vacuous
+        || (verdict instanceof Verdict.Unknown unknown
+            && unknown.reason().startsWith("there is no first state"));
   }
 }

@@ -25,6 +25,25 @@ final class SynthesizerTest {
       """;
 
   @Test
+  void aFirstStateThatNeedsMoreObjectsIsNotTakenForNone() {
+    String text =
+        """
+        type Lamp { on: Bool }
+        type Pair { a: Lamp; b: Lamp }
+          invariant this.a /= null and this.b /= null and this.a /= this.b
+        light(lamp: Lamp) require lamp /= null ensure lamp.on
+        goal g p: Pair initial p /= null not p.a.on not p.b.on final p.a.on and p.b.on fresh %d
+        """;
+    assertThat(Goals.summary(text.formatted(1)))
+        .isEqualTo(
+            "UNKNOWN there is no first state of only the objects that the goal declares and 1 new"
+                + " of each type: declare those that `initial` leads to, or allow more with"
+                + " `fresh`");
+    assertThat(Goals.summary(text.formatted(2)))
+        .isEqualTo("INTERFERENCE light(lamp1); light(lamp2)");
+  }
+
+  @Test
   void aPlanIsAShortestOne() {
     assertThat(
             Goals.summary(COUNTER + "goal g c: Counter initial c /= null c.n = 2 final c.n <= 0"))

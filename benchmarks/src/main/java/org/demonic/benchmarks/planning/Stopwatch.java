@@ -23,7 +23,7 @@ final class Stopwatch {
 
   /**
    * Runs a task until the JVM's compilers have little to do any more, which else take a processor
-   * from it: less than a tenth of the time in three bursts running. At most for twenty seconds.
+   * from it: less than a tenth of the time in five bursts running. At most for twenty seconds.
    */
   static void warmUp(Runnable task) {
     long start = System.nanoTime();

@@ -1,108 +1,19 @@
 package org.demonic.cli.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
-import org.demonic.cli.lsp.GoalChecker.Judgement;
-import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Goal;
-import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
-import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CompletionItem;
-import org.eclipse.lsp4j.ExecuteCommandParams;
-import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server over its protocol, in this process; goals are answered by the test. */
-class LanguageServerTest {
-  private static final String URI = "file:///nowhere/bank.demonl";
-  private static final String BANK =
-      """
-      -- An account, or 😀 nothing.
-      type Account { balance: Int, owner: Person } -- money
-      type Person { name: String, mood: Mood }
-      enum Mood { GOOD, BAD }
-
-      -- Takes money
-      -- from an account.
-      withdraw(this: Account, amount: Int)
-        require covered: amount <= this.balance
-        ensure this.balance = old this.balance - amount
-
-      rich(this: Account): Bool
-        ensure Result = {- 😀😀 -} (this.balance > 1000)
-
-      goal overdraw
-        a: Account
-      initial
-        a /= null and a.owner.mood = GOOD
-      final
-        not rich(a)
-      """;
-
-  private static final GoalAnswer GOOD =
-      new GoalAnswer(Judgement.EXPECTED, "STABLE, as expected", List.of());
-
-  private volatile Checker checker = (domain, goal, cancellation) -> GOOD;
-  private volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
-  private Editor editor;
-  private CompletableFuture<Integer> status;
-
-  private interface Checker {
-    GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation);
-  }
-
-  private interface Reviewer {
-    List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation);
-  }
-
-  private final class GoalCheckerOfTheTest implements GoalChecker {
-    @Override
-    public GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation) {
-      return checker.check(domain, goal, cancellation);
-    }
-
-    @Override
-    public List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation) {
-      return reviewer.review(domain, goals, cancellation);
-    }
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    PipedOutputStream toServer = new PipedOutputStream();
-    PipedOutputStream toEditor = new PipedOutputStream();
-    PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
-    PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
-    status =
-        CompletableFuture.supplyAsync(
-            () -> LanguageServerProcess.run(fromEditor, toEditor, new GoalCheckerOfTheTest()));
-    editor = new Editor(fromServer, toServer);
-    editor.initialize(true);
-  }
-
-  @AfterEach
-  void end() throws Exception {
-    editor.shutDown();
-    assertThat(Editor.get(status)).isZero();
-  }
-
+/** What the server knows of a text while it is edited. */
+class LanguageServerTest extends LanguageServerFixture {
   @Test
   void errorsComeAndGoAsOneTypes() throws Exception {
     editor.open(URI, BANK);
@@ -230,194 +141,6 @@ class LanguageServerTest {
   }
 
   @Test
-  void aLensChecksItsGoalAndShowsTheAnswer() throws Exception {
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    CodeLens lens = editor.lenses(URI).get(0);
-    assertThat(lens.getCommand().getTitle()).isEqualTo("check");
-    assertThat(lens.getRange()).isEqualTo(location(URI, 14, 5, 13).getRange());
-    assertThat(Editor.get(editor.click(lens)))
-        .isEqualTo(
-            Map.of(
-                "judgement", "EXPECTED", "headline", "STABLE, as expected", "details", List.of()));
-    assertThat(editor.published(URI)).isEmpty();
-    assertThat(Editor.next(editor.log)).isEqualTo("overdraw: STABLE, as expected");
-    assertThat(Editor.next(editor.refreshes)).isEqualTo("refresh");
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("STABLE, as expected");
-    editor.change(URI, BANK + "\n");
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
-    editor.change(URI, BANK + "type");
-    assertThat(editor.lenses(URI)).isEmpty();
-  }
-
-  @Test
-  void anUnexpectedAnswerIsAnErrorUntilTheNextChange() throws Exception {
-    checker =
-        (domain, goal, cancellation) ->
-            new GoalAnswer(
-                Judgement.UNEXPECTED, "INTERFERENCE in 1 action", List.of("1. withdraw(a, 1)"));
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    Editor.get(editor.click(editor.lenses(URI).get(0)));
-    assertThat(editor.published(URI))
-        .containsExactly(
-            "14:5-14:13 Error unexpected-verdict: INTERFERENCE in 1 action\n1. withdraw(a, 1)");
-    editor.change(URI, BANK + "\n");
-    assertThat(editor.published(URI)).isEmpty();
-  }
-
-  @Test
-  void noAnswerIsAWarning() throws Exception {
-    checker =
-        (domain, goal, cancellation) ->
-            new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of("reason"));
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    Editor.get(editor.click(editor.lenses(URI).get(0)));
-    assertThat(editor.published(URI))
-        .containsExactly("14:5-14:13 Warning undecided-goal: UNKNOWN\nreason");
-  }
-
-  @Test
-  void theAnswerOfAnOlderTextIsForgotten() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch changed = new CountDownLatch(1);
-    checker =
-        (domain, goal, cancellation) -> {
-          begun.countDown();
-          await(changed);
-          return new GoalAnswer(Judgement.UNEXPECTED, "INTERFERENCE", List.of());
-        };
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
-    begun.await();
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("checking ...");
-    editor.change(URI, BANK + "\n");
-    assertThat(editor.published(URI)).isEmpty();
-    changed.countDown();
-    assertThat(Editor.get(answer)).isNull();
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
-  }
-
-  @Test
-  void aCheckEndsWhenItsTextChanges() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    checker = (domain, goal, cancellation) -> untilCancelled(begun, cancellation);
-    editor.open(URI, BANK);
-    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
-    begun.await();
-    editor.change(URI, BANK + "\n");
-    assertThat(Editor.get(answer)).isNull();
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
-  }
-
-  @Test
-  void aCheckEndsWhenTheEditorTakesItsRequestBack() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch ended = new CountDownLatch(1);
-    checker =
-        (domain, goal, cancellation) -> {
-          GoalAnswer answer = untilCancelled(begun, cancellation);
-          ended.countDown();
-          return answer;
-        };
-    editor.open(URI, BANK);
-    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
-    begun.await();
-    answer.cancel(true);
-    ended.await();
-    checker = (domain, goal, cancellation) -> GOOD;
-    assertThat(Editor.get(editor.click(editor.lenses(URI).get(0)))).isNotNull();
-  }
-
-  @Test
-  void aCheckEndsWhenItsProgressIsCancelled() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    checker = (domain, goal, cancellation) -> untilCancelled(begun, cancellation);
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
-    assertThat(Editor.next(editor.progress)).isEqualTo("begin checking overdraw");
-    begun.await();
-    editor.cancelProgress();
-    assertThat(Editor.get(answer)).isNull();
-    assertThat(Editor.next(editor.progress)).isEqualTo("end");
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
-  }
-
-  private static GoalAnswer untilCancelled(CountDownLatch begun, Cancellation cancellation) {
-    begun.countDown();
-    while (!cancellation.isCancelled()) {
-      Thread.onSpinWait();
-    }
-    return new GoalAnswer(Judgement.UNKNOWN, "UNKNOWN", List.of());
-  }
-
-  @Test
-  void whatTheSolverFindsIsShownOnceNobodyTypes() throws Exception {
-    reviewer = (domain, goals, cancellation) -> List.of(remark(goals.get(0)));
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    assertThat(editor.published(URI)).containsExactly("14:0-19:13 Warning undecided-goal: vacuous");
-    editor.change(URI, BANK + "type");
-    assertThat(editor.published(URI)).hasSize(1).first().asString().contains("missing-token");
-  }
-
-  @Test
-  void aReviewEndsWhenItsTextChangesAndBeginsAgainAtOnceWhenItIsSaved() throws Exception {
-    CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch ended = new CountDownLatch(1);
-    reviewer =
-        (domain, goals, cancellation) -> {
-          untilCancelled(begun, cancellation);
-          ended.countDown();
-          return List.of(remark(goals.get(0)));
-        };
-    editor.open(URI, BANK);
-    assertThat(editor.published(URI)).isEmpty();
-    editor.save(URI);
-    begun.await();
-    editor.change(URI, "\n" + BANK);
-    reviewer = (domain, goals, cancellation) -> List.of(remark(goals.get(0)));
-    assertThat(editor.published(URI)).isEmpty();
-    ended.await();
-    editor.save(URI);
-    assertThat(editor.published(URI)).containsExactly("15:0-20:13 Warning undecided-goal: vacuous");
-  }
-
-  private static Diagnostic remark(Goal goal) {
-    return Diagnostic.of(EditorProblem.UNDECIDED_GOAL, goal.span(), "vacuous");
-  }
-
-  @Test
-  void aFailedCheckIsAnErrorWithoutAStackTrace() throws Exception {
-    checker =
-        (domain, goal, cancellation) -> {
-          throw new IllegalStateException("boiler\nburst");
-        };
-    editor.open(URI, BANK);
-    CompletableFuture<Object> answer = editor.click(editor.lenses(URI).get(0));
-    assertThatThrownBy(() -> Editor.get(answer))
-        .hasMessageContaining("internal error: java.lang.IllegalStateException: boiler")
-        .hasMessageNotContaining("burst");
-    assertThat(editor.lenses(URI).get(0).getCommand().getTitle()).isEqualTo("check");
-  }
-
-  @Test
-  void wrongCommandsAreRefused() {
-    for (ExecuteCommandParams wrong :
-        List.of(
-            new ExecuteCommandParams("demonl.check", List.of()),
-            new ExecuteCommandParams("demonl.check", List.of(URI, List.of())),
-            new ExecuteCommandParams("format.disk", List.of(URI, "overdraw")))) {
-      assertThatThrownBy(
-              () -> Editor.get(editor.server().getWorkspaceService().executeCommand(wrong)))
-          .hasMessageContaining("there is the command demonl.check");
-    }
-  }
-
-  @Test
   void goalsOfTheFirstToolFindTheirDomain(@TempDir Path folder) throws Exception {
     Path domain = Files.writeString(folder.resolve("stock.dmn"), "type S { n: Int }\n");
     String domainUri = domain.toUri().toString();
@@ -458,17 +181,5 @@ class LanguageServerTest {
     assertThat(editor.hover(URI, 3, 3)).isEqualTo("nothing");
     assertThat(editor.completion(URI, 3, 0)).isEmpty();
     assertThat(editor.format(URI)).isEmpty();
-  }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException interrupted) {
-      throw new IllegalStateException(interrupted);
-    }
-  }
-
-  private static Location location(String uri, int line, int from, int to) {
-    return new Location(uri, new Range(new Position(line, from), new Position(line, to)));
   }
 }

@@ -1,0 +1,98 @@
+package org.demonic.cli.lsp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.GoalChecker.Judgement;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.synthesize.Cancellation;
+import org.eclipse.lsp4j.Location;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** The server over its protocol, in this process; goals are answered by the test. */
+abstract class LanguageServerFixture {
+  static final String URI = "file:///nowhere/bank.demonl";
+  static final String BANK =
+      """
+      -- An account, or 😀 nothing.
+      type Account { balance: Int, owner: Person } -- money
+      type Person { name: String, mood: Mood }
+      enum Mood { GOOD, BAD }
+
+      -- Takes money
+      -- from an account.
+      withdraw(this: Account, amount: Int)
+        require covered: amount <= this.balance
+        ensure this.balance = old this.balance - amount
+
+      rich(this: Account): Bool
+        ensure Result = {- 😀😀 -} (this.balance > 1000)
+
+      goal overdraw
+        a: Account
+      initial
+        a /= null and a.owner.mood = GOOD
+      final
+        not rich(a)
+      """;
+
+  static final GoalAnswer GOOD =
+      new GoalAnswer(Judgement.EXPECTED, "STABLE, as expected", List.of());
+
+  volatile Checker checker = (domain, goal, cancellation) -> GOOD;
+  volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
+  Editor editor;
+  private CompletableFuture<Integer> status;
+
+  interface Checker {
+    GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation);
+  }
+
+  interface Reviewer {
+    List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation);
+  }
+
+  private final class GoalCheckerOfTheTest implements GoalChecker {
+    @Override
+    public GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation) {
+      return checker.check(domain, goal, cancellation);
+    }
+
+    @Override
+    public List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation) {
+      return reviewer.review(domain, goals, cancellation);
+    }
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    PipedOutputStream toServer = new PipedOutputStream();
+    PipedOutputStream toEditor = new PipedOutputStream();
+    PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
+    PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
+    status =
+        CompletableFuture.supplyAsync(
+            () -> LanguageServerProcess.run(fromEditor, toEditor, new GoalCheckerOfTheTest()));
+    editor = new Editor(fromServer, toServer);
+    editor.initialize(true);
+  }
+
+  @AfterEach
+  void end() throws Exception {
+    editor.shutDown();
+    assertThat(Editor.get(status)).isZero();
+  }
+
+  static Location location(String uri, int line, int from, int to) {
+    return new Location(uri, new Range(new Position(line, from), new Position(line, to)));
+  }
+}
