@@ -38,8 +38,7 @@ enum CommandProblem implements ProblemKind {
       Severity.WARNING,
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
-      "the answer is vacuous, for there is no first state: leave out one of the conditions, or raise `fresh` if they"
-          + " speak of more new objects"),
+      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",
