@@ -81,15 +81,19 @@ final class Explanation {
         .ifPresent(p -> lines.addAll(Facts.lines("proof", LABELS, List.of(p.method()))));
     ProofCore core = ProofCore.of(question.domain(), question.goal(), verdict, limits);
     lines.addAll(Facts.lines("needs", LABELS, ClauseTable.rows(question, core.clauses())));
+    String others =
+        question.domain().functions().isEmpty()
+            ? "all other clauses"
+            : "all other clauses but those of functions";
     lines.addAll(
         Facts.lines(
             "",
             LABELS,
             List.of(
                 core.minimal()
-                    ? "none of these can be left out, and all other clauses can"
-                    : "all other clauses can be left out; perhaps some of these too, which a larger"
-                        + " --timeout would tell")));
+                    ? "none of these can be left out, and %s can".formatted(others)
+                    : "%s can be left out; perhaps some of these too, which a larger --timeout would tell"
+                        .formatted(others))));
     return lines;
   }
 

@@ -1,6 +1,7 @@
 package org.demonic.translate;
 
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import java.util.HashSet;
 import java.util.List;
@@ -70,6 +71,8 @@ final class ArrayScan {
     } else if (array.isConditionalExpr()) {
       write(array.asConditionalExpr().getThenExpr(), visited);
       write(array.asConditionalExpr().getElseExpr(), visited);
+    } else if (isPassedThrough(array)) {
+      write(array.asMethodCallExpr().getArgument(0), visited);
     } else if (array.isFieldAccessExpr()) {
       Expression object = array.asFieldAccessExpr().getScope();
       scan.writeElements(array.asFieldAccessExpr().getNameAsString(), places.apply(object));
@@ -103,15 +106,21 @@ final class ArrayScan {
     return types.typeOf(array);
   }
 
-  /** Whether it is made there: the JDK gives out no arrays of its own. */
+  /** The call gives back its argument. */
+  private static boolean isPassedThrough(Expression array) {
+    return array.isMethodCallExpr()
+        && array.asMethodCallExpr().getNameAsString().equals("requireNonNull")
+        && array.asMethodCallExpr().getArguments().isNonEmpty();
+  }
+
+  /** Whether it is made there: where the JDK returns arrays as such, these are new. */
   private boolean isNew(Expression array) {
     if (array.isMethodCallExpr()) {
-      return array.asMethodCallExpr().getNameAsString().equals("clone")
-          || array
-              .asMethodCallExpr()
-              .getScope()
+      MethodCallExpr call = array.asMethodCallExpr();
+      return call.getNameAsString().equals("clone")
+          || call.getScope()
               .flatMap(s -> types.typeOf(s).or(() -> types.named(s)))
-              .flatMap(JdkCalls::classOf)
+              .filter(t -> JdkCalls.givesArrays(t, call.getNameAsString()))
               .isPresent();
     }
     return array.isNullLiteralExpr() || ArrayTypes.isCreation(array);

@@ -19,9 +19,4 @@ record ArrayWrites(
     variables = Set.copyOf(variables);
     others = Set.copyOf(others);
   }
-
-  /** Whether it may write elements of such arrays without a name. */
-  boolean mayBe(JavaType array) {
-    return others.contains(Optional.of(array)) || others.contains(Optional.<JavaType>empty());
-  }
 }

@@ -129,6 +129,21 @@ final class Classes {
         .isPresent();
   }
 
+  /** Whether some object, or array, may be of both types, as far as is known. */
+  boolean mayMeet(JavaType type, JavaType other) {
+    if (type instanceof JavaType.ArrayType a && other instanceof JavaType.ArrayType o) {
+      return mayMeet(a.element(), o.element());
+    } else if (type instanceof JavaType.Primitive || other instanceof JavaType.Primitive) {
+      return type.equals(other);
+    }
+    return isOpen(type) || isOpen(other) || isSubtype(type, other) || isSubtype(other, type);
+  }
+
+  /** Interfaces, classes of the JDK, and those without source: any class may be below them. */
+  private boolean isOpen(JavaType type) {
+    return type instanceof JavaType.ClassType && find(type).filter(m -> !m.isInterface()).isEmpty();
+  }
+
   /** Whether a class has a source or is of the JDK, so that its supertypes are known. */
   boolean isKnown(JavaType.ClassType type) {
     return find(type).isPresent() || Jdk.find(type.binaryName()).isPresent();

@@ -20,6 +20,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /**
  * Reads one body for {@link BodyScan}. What Java calls without saying so (iterators, {@code
@@ -62,6 +64,9 @@ final class CodeScan {
       create(creation);
     } else if (isUnread(node)) {
       scan.doubt();
+    }
+    if (node instanceof MethodReferenceExpr reference) {
+      follow(reference);
     }
   }
 
@@ -234,16 +239,41 @@ final class CodeScan {
   }
 
   private void enter(MethodModel method, MethodCallExpr call, Place self) {
+    enter(method, i -> method.isVariadic() ? Place.Unnamed.ANY : place(call.getArgument(i)), self);
+  }
+
+  /**
+   * Enters a method.
+   *
+   * @param arguments what its parameters are, by their positions
+   */
+  private void enter(MethodModel method, IntFunction<Place> arguments, Place self) {
     Map<String, Place> bound = new HashMap<>();
     if (method.hasReceiver()) {
       bound.put("this", self);
     }
     for (int i = 0; i < method.parameters().size(); i++) {
-      bound.put(
-          method.parameters().get(i).name(),
-          method.isVariadic() ? Place.Unnamed.ANY : place(call.getArgument(i)));
+      bound.put(method.parameters().get(i).name(), arguments.apply(i));
     }
     scan.enter(method, bound);
+  }
+
+  /** Any method of that name may run, on what nobody knows, as often as whoever has it likes. */
+  private void follow(MethodReferenceExpr reference) {
+    Expression scope = reference.getScope();
+    Optional<ClassModel> receiver =
+        (scope.isTypeExpr()
+                ? Optional.of(types.resolve(scope.asTypeExpr().getType()))
+                : types.typeOf(scope))
+            .flatMap(classes::find);
+    Place self = scope.isTypeExpr() ? Place.Unnamed.ANY : place(scope);
+    for (ClassModel model : receiver.stream().toList()) {
+      Stream.concat(
+              classes.methods(model, reference.getIdentifier()).stream(),
+              known.below(new JavaType.ClassType(model.binaryName())).stream()
+                  .flatMap(m -> m.methods(reference.getIdentifier()).stream()))
+          .forEach(m -> enter(m, p -> Place.Unnamed.ANY, self));
+    }
   }
 
   /** Whether the method that runs may be one of a supertype without source. */

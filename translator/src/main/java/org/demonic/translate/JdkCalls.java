@@ -3,6 +3,7 @@ package org.demonic.translate;
 import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,6 +57,9 @@ final class JdkCalls {
 
   private static final Set<String> WRITING_OUT =
       Set.of("append", "format", "print", "printf", "println", "write");
+
+  private static final Set<String> READING_LISTS =
+      Set.of("contains", "containsAll", "equals", "get", "indexOf", "isEmpty", "size", "stream");
 
   private static final Set<String> OF_NUMBERS =
       Set.of("java.lang.Math", "java.lang.StrictMath", "java.util.Objects");
@@ -121,11 +125,35 @@ final class JdkCalls {
       return call.getArguments().stream().skip(1).toList();
     }
     boolean reads =
-        (READING_ARRAYS.contains(name) && !FILLING.contains(method))
+        (READING_ARRAYS.contains(name) && !FILLING.contains(method) && !isView(call))
             || (name.startsWith("java.util.") && method.equals("of"))
             || (name.equals("java.util.Collections") && method.equals("addAll"))
             || (name.startsWith("java.io.") && WRITING_OUT.contains(method));
     return reads ? List.of() : call.getArguments();
+  }
+
+  /** Whether the list that {@code asList} returns may be written, and so its array. */
+  private static boolean isView(MethodCallExpr call) {
+    return call.getNameAsString().equals("asList")
+        && call.getParentNode()
+            .filter(
+                p ->
+                    p instanceof MethodCallExpr use
+                        && use.getScope().filter(call::equals).isPresent())
+            .map(p -> ((MethodCallExpr) p).getNameAsString())
+            .filter(READING_LISTS::contains)
+            .isEmpty();
+  }
+
+  /** Whether the method returns arrays, and not objects which may be arrays. */
+  static boolean givesArrays(JavaType receiver, String method) {
+    List<Class<?>> results =
+        classOf(receiver).stream()
+            .flatMap(c -> Stream.of(c.getMethods()))
+            .filter(m -> m.getName().equals(method))
+            .<Class<?>>map(Method::getReturnType)
+            .toList();
+    return !results.isEmpty() && results.stream().allMatch(Class::isArray);
   }
 
   /** The same of a constructor. */

@@ -91,15 +91,29 @@ final class UnspokenWrites {
       }
     }
     for (ClassModel model : known.all()) {
-      for (FieldModel field : model.instanceFields()) {
-        if (field.type() instanceof JavaType.ArrayType
-            && written.mayBe(field.type())
-            && spoken.stream()
-                .noneMatch(e -> speaks(e, r -> isElement(r, field.name()), new HashSet<>()))) {
-          locateAll(model, field, true);
-        }
-      }
+      model.instanceFields().forEach(f -> collectArrays(f, written.others(), spoken));
     }
+  }
+
+  /** Collects arrays that a field leads to, and those that are elements of these. */
+  private void collectArrays(
+      FieldModel field, Set<Optional<JavaType>> written, List<Expression> spoken) {
+    JavaType type = field.type();
+    for (int depth = 1; type instanceof JavaType.ArrayType array; depth++) {
+      int indices = depth;
+      if (mayBe(array, written)
+          && spoken.stream()
+              .noneMatch(
+                  e -> speaks(e, r -> isElement(r, field.name(), indices), new HashSet<>()))) {
+        locateAll(array);
+      }
+      type = array.element();
+    }
+  }
+
+  private boolean mayBe(JavaType array, Set<Optional<JavaType>> written) {
+    return written.stream()
+        .anyMatch(w -> w.isEmpty() || translation.classes().mayMeet(w.get(), array));
   }
 
   private static boolean isField(Expression expression, String field) {
@@ -108,11 +122,21 @@ final class UnspokenWrites {
   }
 
   private static boolean isElement(Expression expression, String field) {
+    return isElement(expression, field, 1);
+  }
+
+  /**
+   * Whether it is an element of the array of a field or variable, or, for more than one index, an
+   * element of such an element.
+   */
+  private static boolean isElement(Expression expression, String name, int indices) {
     return expression instanceof Expression.Index index
         && index.sequence() instanceof Expression.Select items
-        && (isField(items.receiver(), field)
-            || (items.receiver() instanceof Expression.NameReference variable
-                && variable.name().equals(field)));
+        && (indices > 1
+            ? isElement(items.receiver(), name, indices - 1)
+            : isField(items.receiver(), name)
+                || (items.receiver() instanceof Expression.NameReference variable
+                    && variable.name().equals(name)));
   }
 
   /** Whether a clause reads it in the state now, itself or by a pure method. */
@@ -170,12 +194,16 @@ final class UnspokenWrites {
 
   /** Of whichever object. */
   private void locateAll(ClassModel model, FieldModel field, boolean elements) {
-    Trees trees = new Trees(method.span());
     if (elements) {
-      Expression arrays = trees.name(translation.names().type(field.type()));
-      locations.add(trees.select(arrays, ArrayTypes.ITEMS));
+      locateAll(field.type());
     } else {
       locate(translation.names().type(new JavaType.ClassType(model.binaryName())), field, elements);
     }
+  }
+
+  /** The elements of all arrays of a type. */
+  private void locateAll(JavaType array) {
+    Trees trees = new Trees(method.span());
+    locations.add(trees.select(trees.name(translation.names().type(array)), ArrayTypes.ITEMS));
   }
 }

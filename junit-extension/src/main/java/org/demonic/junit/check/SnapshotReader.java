@@ -160,8 +160,22 @@ final class SnapshotReader {
               "`%s` is no field of %s".formatted(place, reference.type().name()),
               "compile the sources again: the class that runs has other superclasses");
         }
-        fields.put(field, values.value(javaField.get().type(), raw.value(), place));
+        fields.put(field, value(javaField.get().type(), raw.value(), place));
       }
+    }
+
+    /** An array is an object of one type: demonL has no arrays that are of another one, too. */
+    private Value value(JavaType type, @Nullable Object raw, String place)
+        throws UnsayableException {
+      if (type instanceof JavaType.ArrayType
+          && raw != null
+          && !raw.getClass().descriptorString().equals(type.descriptor())) {
+        throw new UnsayableException(
+            "%s is declared as %s, but refers to an array of type %s"
+                .formatted(place, type.javaName(), raw.getClass().getSimpleName()),
+            "make the array with the type that the field declares");
+      }
+      return values.value(type, raw, place);
     }
 
     private Optional<JavaField> javaField(java.lang.reflect.Field field) {
@@ -181,7 +195,7 @@ final class SnapshotReader {
       List<Value> elements = new ArrayList<>();
       for (int i = 0; i < length; i++) {
         String place = node.path() + "[" + i + "]";
-        elements.add(values.value(element, Array.get(node.elements(), i), place));
+        elements.add(value(element, Array.get(node.elements(), i), place));
       }
       for (Field field : domain.fields(reference.type())) {
         fields.put(
