@@ -24,6 +24,24 @@ final class SynthesizerTest {
         ensure this.n = old this.n - 1
       """;
 
+  /** So the translator writes a constructor of which nothing is known. */
+  @Test
+  void aConstructorThatNeverRunsMakesNoObjects() {
+    String text =
+        """
+        type Row { items: [Int] }
+        type Pair { const a: Row; const b: Row; n: Int }
+        set(this: Pair) ensure this.n = old this.n + 1 modify this.b.items
+        new Pair(this: Pair) require never: False
+        goal g p: Pair a: Row b: Row
+        initial p /= null  a /= null  b /= null  distinct(a, b)  p.a = a  p.b = b  p.n = 0
+          a.items.length = 2  a.items[0] = 0  a.items[1] = 0
+          b.items.length = 2  b.items[0] = 0  b.items[1] = 0
+        final not (p.a.items[1] = 0)
+        """;
+    assertThat(Goals.summary(text)).startsWith("UNREACHABLE");
+  }
+
   @Test
   void aFirstStateThatNeedsMoreObjectsIsNotTakenForNone() {
     String text =

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
@@ -75,13 +76,25 @@ public final class Universe {
       }
     }
     for (ObjectType type : domain.types()) {
-      for (int i = 1; i <= fresh; i++) {
+      for (int i = 1; i <= fresh && mayAppear(domain, type); i++) {
         slots.add(
             new Slot(
                 unusedName(freshName(type, i), names), slots.size() + 1, type, Optional.empty()));
       }
     }
     return new Universe(domain, slots, possible);
+  }
+
+  /** Whether there may be new objects of a type: a constructor may forbid itself always. */
+  private static boolean mayAppear(Domain domain, ObjectType type) {
+    return !domain.hasConstructors(type)
+        || domain.actions().stream()
+            .filter(a -> a.constructor() && a.parameters().get(0).type().equals(type))
+            .anyMatch(a -> a.requires().stream().noneMatch(c -> isFalse(c.term())));
+  }
+
+  private static boolean isFalse(Term term) {
+    return term instanceof Term.BoolConstant constant && !constant.value();
   }
 
   /** {@code account1}. */
