@@ -17,6 +17,7 @@ import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.ground.Place;
 
 /**
  * Proves that a goal is never reached by an invariant that it finds itself: of the guesses "this
@@ -85,26 +86,37 @@ final class InvariantProof {
         .fields()
         .forEach(
             (place, symbol) -> {
-              Symbol before = from.read(place);
-              Symbol after = to.read(place);
-              Type type = place.field().type();
-              if (!before.equals(symbol) && !place.slot().isFresh() && !isLong(type, symbol)) {
-                guess(
-                    place + " keeps its first value",
-                    encoding.symbols().identical(before, symbol),
-                    encoding.symbols().identical(after, symbol));
-                if (type instanceof IntType || type == BasicType.DOUBLE) {
-                  guess(
-                      place + " never falls below its first value",
-                      smt.lessOrEqual(symbol.only(), before.only()),
-                      smt.lessOrEqual(symbol.only(), after.only()));
-                  guess(
-                      place + " never rises above its first value",
-                      smt.lessOrEqual(before.only(), symbol.only()),
-                      smt.lessOrEqual(after.only(), symbol.only()));
-                }
+              if (!from.read(place).equals(symbol) && !place.slot().isFresh()) {
+                guess(place, symbol, from.read(place), to.read(place));
               }
             });
+  }
+
+  private void guess(Place place, Symbol symbol, Symbol before, Symbol after) {
+    Type type = place.field().type();
+    if (!isLong(type, symbol)) {
+      guess(
+          place + " keeps its first value",
+          encoding.symbols().identical(before, symbol),
+          encoding.symbols().identical(after, symbol));
+    }
+    if (type instanceof IntType || type == BasicType.DOUBLE) {
+      guessBounds(place.toString(), symbol, before, after);
+    } else if (type instanceof SequenceType) {
+      guessBounds("the length of " + place, symbol, before, after);
+    }
+  }
+
+  /** Of a number, or of the length of a sequence: they come first in their symbols. */
+  private void guessBounds(String number, Symbol symbol, Symbol before, Symbol after) {
+    guess(
+        number + " never falls below its first value",
+        smt.lessOrEqual(symbol.first(), before.first()),
+        smt.lessOrEqual(symbol.first(), after.first()));
+    guess(
+        number + " never rises above its first value",
+        smt.lessOrEqual(before.first(), symbol.first()),
+        smt.lessOrEqual(after.first(), symbol.first()));
   }
 
   /** Equality of long sequences costs Z3 more time than it can be told to take. */

@@ -24,6 +24,23 @@ final class SynthesizerTest {
         ensure this.n = old this.n - 1
       """;
 
+  @Test
+  void aSequenceThatOnlyGrowsIsNeverShorter() {
+    String text =
+        """
+        type A { s: [Int] }
+        grow(this: A) ensure this.s.length = old this.s.length + 1
+        goal g a: A initial a /= null a.s.length = 5 final a.s.length = 3 fresh 0
+        """;
+    assertThat(Goals.verdict(text))
+        .isInstanceOfSatisfying(
+            Verdict.Unreachable.class,
+            proof ->
+                assertThat(proof.method())
+                    .isEqualTo(
+                        "an invariant: the length of a.s never falls below its first value"));
+  }
+
   /** So the translator writes a constructor of which nothing is known. */
   @Test
   void aConstructorThatNeverRunsMakesNoObjects() {
