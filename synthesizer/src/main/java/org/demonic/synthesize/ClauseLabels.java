@@ -102,6 +102,15 @@ final class ClauseLabels {
     return Optional.of(needed);
   }
 
+  /**
+   * As {@link #irreducible}; where that finds none, the clauses that the refutation needed, which
+   * was the last question.
+   */
+  List<Clause> fewest(Collection<BoolExpr> assumptions) {
+    List<Clause> core = core();
+    return irreducible(assumptions).orElse(core);
+  }
+
   /** The clauses that the last refutation needed. */
   List<Clause> core() {
     Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());

@@ -258,8 +258,7 @@ final class HornProof {
     if (query.isSatisfiable(labels.literals())) {
       return false;
     }
-    List<Clause> core = labels.core();
-    needed.addAll(labels.irreducible(List.of()).orElse(core));
+    needed.addAll(labels.fewest(List.of()));
     return true;
   }
 

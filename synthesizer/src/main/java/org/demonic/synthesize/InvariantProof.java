@@ -184,10 +184,9 @@ final class InvariantProof {
     }
     BoolExpr wrong = wrong(reached, needed);
     isRefuted(wrong, needed);
-    List<Clause> core = labels.core();
     List<BoolExpr> assumptions = new ArrayList<>(needed.stream().map(Guess::assumed).toList());
     assumptions.add(wrong);
-    return proof(needed, labels.irreducible(assumptions).orElse(core));
+    return proof(needed, labels.fewest(assumptions));
   }
 
   private static Verdict proof(Collection<Guess> needed, List<Clause> clauses) {
