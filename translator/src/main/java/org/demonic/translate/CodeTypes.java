@@ -181,7 +181,7 @@ final class CodeTypes {
     if (model.isPresent()) {
       return classes.methods(model.get(), method).stream().flatMap(m -> m.result().stream());
     }
-    return JdkCalls.classOf(receiver).stream()
+    return Jdk.classOf(receiver).stream()
         .flatMap(c -> Stream.of(c.getMethods()))
         .filter(m -> m.getName().equals(method) && !m.isBridge() && !m.getReturnType().isArray())
         .map(m -> m.getReturnType().getName())

@@ -108,7 +108,7 @@ enum ContractProblem implements ProblemKind {
 
   /** Why the members of a type without source are not known. */
   static ContractProblem noMembers(JavaType type) {
-    return JdkCalls.classOf(type).isPresent() ? JDK_MEMBERS : MEMBERS_UNKNOWN;
+    return Jdk.classOf(type).isPresent() ? JDK_MEMBERS : MEMBERS_UNKNOWN;
   }
 
   @Override

@@ -22,6 +22,16 @@ final class Jdk {
         : Optional.empty();
   }
 
+  /** The class of the JDK that a type stands for, if it is one. */
+  static Optional<Class<?>> classOf(JavaType type) {
+    if (type instanceof JavaType.StringType) {
+      return Optional.of(String.class);
+    } else if (type instanceof JavaType.Boxed boxed) {
+      return find("java.lang." + boxed.base().boxName());
+    }
+    return type instanceof JavaType.ClassType c ? find(c.binaryName()) : Optional.empty();
+  }
+
   private static Optional<Class<?>> load(String binaryName) {
     try {
       return Optional.of(Class.forName(binaryName, false, ClassLoader.getPlatformClassLoader()));

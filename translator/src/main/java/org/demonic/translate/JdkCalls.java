@@ -68,16 +68,6 @@ final class JdkCalls {
 
   private JdkCalls() {}
 
-  /** The class of the JDK that a type is. */
-  static Optional<Class<?>> classOf(JavaType type) {
-    if (type instanceof JavaType.StringType) {
-      return Optional.of(String.class);
-    } else if (type instanceof JavaType.Boxed boxed) {
-      return Jdk.find("java.lang." + boxed.base().boxName());
-    }
-    return type instanceof JavaType.ClassType c ? Jdk.find(c.binaryName()) : Optional.empty();
-  }
-
   /** A method that no class can override, so that it is the same for all objects. */
   static boolean isFinalInObject(String method) {
     return FINAL_IN_OBJECT.contains(method);
@@ -94,7 +84,7 @@ final class JdkCalls {
     if (receiver instanceof JavaType.EnumType) {
       return FINAL_IN_ENUM.contains(method);
     }
-    Optional<Class<?>> type = classOf(receiver);
+    Optional<Class<?>> type = Jdk.classOf(receiver);
     if (type.isEmpty()) {
       return false;
     }
@@ -119,7 +109,7 @@ final class JdkCalls {
    * read them only.
    */
   static List<Expression> written(JavaType receiver, MethodCallExpr call) {
-    String name = classOf(receiver).map(Class::getName).orElse("");
+    String name = Jdk.classOf(receiver).map(Class::getName).orElse("");
     String method = call.getNameAsString();
     if (name.equals("java.lang.System") && method.equals("arraycopy")) {
       return call.getArguments().stream().skip(1).toList();
@@ -148,7 +138,7 @@ final class JdkCalls {
   /** Whether the method returns arrays, and not objects which may be arrays. */
   static boolean givesArrays(JavaType receiver, String method) {
     List<Class<?>> results =
-        classOf(receiver).stream()
+        Jdk.classOf(receiver).stream()
             .flatMap(c -> Stream.of(c.getMethods()))
             .filter(m -> m.getName().equals(method))
             .<Class<?>>map(Method::getReturnType)
@@ -158,14 +148,14 @@ final class JdkCalls {
 
   /** The same of a constructor. */
   static List<Expression> written(JavaType made, ObjectCreationExpr creation) {
-    return classOf(made).map(Class::getName).filter(READING_ARRAYS::contains).isPresent()
+    return Jdk.classOf(made).map(Class::getName).filter(READING_ARRAYS::contains).isPresent()
         ? List.of()
         : creation.getArguments();
   }
 
   /** Whether it is a lock, an atomic variable or the like. */
   static boolean isSynchronizer(JavaType type) {
-    return classOf(type).filter(c -> isSynchronizer(c.getName())).isPresent();
+    return Jdk.classOf(type).filter(c -> isSynchronizer(c.getName())).isPresent();
   }
 
   /** Field updaters of the same package write what they are told to. */
@@ -193,7 +183,7 @@ final class JdkCalls {
 
   /** Whether making an object of the JDK runs no code of the user. */
   static boolean isHarmlessCreation(JavaType type, List<Expression> arguments, CodeTypes types) {
-    return classOf(type).isPresent()
+    return Jdk.classOf(type).isPresent()
         && (arguments.stream().allMatch(types::isValue) || isSynchronizer(type));
   }
 }
