@@ -123,6 +123,6 @@ final class ArrayScan {
               .filter(t -> JdkCalls.givesArrays(t, call.getNameAsString()))
               .isPresent();
     }
-    return array.isNullLiteralExpr() || ArrayTypes.isCreation(array);
+    return array.isNullLiteralExpr() || Assignments.isArrayCreation(array);
   }
 }

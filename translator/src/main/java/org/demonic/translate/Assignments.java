@@ -6,7 +6,7 @@ import com.github.javaparser.ast.expr.Expression;
 import com.github.javaparser.ast.expr.UnaryExpr;
 import java.util.Optional;
 
-/** What Java code writes to: assignments, increments and decrements. */
+/** Which expressions of Java's code write, and which make an array to be written. */
 final class Assignments {
   private Assignments() {}
 
@@ -25,6 +25,11 @@ final class Assignments {
       case PREFIX_INCREMENT, PREFIX_DECREMENT, POSTFIX_INCREMENT, POSTFIX_DECREMENT -> true;
       default -> false;
     };
+  }
+
+  /** Whether code makes an array where it stands. */
+  static boolean isArrayCreation(Expression code) {
+    return bare(code).isArrayCreationExpr() || bare(code).isArrayInitializerExpr();
   }
 
   /** An expression without parentheses around it. */

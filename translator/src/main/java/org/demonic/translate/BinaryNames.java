@@ -1,7 +1,10 @@
 package org.demonic.translate;
 
-/** Arithmetic on the names that classes have in class files. */
-final class BinaryNames {
+/** The names that classes and constructors have in class files, and their parts. */
+public final class BinaryNames {
+  /** The name of constructors in class files. */
+  public static final String CONSTRUCTOR = "<init>";
+
   private BinaryNames() {}
 
   /** {@code Entry} of {@code java.util.Map$Entry}. */

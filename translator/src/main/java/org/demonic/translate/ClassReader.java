@@ -118,7 +118,7 @@ final class ClassReader {
             callable(
                 source,
                 constructor,
-                JavaMethod.CONSTRUCTOR,
+                BinaryNames.CONSTRUCTOR,
                 new VoidType(),
                 Optional.of(constructor.getBody()),
                 false));
@@ -138,18 +138,15 @@ final class ClassReader {
       Optional<BlockStmt> body,
       boolean inInterface) {
     Map<ContractKind, List<WrittenContract>> own = contracts.read(node, source);
-    Set<JavaMethod.Modifier> modifiers = EnumSet.noneOf(JavaMethod.Modifier.class);
-    add(modifiers, JavaMethod.Modifier.STATIC, node.isStatic());
-    add(modifiers, JavaMethod.Modifier.PRIVATE, node.isPrivate());
+    Set<JavaModifier> modifiers = EnumSet.noneOf(JavaModifier.class);
+    add(modifiers, JavaModifier.STATIC, node.isStatic());
+    add(modifiers, JavaModifier.PRIVATE, node.isPrivate());
+    add(modifiers, JavaModifier.ABSTRACT, node.isAbstract() || (inInterface && body.isEmpty()));
     add(
         modifiers,
-        JavaMethod.Modifier.ABSTRACT,
-        node.isAbstract() || (inInterface && body.isEmpty()));
-    add(
-        modifiers,
-        JavaMethod.Modifier.SYNCHRONIZED,
+        JavaModifier.SYNCHRONIZED,
         node instanceof MethodDeclaration m && m.isSynchronized());
-    add(modifiers, JavaMethod.Modifier.PURE, own.containsKey(ContractKind.PURE));
+    add(modifiers, JavaModifier.PURE, own.containsKey(ContractKind.PURE));
     return new MethodModel(
         source,
         name,
@@ -173,11 +170,11 @@ final class ClassReader {
 
   private MethodModel compact(
       ClassSource source, CompactConstructorDeclaration node, RecordDeclaration declaration) {
-    Set<JavaMethod.Modifier> modifiers = EnumSet.noneOf(JavaMethod.Modifier.class);
-    add(modifiers, JavaMethod.Modifier.PRIVATE, node.isPrivate());
+    Set<JavaModifier> modifiers = EnumSet.noneOf(JavaModifier.class);
+    add(modifiers, JavaModifier.PRIVATE, node.isPrivate());
     return new MethodModel(
         source,
-        JavaMethod.CONSTRUCTOR,
+        BinaryNames.CONSTRUCTOR,
         declaration.getParameters().stream()
             .map(p -> new ParameterModel(p.getNameAsString(), type(p, source, List.of())))
             .toList(),
@@ -195,8 +192,7 @@ final class ClassReader {
     return parameter.isVarArgs() ? new JavaType.ArrayType(type) : type;
   }
 
-  private static void add(
-      Set<JavaMethod.Modifier> modifiers, JavaMethod.Modifier modifier, boolean present) {
+  private static void add(Set<JavaModifier> modifiers, JavaModifier modifier, boolean present) {
     if (present) {
       modifiers.add(modifier);
     }

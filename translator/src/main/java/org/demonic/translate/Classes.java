@@ -82,22 +82,22 @@ final class Classes {
   /** The methods of supertypes that a method overrides, nearest first. */
   List<MethodModel> overridden(MethodModel method) {
     if (method.isConstructor()
-        || method.is(JavaMethod.Modifier.STATIC)
-        || method.is(JavaMethod.Modifier.PRIVATE)) {
+        || method.is(JavaModifier.STATIC)
+        || method.is(JavaModifier.PRIVATE)) {
       return List.of();
     }
     return find(method.owner().binaryName()).map(this::lineage).orElse(List.of()).stream()
         .skip(1)
         .flatMap(c -> c.methods(method.name()).stream())
-        .filter(m -> !m.is(JavaMethod.Modifier.STATIC) && !m.is(JavaMethod.Modifier.PRIVATE))
+        .filter(m -> !m.is(JavaModifier.STATIC) && !m.is(JavaModifier.PRIVATE))
         .filter(m -> m.parameterTypes().equals(method.parameterTypes()))
         .toList();
   }
 
   /** Whether the method or one that it overrides is declared {@code @Pure}. */
   boolean isPure(MethodModel method) {
-    return method.is(JavaMethod.Modifier.PURE)
-        || overridden(method).stream().anyMatch(m -> m.is(JavaMethod.Modifier.PURE));
+    return method.is(JavaModifier.PURE)
+        || overridden(method).stream().anyMatch(m -> m.is(JavaModifier.PURE));
   }
 
   /** The names of all members of some kind, for suggestions. */

@@ -67,7 +67,7 @@ final class ClauseCheck {
       variables.add(variable("this", type.type()));
     }
     parameters.forEach(p -> variables.add(variable(p.demonlName(), p.type())));
-    List<TaggedExpression> finals = clauses.stream().map(DomainBuilder::tagged).toList();
+    List<TaggedExpression> finals = clauses.stream().map(JavaClause::tagged).toList();
     Name name = new Name("clauses", Span.NONE);
     Checker.checkGoal(
             domain,

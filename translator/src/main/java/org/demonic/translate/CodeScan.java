@@ -140,7 +140,7 @@ final class CodeScan {
     } else if (expression.isNameExpr()) {
       return places.getOrDefault(expression.asNameExpr().getNameAsString(), Place.Unnamed.ANY);
     }
-    return expression.isObjectCreationExpr() || ArrayTypes.isCreation(expression)
+    return expression.isObjectCreationExpr() || Assignments.isArrayCreation(expression)
         ? Place.Unnamed.NEW
         : Place.Unnamed.ANY;
   }

@@ -2,14 +2,8 @@ package org.demonic.translate;
 
 import com.github.javaparser.ast.body.ConstructorDeclaration;
 import com.github.javaparser.ast.expr.ArrayCreationExpr;
-import com.github.javaparser.ast.expr.AssignExpr;
 import com.github.javaparser.ast.expr.Expression;
-import com.github.javaparser.ast.expr.FieldAccessExpr;
-import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ObjectCreationExpr;
-import com.github.javaparser.ast.expr.ThisExpr;
-import com.github.javaparser.ast.stmt.ReturnStmt;
-import com.github.javaparser.ast.stmt.Statement;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -35,14 +29,6 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       MethodModel constructor,
       List<JavaClause> ensures) {
     return new Reader(translation, model, constructor, ensures).read();
-  }
-
-  /** Whether some constructor of a class may set a field to an array that it makes. */
-  static boolean mayMakeArray(ClassModel model, FieldModel field) {
-    return field.initializer().filter(ArrayTypes::isCreation).isPresent()
-        || model.constructors().stream()
-            .map(c -> Reader.plainAssignments(c).get(field.name()))
-            .anyMatch(v -> v != null && ArrayTypes.isCreation(v));
   }
 
   private static final class Reader {
@@ -72,8 +58,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     }
 
     private void read(ClassModel level, Optional<MethodModel> called) {
-      Map<String, Expression> assigned =
-          called.map(Reader::plainAssignments).orElseGet(HashMap::new);
+      Map<String, Expression> assigned = called.map(PlainAssignments::of).orElseGet(HashMap::new);
       for (FieldModel field : level.instanceFields()) {
         String name = translation.names().field(field);
         if (ensures.stream().noneMatch(c -> Mentions.ofThis(c.expression(), name))) {
@@ -81,7 +66,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
         }
         if (isNewArray(field, Optional.ofNullable(assigned.get(field.name())))) {
           Trees trees = new Trees(field.span());
-          add(trees.select(self(field, trees), ArrayTypes.MADE), field.span());
+          add(trees.select(self(field, trees), ArrayFields.MADE), field.span());
         }
       }
     }
@@ -89,7 +74,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     private boolean isNewArray(FieldModel field, Optional<Expression> assigned) {
       return !chain.writes().isWrittenUnseen(field)
           && chain.writes().assignments(field.name()) == (assigned.isPresent() ? 1 : 0)
-          && assigned.or(field::initializer).filter(ArrayTypes::isCreation).isPresent()
+          && assigned.or(field::initializer).filter(Assignments::isArrayCreation).isPresent()
           && field.type() instanceof JavaType.ArrayType;
     }
 
@@ -145,7 +130,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       Scope scope = Scope.ofConstant(classOf(field));
       for (ParameterModel p : parameters) {
         if (chain.writes().assignments(p.name()) > (p.name().equals(field.name()) ? 1 : 0)
-            && isReassigned(p.name())) {
+            && PlainAssignments.reassigns(constructor, p.name())) {
           continue;
         }
         scope = scope.with(p.name(), new Scope.Variable(Names.safe(p.name()), p.type()));
@@ -171,44 +156,6 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
 
     private ClassModel classOf(FieldModel field) {
       return translation.classes().find(field.owner().binaryName()).orElse(model);
-    }
-
-    private boolean isReassigned(String parameter) {
-      return constructor.body().stream()
-          .flatMap(b -> b.findAll(AssignExpr.class).stream())
-          .anyMatch(
-              a ->
-                  a.getTarget() instanceof NameExpr name
-                      && name.getNameAsString().equals(parameter));
-    }
-
-    /** The assignments {@code this.f = e} that run whenever the constructor ends as it should. */
-    private static Map<String, Expression> plainAssignments(MethodModel constructor) {
-      Map<String, Expression> assigned = new HashMap<>();
-      List<Statement> statements =
-          constructor.body().map(b -> List.copyOf(b.getStatements())).orElse(List.of());
-      boolean leaves =
-          constructor.body().filter(b -> b.findFirst(ReturnStmt.class).isPresent()).isPresent();
-      for (Statement statement : leaves ? List.<Statement>of() : statements) {
-        if (statement.isExpressionStmt()
-            && statement.asExpressionStmt().getExpression() instanceof AssignExpr assignment
-            && assignment.getOperator() == AssignExpr.Operator.ASSIGN) {
-          target(assignment.getTarget(), constructor)
-              .ifPresent(f -> assigned.put(f, assignment.getValue()));
-        }
-      }
-      return assigned;
-    }
-
-    private static Optional<String> target(Expression target, MethodModel constructor) {
-      if (target instanceof FieldAccessExpr access && access.getScope() instanceof ThisExpr) {
-        return Optional.of(access.getNameAsString());
-      }
-      return target instanceof NameExpr name
-              && constructor.parameters().stream()
-                  .noneMatch(p -> p.name().equals(name.getNameAsString()))
-          ? Optional.of(name.getNameAsString())
-          : Optional.empty();
     }
 
     private org.demonic.lang.syntax.Expression defaultValue(FieldModel field) {

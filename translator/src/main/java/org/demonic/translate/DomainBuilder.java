@@ -11,7 +11,6 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
 import org.demonic.lang.syntax.Declaration.FieldDeclaration;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.Name;
 
@@ -54,7 +53,7 @@ final class DomainBuilder {
 
   private void declare(JavaType type) {
     if (type instanceof JavaType.ArrayType array) {
-      declarations.add(ArrayTypes.declaration(array, supertypes(type, Span.NONE), names, known));
+      declarations.add(ArrayDeclaration.of(array, supertypes(type, Span.NONE), names, known));
     } else if (type instanceof JavaType.EnumType enumeration) {
       declareEnum(enumeration);
     } else if (classes.find(type).isPresent()) {
@@ -118,7 +117,7 @@ final class DomainBuilder {
             new Name(names.type(type), span),
             supertypes(type, span),
             model.instanceFields().stream().map(this::field).toList(),
-            invariants.stream().map(DomainBuilder::tagged).toList(),
+            invariants.stream().map(JavaClause::tagged).toList(),
             span));
     RoutineBuilder routines = new RoutineBuilder(translation, known, model);
     List<JavaMethod> methods = routines.build(declarations);
@@ -191,10 +190,5 @@ final class DomainBuilder {
         .filter(t -> above.stream().noneMatch(u -> !u.equals(t) && classes.isSubtype(u, t)))
         .map(t -> new Name(names.type(t), span))
         .toList();
-  }
-
-  static TaggedExpression tagged(JavaClause clause) {
-    Name tag = clause.tag() == null ? null : new Name(Names.safe(clause.tag()), clause.span());
-    return new TaggedExpression(tag, clause.expression(), clause.span());
   }
 }

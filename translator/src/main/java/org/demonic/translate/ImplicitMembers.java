@@ -49,7 +49,7 @@ final class ImplicitMembers {
         component.name(),
         List.of(),
         Optional.of(component.type()),
-        Set.of(JavaMethod.Modifier.PURE),
+        Set.of(JavaModifier.PURE),
         Map.of(),
         Optional.empty(),
         Optional.of(component.name()),
@@ -60,10 +60,10 @@ final class ImplicitMembers {
   private MethodModel constructor(List<ParameterModel> parameters) {
     return new MethodModel(
         model.source(),
-        JavaMethod.CONSTRUCTOR,
+        BinaryNames.CONSTRUCTOR,
         parameters,
         Optional.empty(),
-        EnumSet.noneOf(JavaMethod.Modifier.class),
+        EnumSet.noneOf(JavaModifier.class),
         Map.of(),
         Optional.empty(),
         Optional.empty(),

@@ -1,7 +1,9 @@
 package org.demonic.translate;
 
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,4 +14,11 @@ import org.jspecify.annotations.Nullable;
  * @param expression its translation, over {@code this} and the demonL names of the parameters
  * @param span the expression in the Java file
  */
-public record JavaClause(@Nullable String tag, String text, Expression expression, Span span) {}
+public record JavaClause(@Nullable String tag, String text, Expression expression, Span span) {
+
+  /** The clause as a demonL declaration has it: under its tag, if it has one. */
+  TaggedExpression tagged() {
+    Name name = tag == null ? null : new Name(Names.safe(tag), span);
+    return new TaggedExpression(name, expression, span);
+  }
+}

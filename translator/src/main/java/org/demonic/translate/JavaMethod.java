@@ -10,7 +10,7 @@ import org.demonic.lang.source.Span;
  * A method or constructor with its whole contract, inherited clauses included.
  *
  * @param declaringClass the binary name of the class that declares it
- * @param name {@link #CONSTRUCTOR} for a constructor
+ * @param name {@link BinaryNames#CONSTRUCTOR} for a constructor
  * @param descriptor the erased types, as in class files
  * @param result the type of its result; empty for {@code void} and constructors
  * @param relies what other threads may do at most while it runs; those of its class not included
@@ -21,15 +21,12 @@ public record JavaMethod(
     String descriptor,
     List<JavaParameter> parameters,
     Optional<JavaType> result,
-    Set<Modifier> modifiers,
+    Set<JavaModifier> modifiers,
     List<JavaClause> requires,
     List<JavaClause> ensures,
     List<JavaClause> relies,
     Role role,
     Span span) {
-  /** The name of constructors in class files. */
-  public static final String CONSTRUCTOR = "<init>";
-
   public JavaMethod {
     parameters = List.copyOf(parameters);
     modifiers = Set.copyOf(modifiers);
@@ -39,11 +36,11 @@ public record JavaMethod(
   }
 
   public boolean isConstructor() {
-    return name.equals(CONSTRUCTOR);
+    return name.equals(BinaryNames.CONSTRUCTOR);
   }
 
   public boolean isStatic() {
-    return modifiers.contains(Modifier.STATIC);
+    return modifiers.contains(JavaModifier.STATIC);
   }
 
   /** For people: {@code Account.withdraw(int)}. */
@@ -54,16 +51,6 @@ public record JavaMethod(
         + parameters.stream()
             .map(p -> p.type().javaName())
             .collect(Collectors.joining(", ", "(", ")"));
-  }
-
-  /** What matters of how a method is declared. */
-  public enum Modifier {
-    STATIC,
-    PRIVATE,
-    ABSTRACT,
-    SYNCHRONIZED,
-    /** Declared {@code @Pure}, here or in what it overrides. */
-    PURE
   }
 
   /** What a method is in demonL. */

@@ -38,7 +38,7 @@ final class LocalVariables {
                 d instanceof VariableDeclarator variable
                     && variable
                         .getInitializer()
-                        .filter(e -> e.isObjectCreationExpr() || ArrayTypes.isCreation(e))
+                        .filter(e -> e.isObjectCreationExpr() || Assignments.isArrayCreation(e))
                         .isPresent()
                     && !isAssigned(name, variable))
         .isPresent();

@@ -124,7 +124,7 @@ final class Members {
     if (receiver.isUnknown()) {
       return receiver;
     }
-    if (receiver.type() instanceof JavaType.ArrayType && member.equals(ArrayTypes.LENGTH)) {
+    if (receiver.type() instanceof JavaType.ArrayType && member.equals(ArrayFields.LENGTH)) {
       return new Typed(
           JavaType.Primitive.INT, new Trees(span).select(receiver.expression(), member));
     }
@@ -147,7 +147,7 @@ final class Members {
     List<String> known =
         model
             .map(m -> translation.classes().names(m, ClassModel::fields, FieldModel::name))
-            .orElse(List.of(ArrayTypes.LENGTH));
+            .orElse(List.of(ArrayFields.LENGTH));
     if (model.isEmpty() && receiver.type() instanceof JavaType.ClassType) {
       problems.add(ContractProblem.noMembers(receiver.type()), place, receiver.type().javaName());
     } else {

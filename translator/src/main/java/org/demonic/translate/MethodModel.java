@@ -26,30 +26,30 @@ record MethodModel(
     String name,
     List<ParameterModel> parameters,
     Optional<JavaType> result,
-    Set<JavaMethod.Modifier> modifiers,
+    Set<JavaModifier> modifiers,
     Map<ContractKind, List<WrittenContract>> contracts,
     Optional<BlockStmt> body,
     Optional<String> accessorOf,
     Node node,
     Span span) {
 
-  boolean is(JavaMethod.Modifier modifier) {
+  boolean is(JavaModifier modifier) {
     return modifiers.contains(modifier);
   }
 
   boolean isConstructor() {
-    return name.equals(JavaMethod.CONSTRUCTOR);
+    return name.equals(BinaryNames.CONSTRUCTOR);
   }
 
   boolean hasReceiver() {
-    return !is(JavaMethod.Modifier.STATIC);
+    return !is(JavaModifier.STATIC);
   }
 
   /** Whether a subclass may have its own. */
   boolean isOverridable() {
     return hasReceiver()
         && !isConstructor()
-        && !is(JavaMethod.Modifier.PRIVATE)
+        && !is(JavaModifier.PRIVATE)
         && !(node instanceof MethodDeclaration method && method.isFinal());
   }
 
@@ -78,8 +78,8 @@ record MethodModel(
         + result.map(JavaType::descriptor).orElse("V");
   }
 
-  MethodModel with(JavaMethod.Modifier modifier) {
-    Set<JavaMethod.Modifier> more = EnumSet.of(modifier);
+  MethodModel with(JavaModifier modifier) {
+    Set<JavaModifier> more = EnumSet.of(modifier);
     more.addAll(modifiers);
     return new MethodModel(
         owner, name, parameters, result, more, contracts, body, accessorOf, node, span);

@@ -268,7 +268,7 @@ final class Operators {
     if (!(array.type() instanceof JavaType.ArrayType type)) {
       return wrongType("an array", array);
     }
-    Expression items = new Trees(span).select(array.expression(), ArrayTypes.ITEMS);
+    Expression items = new Trees(span).select(array.expression(), ArrayFields.ITEMS);
     return new Typed(type.element(), new Expression.Index(items, index.expression(), span));
   }
 

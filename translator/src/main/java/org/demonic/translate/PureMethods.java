@@ -41,13 +41,13 @@ final class PureMethods {
     if (method.contracts(ContractKind.ENSURES).isEmpty()) {
       definition(method, written).ifPresent(clauses::add);
     }
-    written.forEach(c -> clauses.add(DomainBuilder.tagged(c)));
+    written.forEach(c -> clauses.add(c.tagged()));
     return clauses;
   }
 
   private boolean isKnownByBodyOnly(MethodModel method) {
-    return method.is(JavaMethod.Modifier.PURE)
-        && !method.is(JavaMethod.Modifier.ABSTRACT)
+    return method.is(JavaModifier.PURE)
+        && !method.is(JavaModifier.ABSTRACT)
         && method.contracts(ContractKind.ENSURES).isEmpty();
   }
 
@@ -59,7 +59,7 @@ final class PureMethods {
           clause(trees, trees.select(trees.name("this"), Names.safe(method.accessorOf().get()))));
     }
     ClassModel owner = translation.classes().find(method.owner().binaryName()).orElseThrow();
-    if (method.is(JavaMethod.Modifier.ABSTRACT) || known.isOverriddenUnread(method, owner)) {
+    if (method.is(JavaModifier.ABSTRACT) || known.isOverriddenUnread(method, owner)) {
       return Optional.empty();
     }
     Optional<Expression> returned = PureBody.returned(method);

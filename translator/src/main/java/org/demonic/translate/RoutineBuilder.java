@@ -71,7 +71,7 @@ final class RoutineBuilder {
       List<JavaClause> ensures,
       List<Expression> modifies,
       List<Declaration> declarations) {
-    if (method.is(JavaMethod.Modifier.PRIVATE)) {
+    if (method.is(JavaModifier.PRIVATE)) {
       return omitted(Omission.PRIVATE);
     }
     if (ensures.isEmpty() && modifies.isEmpty()) {
@@ -96,7 +96,7 @@ final class RoutineBuilder {
       return omitted(Omission.ABSTRACT_CLASS);
     } else if (model.isInner()) {
       return omitted(Omission.INNER_CLASS);
-    } else if (method.is(JavaMethod.Modifier.PRIVATE)) {
+    } else if (method.is(JavaModifier.PRIVATE)) {
       return omitted(Omission.PRIVATE);
     }
     ConstructorEffect effect = ConstructorEffect.of(translation, model, method, ensures);
@@ -177,7 +177,7 @@ final class RoutineBuilder {
   }
 
   private static List<TaggedExpression> tagged(List<JavaClause> clauses) {
-    return clauses.stream().map(DomainBuilder::tagged).toList();
+    return clauses.stream().map(JavaClause::tagged).toList();
   }
 
   private JavaMethod javaMethod(
@@ -186,10 +186,8 @@ final class RoutineBuilder {
       List<JavaClause> ensures,
       List<JavaClause> relies,
       JavaMethod.Role role) {
-    Set<JavaMethod.Modifier> modifiers =
-        classes.isPure(method)
-            ? method.with(JavaMethod.Modifier.PURE).modifiers()
-            : method.modifiers();
+    Set<JavaModifier> modifiers =
+        classes.isPure(method) ? method.with(JavaModifier.PURE).modifiers() : method.modifiers();
     return new JavaMethod(
         method.owner().binaryName(),
         method.name(),

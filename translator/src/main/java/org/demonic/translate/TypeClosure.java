@@ -63,7 +63,7 @@ final class TypeClosure {
       boolean relevant =
           !method.contracts().isEmpty()
               || method.accessorOf().isPresent()
-              || (method.isConstructor() && !method.is(JavaMethod.Modifier.PRIVATE))
+              || (method.isConstructor() && !method.is(JavaModifier.PRIVATE))
               || classes.overridden(method).stream().anyMatch(m -> !m.contracts().isEmpty());
       if (relevant) {
         method.parameterTypes().forEach(this::add);

@@ -87,7 +87,7 @@ final class UnspokenWrites {
       String name = Names.safe(parameter.name());
       if (written.variables().contains(new Place.Variable(parameter.name()))
           && spoken.stream().noneMatch(e -> speaks(e, r -> isElement(r, name), new HashSet<>()))) {
-        locations.add(trees.select(trees.name(name), ArrayTypes.ITEMS));
+        locations.add(trees.select(trees.name(name), ArrayFields.ITEMS));
       }
     }
     for (ClassModel model : known.all()) {
@@ -186,7 +186,7 @@ final class UnspokenWrites {
     Trees trees = new Trees(method.span());
     Expression place = trees.select(trees.name(object), translation.names().field(field));
     if (elements) {
-      locations.add(trees.select(place, ArrayTypes.ITEMS));
+      locations.add(trees.select(place, ArrayFields.ITEMS));
     } else if (!field.isFinal()) {
       locations.add(place);
     }
@@ -204,6 +204,6 @@ final class UnspokenWrites {
   /** The elements of all arrays of a type. */
   private void locateAll(JavaType array) {
     Trees trees = new Trees(method.span());
-    locations.add(trees.select(trees.name(translation.names().type(array)), ArrayTypes.ITEMS));
+    locations.add(trees.select(trees.name(translation.names().type(array)), ArrayFields.ITEMS));
   }
 }

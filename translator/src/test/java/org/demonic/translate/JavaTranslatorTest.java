@@ -13,7 +13,6 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.syntax.Printer;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.JavaMethod.Modifier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,7 +188,7 @@ class JavaTranslatorTest {
   void aMethodIsFoundByItsDescriptorAndKnowsItsContract() {
     JavaMethod withdraw =
         type("bank.Account").method("withdraw", "(I[Ljava/lang/Object;)I").orElseThrow();
-    assertThat(withdraw.modifiers()).containsExactly(Modifier.SYNCHRONIZED);
+    assertThat(withdraw.modifiers()).containsExactly(JavaModifier.SYNCHRONIZED);
     assertThat(withdraw.role()).isEqualTo(new JavaMethod.IsAction("withdraw"));
     JavaClause requires = withdraw.requires().get(0);
     assertThat(requires.tag()).isEqualTo("covered");
@@ -210,7 +209,7 @@ class JavaTranslatorTest {
   @Test
   void aPureMethodIsAFunction() {
     JavaMethod pure = type("bank.Account").method("isFine", "(Lbank/Account;)Z").orElseThrow();
-    assertThat(pure.modifiers()).containsExactlyInAnyOrder(Modifier.STATIC, Modifier.PURE);
+    assertThat(pure.modifiers()).containsExactlyInAnyOrder(JavaModifier.STATIC, JavaModifier.PURE);
     assertThat(pure.role()).isEqualTo(new JavaMethod.IsFunction("isFine"));
     assertThat(pure).hasToString("Account.isFine(Account)");
   }

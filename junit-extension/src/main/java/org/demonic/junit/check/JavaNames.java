@@ -15,6 +15,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
+import org.demonic.translate.BinaryNames;
 import org.demonic.translate.JavaDomain;
 import org.demonic.translate.JavaField;
 import org.demonic.translate.JavaMethod;
@@ -70,7 +71,7 @@ final class JavaNames {
   /** {@code Account.withdraw}, or {@code new Account}. */
   static String method(String className, String name) {
     String owner = simpleName(className);
-    return name.equals(JavaMethod.CONSTRUCTOR) ? "new " + owner : owner + "." + name;
+    return name.equals(BinaryNames.CONSTRUCTOR) ? "new " + owner : owner + "." + name;
   }
 
   private static String simpleName(String binaryName) {

@@ -11,18 +11,13 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 
 /**
- * Java's arrays as demonL types: objects with a fixed length, whose elements are a sequence. Those
- * that constructors make have a mark, which those of a snapshot have not: a new object shares its
- * array with none that was there before.
+ * Declares a type of arrays: objects with a fixed length, whose elements are a sequence. A type of
+ * which constructors make arrays also has the mark {@link ArrayFields#MADE}.
  */
-final class ArrayTypes {
-  static final String LENGTH = "length";
-  static final String ITEMS = "items";
-  static final String MADE = "made'";
+final class ArrayDeclaration {
+  private ArrayDeclaration() {}
 
-  private ArrayTypes() {}
-
-  static TypeDeclaration declaration(
+  static TypeDeclaration of(
       JavaType.ArrayType array, List<Name> supertypes, Names names, KnownClasses known) {
     Trees trees = new Trees(Span.NONE);
     Expression self = trees.name("this");
@@ -30,13 +25,15 @@ final class ArrayTypes {
     TypeReference items =
         new TypeReference.Sequence(names.reference(array.element(), Span.NONE), Span.NONE);
     Expression fixed =
-        trees.equal(trees.select(trees.select(self, ITEMS), LENGTH), trees.select(self, LENGTH));
+        trees.equal(
+            trees.select(trees.select(self, ArrayFields.ITEMS), ArrayFields.LENGTH),
+            trees.select(self, ArrayFields.LENGTH));
     List<FieldDeclaration> fields = new ArrayList<>();
-    fields.add(new FieldDeclaration(true, name(LENGTH), length, Span.NONE));
-    fields.add(new FieldDeclaration(false, name(ITEMS), items, Span.NONE));
+    fields.add(new FieldDeclaration(true, name(ArrayFields.LENGTH), length, Span.NONE));
+    fields.add(new FieldDeclaration(false, name(ArrayFields.ITEMS), items, Span.NONE));
     if (isMadeByAConstructor(array, known)) {
       TypeReference mark = names.reference(JavaType.Primitive.BOOLEAN, Span.NONE);
-      fields.add(new FieldDeclaration(true, name(MADE), mark, Span.NONE));
+      fields.add(new FieldDeclaration(true, name(ArrayFields.MADE), mark, Span.NONE));
     }
     return new TypeDeclaration(
         name(names.type(array)),
@@ -46,19 +43,13 @@ final class ArrayTypes {
         Span.NONE);
   }
 
-  /** Whether code makes an array where it stands. */
-  static boolean isCreation(com.github.javaparser.ast.expr.Expression code) {
-    return Assignments.bare(code).isArrayCreationExpr()
-        || Assignments.bare(code).isArrayInitializerExpr();
-  }
-
   private static boolean isMadeByAConstructor(JavaType.ArrayType array, KnownClasses known) {
     return known.all().stream()
         .flatMap(
             model ->
                 model.instanceFields().stream()
                     .filter(f -> f.type().equals(array))
-                    .map(f -> ConstructorEffect.mayMakeArray(model, f)))
+                    .map(f -> PlainAssignments.mayMakeArray(model, f)))
         .anyMatch(made -> made);
   }
 
