@@ -28,9 +28,14 @@ final class ConstructorChain {
     return chain;
   }
 
-  /** What all this code writes. */
-  WriteScan writes() {
-    return writes;
+  /** How many assignments to a field of that name there are in this code. */
+  long assignments(String field) {
+    return writes.assignments(field);
+  }
+
+  /** Whether the field may be written by code that is not read here. */
+  boolean isWrittenUnseen(FieldModel field) {
+    return writes.isWrittenUnseen(field);
   }
 
   /** The class and its superclasses, as far as they have sources, with what is called of them. */

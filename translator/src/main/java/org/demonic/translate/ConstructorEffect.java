@@ -72,9 +72,9 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     }
 
     private boolean isNewArray(FieldModel field, Optional<Expression> assigned) {
-      return !chain.writes().isWrittenUnseen(field)
-          && chain.writes().assignments(field.name()) == (assigned.isPresent() ? 1 : 0)
-          && assigned.or(field::initializer).filter(Assignments::isArrayCreation).isPresent()
+      return !chain.isWrittenUnseen(field)
+          && chain.assignments(field.name()) == (assigned.isPresent() ? 1 : 0)
+          && assigned.or(field::initializer).filter(PlainAssignments::makesArray).isPresent()
           && field.type() instanceof JavaType.ArrayType;
     }
 
@@ -82,8 +82,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       long expected = assigned.isPresent() ? 1 : 0;
       if (isComponentOfCanonical(field)) {
         fact(field, new Trees(field.span()).name(Names.safe(field.name())));
-      } else if (chain.writes().isWrittenUnseen(field)
-          || chain.writes().assignments(field.name()) > expected) {
+      } else if (chain.isWrittenUnseen(field) || chain.assignments(field.name()) > expected) {
         unknown("its code may write `" + field.name() + "` in ways that are not read");
       } else if (assigned.isPresent()) {
         boolean own = field.owner().equals(model.source());
@@ -101,7 +100,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
     private boolean isComponentOfCanonical(FieldModel field) {
       boolean implicitOrCompact =
           model.isRecord() && !(constructor.node() instanceof ConstructorDeclaration);
-      return implicitOrCompact && chain.writes().assignments(field.name()) == 0;
+      return implicitOrCompact && chain.assignments(field.name()) == 0;
     }
 
     private void value(FieldModel field, Expression written, List<ParameterModel> parameters) {
@@ -129,7 +128,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       ContractText text = ContractText.of(field.owner().file(), written);
       Scope scope = Scope.ofConstant(classOf(field));
       for (ParameterModel p : parameters) {
-        if (chain.writes().assignments(p.name()) > (p.name().equals(field.name()) ? 1 : 0)
+        if (chain.assignments(p.name()) > (p.name().equals(field.name()) ? 1 : 0)
             && PlainAssignments.reassigns(constructor, p.name())) {
           continue;
         }

@@ -18,10 +18,15 @@ final class PlainAssignments {
 
   /** Whether some constructor of a class may set a field to an array that it makes. */
   static boolean mayMakeArray(ClassModel model, FieldModel field) {
-    return field.initializer().filter(Assignments::isArrayCreation).isPresent()
+    return field.initializer().filter(PlainAssignments::makesArray).isPresent()
         || model.constructors().stream()
             .map(c -> of(c).get(field.name()))
-            .anyMatch(v -> v != null && Assignments.isArrayCreation(v));
+            .anyMatch(v -> v != null && makesArray(v));
+  }
+
+  /** Whether a value that a constructor assigns is an array that it makes there. */
+  static boolean makesArray(Expression value) {
+    return Assignments.isArrayCreation(value);
   }
 
   /** The assignments {@code this.f = e} that run whenever the constructor ends as it should. */
