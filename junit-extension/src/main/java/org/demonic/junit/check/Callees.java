@@ -10,10 +10,10 @@ import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.demonic.junit.record.CallEvent;
-import org.demonic.translate.JavaClass;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaModifier;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 

@@ -22,7 +22,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.PlanChoices;
 import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.type.JavaType;
 
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
 final class InterferenceReport {

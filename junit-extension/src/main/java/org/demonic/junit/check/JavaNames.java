@@ -15,11 +15,11 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.translate.BinaryNames;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaField;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.BinaryNames;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /** Says in Java's words what a plan says in demonL's. */

@@ -24,7 +24,7 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.type.JavaType;
 
 /**
  * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=

@@ -22,8 +22,8 @@ import org.demonic.lang.eval.StateRules;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaModifier;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaModifier;
 import org.jspecify.annotations.Nullable;
 
 /** Checks postconditions and invariants while the code runs. */

@@ -32,7 +32,7 @@ import org.demonic.lang.syntax.Printer;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.VerdictCache;
-import org.demonic.translate.JavaMethod;
+import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
 /**
