@@ -14,14 +14,14 @@ import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.check.PartialCheck;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
+import org.demonic.lang.parse.PartlyParsed;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
-import org.demonic.lang.syntax.PartlyParsed;
 
 /**
  * Files that are read together: a {@code .demonl} file, or a {@code .dmn} file and the {@code

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.parse.Keywords;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Keywords;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.NameIndex;
-import org.demonic.lang.check.NameUse;
+import org.demonic.lang.names.NameIndex;
+import org.demonic.lang.names.NameUse;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
+import org.demonic.lang.parse.PartlyParsed;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.DemonlFile;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
-import org.demonic.lang.syntax.PartlyParsed;
 
 /**
  * What is known of a text.

@@ -8,6 +8,7 @@ import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Expression;
@@ -28,7 +29,7 @@ final class CallChecker {
     this.diagnostics = diagnostics;
   }
 
-  @Nullable Term call(Expression.Call call, Scope scope) {
+  @Nullable Term call(Expression.Call call, ExpressionScope scope) {
     String name = call.function().text();
     List<Function> named = table.functions(name);
     List<Function> candidates =
@@ -60,7 +61,7 @@ final class CallChecker {
   }
 
   /** All operands as terms of one type. The first that has a type tells that of {@code null}. */
-  private @Nullable Term distinct(Expression.Call call, Scope scope) {
+  private @Nullable Term distinct(Expression.Call call, ExpressionScope scope) {
     Type expected = null;
     for (Expression argument : call.arguments()) {
       if (expected == null && !terms.needsType(argument, scope)) {
@@ -99,7 +100,7 @@ final class CallChecker {
   }
 
   /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */
-  private @Nullable Term only(Function function, Expression.Call call, Scope scope) {
+  private @Nullable Term only(Function function, Expression.Call call, ExpressionScope scope) {
     table.uses().use(call.function().span(), new Meaning.FunctionName(function));
     List<Term> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
@@ -115,7 +116,10 @@ final class CallChecker {
   }
 
   private @Nullable Term chosen(
-      List<Function> candidates, List<Function> named, Expression.Call call, Scope scope) {
+      List<Function> candidates,
+      List<Function> named,
+      Expression.Call call,
+      ExpressionScope scope) {
     List<Term> arguments = new ArrayList<>();
     for (Expression argument : call.arguments()) {
       Term term = terms.term(argument, scope, null);

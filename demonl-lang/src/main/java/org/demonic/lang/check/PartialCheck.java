@@ -8,10 +8,10 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.demonic.lang.parse.PartlyParsed;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.PartlyParsed;
 
 /**
  * Checks texts that are not valid as far as they could be read, so that a mistake in one

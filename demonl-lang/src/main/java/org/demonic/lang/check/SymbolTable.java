@@ -20,6 +20,8 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.names.Meaning;
+import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Name;
