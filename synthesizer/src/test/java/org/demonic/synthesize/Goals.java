@@ -12,9 +12,9 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
 
 /** Answers goals that are written in demonL. */
 public final class Goals {

@@ -3,8 +3,8 @@ package org.demonic.synthesize;
 import java.util.EnumSet;
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 
 /** Goals that only the search over states is asked. */
 final class StateGoals {

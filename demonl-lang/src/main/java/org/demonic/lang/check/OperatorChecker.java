@@ -23,7 +23,7 @@ final class OperatorChecker {
     this.diagnostics = diagnostics;
   }
 
-  @Nullable Term unary(Expression.Unary unary, Scope scope, @Nullable Type expected) {
+  @Nullable Term unary(Expression.Unary unary, ExpressionScope scope, @Nullable Type expected) {
     Span span = unary.span();
     if (unary.operator() == UnaryOperator.NOT) {
       String hint = "`not` binds tighter than a comparison: put one that follows in parentheses";
@@ -58,7 +58,7 @@ final class OperatorChecker {
         : Terms.mapChildren(term, OperatorChecker::withoutOld);
   }
 
-  @Nullable Term binary(Expression.Binary binary, Scope scope) {
+  @Nullable Term binary(Expression.Binary binary, ExpressionScope scope) {
     return switch (binary.operator()) {
       case AND -> logic(Term.LogicOperator.AND, binary, scope);
       case OR -> logic(Term.LogicOperator.OR, binary, scope);
@@ -77,7 +77,8 @@ final class OperatorChecker {
     };
   }
 
-  private @Nullable Term logic(Term.LogicOperator operator, Expression.Binary binary, Scope scope) {
+  private @Nullable Term logic(
+      Term.LogicOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Term left = terms.truth(binary.left(), scope);
     Term right = terms.truth(binary.right(), scope);
     return left == null || right == null
@@ -85,7 +86,8 @@ final class OperatorChecker {
         : new Term.Logic(operator, left, right, binary.span());
   }
 
-  private @Nullable Term equality(boolean negated, Expression.Binary binary, Scope scope) {
+  private @Nullable Term equality(
+      boolean negated, Expression.Binary binary, ExpressionScope scope) {
     boolean rightTells = terms.needsType(binary.left(), scope);
     Expression first = rightTells ? binary.right() : binary.left();
     Expression second = rightTells ? binary.left() : binary.right();
@@ -107,13 +109,14 @@ final class OperatorChecker {
     return new Term.Equality(negated, pair.left(), pair.right(), binary.span());
   }
 
-  private @Nullable Term order(Term.OrderOperator operator, Expression.Binary binary, Scope scope) {
+  private @Nullable Term order(
+      Term.OrderOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null ? null : new Term.Order(operator, pair.left(), pair.right(), binary.span());
   }
 
   private @Nullable Term arithmetic(
-      Term.ArithmeticOperator operator, Expression.Binary binary, Scope scope) {
+      Term.ArithmeticOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null
         ? null
@@ -134,13 +137,13 @@ final class OperatorChecker {
     return new Term.Arithmetic(operator, pair.left(), pair.right(), type, span);
   }
 
-  private @Nullable Pair numbers(Expression.Binary binary, Scope scope) {
+  private @Nullable Pair numbers(Expression.Binary binary, ExpressionScope scope) {
     Term left = number(binary.left(), scope);
     Term right = number(binary.right(), scope);
     return left == null || right == null ? null : Coercion.numbers(left, right);
   }
 
-  private @Nullable Term number(Expression expression, Scope scope) {
+  private @Nullable Term number(Expression expression, ExpressionScope scope) {
     Term term = terms.term(expression, scope, null);
     if (term != null && !Coercion.isNumber(term.type())) {
       diagnostics.report(

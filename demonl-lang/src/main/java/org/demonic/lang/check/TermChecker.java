@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
@@ -39,8 +40,8 @@ final class TermChecker {
     this.calls = new CallChecker(this, table, diagnostics);
   }
 
-  /** Those of the clauses that are right. */
-  List<Clause> clauses(List<TaggedExpression> expressions, Scope scope) {
+  /** The clauses without errors. */
+  List<Clause> clauses(List<TaggedExpression> expressions, ExpressionScope scope) {
     List<Clause> clauses = new ArrayList<>();
     for (int i = 0; i < expressions.size(); i++) {
       TaggedExpression tagged = expressions.get(i);
@@ -58,12 +59,12 @@ final class TermChecker {
   }
 
   /** A boolean term. */
-  @Nullable Term truth(Expression expression, Scope scope) {
+  @Nullable Term truth(Expression expression, ExpressionScope scope) {
     return term(expression, BasicType.BOOL, scope, "");
   }
 
   /** A term of a type, conversions included. */
-  @Nullable Term term(Expression expression, Type expected, Scope scope, String hint) {
+  @Nullable Term term(Expression expression, Type expected, ExpressionScope scope, String hint) {
     Term term = term(expression, scope, expected);
     if (term == null) {
       return null;
@@ -79,9 +80,10 @@ final class TermChecker {
   /**
    * A term of whatever type it is.
    *
-   * @param expected what tells the type of {@code null} and the enum of a bare constant, if known
+   * @param expected the type that is expected, if known; it gives {@code null} its type, and a bare
+   *     constant its enum
    */
-  @Nullable Term term(Expression expression, Scope scope, @Nullable Type expected) {
+  @Nullable Term term(Expression expression, ExpressionScope scope, @Nullable Type expected) {
     Span span = expression.span();
     if (expression instanceof Expression.IntegerLiteral e) {
       return new Term.IntConstant(e.value(), span);
@@ -116,7 +118,7 @@ final class TermChecker {
   /**
    * Whether what an expression means depends on the type that is expected: such as {@code null}.
    */
-  boolean needsType(Expression expression, Scope scope) {
+  boolean needsType(Expression expression, ExpressionScope scope) {
     return expression instanceof Expression.NullLiteral
         || (expression instanceof Expression.NameReference reference
             && names.isAmbiguousConstant(reference.name(), scope));
@@ -135,7 +137,7 @@ final class TermChecker {
     return null;
   }
 
-  private @Nullable Term index(Expression.Index index, Scope scope) {
+  private @Nullable Term index(Expression.Index index, ExpressionScope scope) {
     Term sequence = term(index.sequence(), scope, null);
     Term position = term(index.index(), IntType.INT, scope, "");
     if (sequence == null || position == null) {
@@ -149,7 +151,7 @@ final class TermChecker {
     return new Term.ElementRead(sequence, position, type.element(), index.span());
   }
 
-  private @Nullable Term typeTest(Expression.TypeTest test, Scope scope) {
+  private @Nullable Term typeTest(Expression.TypeTest test, ExpressionScope scope) {
     Term operand = term(test.operand(), scope, null);
     ObjectType tested = table.objectType(test.type(), diagnostics);
     if (operand == null || tested == null) {
@@ -164,7 +166,7 @@ final class TermChecker {
   }
 
   private @Nullable Term conditional(
-      Expression.Conditional conditional, Scope scope, @Nullable Type expected) {
+      Expression.Conditional conditional, ExpressionScope scope, @Nullable Type expected) {
     Term condition = truth(conditional.condition(), scope);
     boolean elseTells = expected == null && needsType(conditional.then(), scope);
     Expression first = elseTells ? conditional.otherwise() : conditional.then();
@@ -198,7 +200,7 @@ final class TermChecker {
     return lifts ? new NullableType(type) : type;
   }
 
-  private @Nullable Term quantified(Expression.Quantified quantified, Scope scope) {
+  private @Nullable Term quantified(Expression.Quantified quantified, ExpressionScope scope) {
     Type type = table.resolve(quantified.type(), diagnostics);
     if (type == null) {
       return null;

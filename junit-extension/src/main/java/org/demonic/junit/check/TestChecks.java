@@ -28,7 +28,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.syntax.Printer;
+import org.demonic.lang.print.Printer;
 import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.VerdictCache;
