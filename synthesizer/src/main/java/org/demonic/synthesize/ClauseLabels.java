@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.LimitException;
 
 /**

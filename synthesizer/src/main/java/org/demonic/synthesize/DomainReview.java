@@ -18,7 +18,6 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.ReferenceFacts;
 import org.demonic.synthesize.slice.ClauseFilter;
 
@@ -67,7 +66,7 @@ public final class DomainReview {
   /** As {@link #of(Domain, List)}, until it is cancelled. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
-    try (Context context = Synthesizer.context()) {
+    try (Context context = Smt.newContext()) {
       return budget.during(context, () -> of(context, domain, goals, budget));
     }
   }

@@ -21,7 +21,6 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.LimitException;
 import org.demonic.synthesize.ground.Stop;
 

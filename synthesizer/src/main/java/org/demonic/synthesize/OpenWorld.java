@@ -13,7 +13,6 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.LimitException;
 import org.demonic.synthesize.ground.ReferenceFacts;
 import org.demonic.synthesize.ground.Universe;

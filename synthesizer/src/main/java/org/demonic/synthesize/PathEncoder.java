@@ -19,7 +19,6 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Place;
 import org.demonic.synthesize.ground.Slot;

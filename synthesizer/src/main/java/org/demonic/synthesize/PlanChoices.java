@@ -46,7 +46,7 @@ public final class PlanChoices {
    * the limits say so, is not among them.
    */
   public static List<StepChoices> of(Domain domain, Goal goal, Limits limits, Plan plan) {
-    try (Context context = Synthesizer.context()) {
+    try (Context context = Smt.newContext()) {
       return PlannedStep.choices(context, domain, goal, limits, plan);
     } catch (LimitException | OverLimitException notKnown) {
       return Collections.nCopies(plan.length(), StepChoices.NONE);

@@ -13,7 +13,6 @@ import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.Grounder;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.LimitException;

@@ -22,7 +22,6 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.PlanChoices.FieldChoice;
 import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.synthesize.Transition.Labelled;
 import org.demonic.synthesize.ground.Grounder;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.LimitException;

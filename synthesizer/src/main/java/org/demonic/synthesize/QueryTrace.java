@@ -35,7 +35,7 @@ final class QueryTrace {
 
   void asked(Solver solver, Collection<BoolExpr> assumptions, Status answer) {
     if (log != QueryLog.NONE) {
-      try (Context context = Synthesizer.context()) {
+      try (Context context = Smt.newContext()) {
         Solver copy = context.mkSimpleSolver();
         for (BoolExpr assertion : solver.getAssertions()) {
           copy.add(new BoolExpr[] {standard(context, assertion.translate(context))});

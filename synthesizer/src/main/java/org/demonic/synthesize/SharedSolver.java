@@ -21,7 +21,7 @@ final class SharedSolver {
   private static final BlockingDeque<SharedSolver> IDLE =
       new LinkedBlockingDeque<>(Runtime.getRuntime().availableProcessors());
 
-  private final Context context = Synthesizer.context();
+  private final Context context = Smt.newContext();
   private final Solver solver = context.mkSimpleSolver();
   private Optional<Query> holder = Optional.empty();
   private int uses;

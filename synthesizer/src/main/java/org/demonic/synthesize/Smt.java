@@ -69,6 +69,11 @@ final class Smt {
     this.no = context.mkFalse();
   }
 
+  /** A new context of Z3's, for one thread. */
+  static Context newContext() {
+    return new Context(Map.of("model", "true"));
+  }
+
   Context context() {
     return context;
   }

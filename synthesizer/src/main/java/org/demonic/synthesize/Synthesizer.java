@@ -3,7 +3,6 @@ package org.demonic.synthesize;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Domain;
@@ -105,7 +104,7 @@ public final class Synthesizer {
     if (seen.verdict().isPresent()) {
       return seen.verdict().get();
     }
-    try (Context context = context()) {
+    try (Context context = Smt.newContext()) {
       Synthesizer synthesizer = new Synthesizer(task, context, states, seen);
       return task.budget().during(context, synthesizer::verdict);
     }
@@ -121,7 +120,7 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(limits, cancellation);
     Goal less = ObjectSlice.of(domain, goal).goal();
     Task task = Task.of(domain, less, limits, budget, Journal.untold(budget));
-    try (Context context = context()) {
+    try (Context context = Smt.newContext()) {
       Synthesizer synthesizer =
           new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
       return budget.during(context, synthesizer::canBegin);
@@ -158,7 +157,7 @@ public final class Synthesizer {
 
   static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     Goal less = ObjectSlice.of(domain, goal).goal();
-    try (Context context = context()) {
+    try (Context context = Smt.newContext()) {
       Encoding encoding = new Encoding(context, domain, List.of(less), QueryTrace.NONE, budget);
       return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
           == StabilityProof.Result.STABLE;
@@ -170,11 +169,6 @@ public final class Synthesizer {
   /** The version of Z3, such as {@code 4.14.1.0}. */
   public static String solverVersion() {
     return Version.getString();
-  }
-
-  /** A context for one thread. */
-  static Context context() {
-    return new Context(Map.of("model", "true"));
   }
 
   private boolean canBegin() {
@@ -246,7 +240,7 @@ public final class Synthesizer {
       return isStable(encoding, budget);
     }
     SolverBudget rest = budget.rest();
-    try (Context apart = context()) {
+    try (Context apart = Smt.newContext()) {
       Encoding own = new Encoding(apart, domain, List.of(goal), task.trace(), rest);
       return rest.during(apart, () -> isStable(own, rest));
     }

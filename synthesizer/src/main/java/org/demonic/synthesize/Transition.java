@@ -3,9 +3,7 @@ package org.demonic.synthesize;
 import com.microsoft.z3.BoolExpr;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Predicate;
-import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.ground.Instance;
 
@@ -38,11 +36,4 @@ record Transition(
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("a step without an action"));
   }
-
-  /**
-   * A constraint, and the clause of the domain or goal that it says.
-   *
-   * @param source empty for what no clause says: types, frames, that one action runs at a time
-   */
-  record Labelled(Optional<Clause> source, BoolExpr constraint) {}
 }

@@ -98,7 +98,7 @@ final class HornProofTest {
   private static Optional<Verdict> proof(Content content) {
     Goal goal = content.goals().get(0);
     SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
-    try (Context context = Synthesizer.context()) {
+    try (Context context = Smt.newContext()) {
       Encoding encoding = new Encoding(context, content.domain(), List.of(goal));
       PlanSearch plans =
           PlanSearch.of(

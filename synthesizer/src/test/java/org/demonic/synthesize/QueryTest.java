@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class QueryTest {
-  private final Context context = Synthesizer.context();
+  private final Context context = Smt.newContext();
   private final List<String> asked = new ArrayList<>();
   private final Smt smt = new Smt(context, new QueryTrace(asked::add), () -> {});
   private final Query query = new Query(smt, new SolverBudget(Duration.ofSeconds(5)));
