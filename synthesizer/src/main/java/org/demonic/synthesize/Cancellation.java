@@ -1,7 +1,5 @@
 package org.demonic.synthesize;
 
-import com.microsoft.z3.Context;
-import com.microsoft.z3.Status;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -21,10 +19,11 @@ public final class Cancellation {
   /** One for all: Z3's own timeouts wake a thread for each check, which costs as much as it. */
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
-  private final Set<Context> running = new HashSet<>();
+  /** The interrupts of all solvers that work is done with. */
+  private final Set<Runnable> running = new HashSet<>();
 
-  /** Those of them that solve now: only they are interrupted, for Z3 fails where it does not. */
-  private final Set<Context> solving = new HashSet<>();
+  /** The interrupts of those that solve now: Z3 fails if it is interrupted while it does not. */
+  private final Set<Runnable> solving = new HashSet<>();
 
   private boolean cancelled;
 
@@ -37,7 +36,7 @@ public final class Cancellation {
   /** Z3 forgets an interrupt that comes before it begins to solve, so it is told until it ends. */
   private synchronized void interrupt() {
     if (!running.isEmpty()) {
-      solving.forEach(Context::interrupt);
+      solving.forEach(Runnable::run);
       CompletableFuture.delayedExecutor(AGAIN_MILLIS, TimeUnit.MILLISECONDS)
           .execute(this::interrupt);
     }
@@ -49,42 +48,49 @@ public final class Cancellation {
   }
 
   /**
-   * Does some work, and interrupts what a context solves in it, should it be cancelled, or when so
-   * much time has passed.
+   * Does some work, and interrupts what a solver solves in it when the work is cancelled or takes
+   * too long.
+   *
+   * @param interrupt interrupts the solver; equal to any other that interrupts the same solver
+   * @param most how long the work may take
    */
-  <T> T during(Context context, Duration most, Supplier<T> work) {
+  public <T> T during(Runnable interrupt, Duration most, Supplier<T> work) {
     synchronized (this) {
-      running.add(context);
+      running.add(interrupt);
     }
     Future<?> guard =
         CLOCK.scheduleWithFixedDelay(
-            () -> interrupt(context), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
+            () -> interrupt(interrupt), most.toMillis(), AGAIN_MILLIS, TimeUnit.MILLISECONDS);
     try {
       return work.get();
     } finally {
       guard.cancel(false);
       synchronized (this) {
-        running.remove(context);
+        running.remove(interrupt);
       }
     }
   }
 
-  private synchronized void interrupt(Context context) {
-    if (solving.contains(context)) {
-      context.interrupt();
+  private synchronized void interrupt(Runnable interrupt) {
+    if (solving.contains(interrupt)) {
+      interrupt.run();
     }
   }
 
-  /** Solves something, which may be interrupted. */
-  Status solving(Context context, Supplier<Status> check) {
+  /**
+   * Solves something, which may be interrupted.
+   *
+   * @param interrupt the one that {@link #during} was told
+   */
+  public <T> T solving(Runnable interrupt, Supplier<T> check) {
     synchronized (this) {
-      solving.add(context);
+      solving.add(interrupt);
     }
     try {
       return check.get();
     } finally {
       synchronized (this) {
-        solving.remove(context);
+        solving.remove(interrupt);
       }
     }
   }

@@ -22,6 +22,14 @@ final class SolverBudget {
   private long used;
   private boolean guarded;
 
+  /** Interrupts a context; one is equal to another of the same context. */
+  private record Interrupt(Context context) implements Runnable {
+    @Override
+    public void run() {
+      context.interrupt();
+    }
+  }
+
   SolverBudget(Duration timeout) {
     this(timeout, new Cancellation());
   }
@@ -83,7 +91,7 @@ final class SolverBudget {
     boolean wasGuarded = guarded;
     guarded = true;
     try {
-      return cancellation.during(context, Duration.ofMillis(millisLeft()), work);
+      return cancellation.during(new Interrupt(context), Duration.ofMillis(millisLeft()), work);
     } finally {
       guarded = wasGuarded;
     }
@@ -91,7 +99,7 @@ final class SolverBudget {
 
   /** Solves something, which is interrupted where {@link #during} says so. */
   Status solving(Context context, Supplier<Status> check) {
-    return cancellation.solving(context, check);
+    return cancellation.solving(new Interrupt(context), check);
   }
 
   /** Whether what is being solved is interrupted when there is no time left. */
