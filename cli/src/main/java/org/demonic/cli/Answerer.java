@@ -3,11 +3,11 @@ package org.demonic.cli;
 import java.time.Duration;
 import java.util.Timer;
 import java.util.TimerTask;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.ProgressListener;
-import org.demonic.synthesize.QueryLog;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.QueryLog;
+import org.demonic.synthesize.answer.Verdict;
 
 /** Answers questions one after the other, and shows on a terminal how far it is. */
 final class Answerer implements AutoCloseable {

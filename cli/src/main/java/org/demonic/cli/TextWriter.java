@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 
 /** Answers for people: the verdict in a line, below it how it is known. */
 final class TextWriter implements AnswerWriter {

@@ -16,7 +16,7 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Quantifier;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.states.Narrowing.Part;
 import org.demonic.synthesize.states.Narrowing.Place;
 import org.demonic.synthesize.states.StateLayout.FieldCells;

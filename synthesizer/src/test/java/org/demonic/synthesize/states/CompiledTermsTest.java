@@ -29,7 +29,7 @@ import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.Parser;
 import org.demonic.synthesize.FiniteValues;
 import org.demonic.synthesize.RandomProblem;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.states.Narrowing.Place;
 import org.demonic.synthesize.states.TermCompiler.Scope;
