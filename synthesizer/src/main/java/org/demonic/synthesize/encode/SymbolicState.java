@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.demonic.synthesize.ground.Place;
 import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
@@ -26,8 +27,8 @@ public record SymbolicState(
     exists = Collections.unmodifiableMap(exists);
   }
 
-  static SymbolicState empty(EncodingContext encoding) {
-    return new SymbolicState(Map.of(), Map.of(), encoding.smt().whole(0));
+  static SymbolicState empty(Smt smt) {
+    return new SymbolicState(Map.of(), Map.of(), smt.whole(0));
   }
 
   public Symbol read(Place place) {

@@ -144,7 +144,10 @@ public final class TermEncoder {
   static Symbol constant(EncodingContext encoding, Term term) {
     Heap none =
         new BoundedHeap(
-            encoding.smt(), encoding.symbols(), Universe.EMPTY, SymbolicState.empty(encoding));
+            encoding.smt(),
+            encoding.symbols(),
+            Universe.EMPTY,
+            SymbolicState.empty(encoding.smt()));
     return of(encoding, none, none, Map.of()).encode(term).symbol();
   }
 
