@@ -21,8 +21,8 @@ import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Name;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

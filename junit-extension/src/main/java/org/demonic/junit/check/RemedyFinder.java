@@ -22,8 +22,8 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
-import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.type.JavaType;
 
 /**
