@@ -31,7 +31,7 @@ public final class AnnotationContracts implements ContractLookup {
   }
 
   private boolean has(String annotation, MethodReference method) {
-    if (!method.owner().startsWith("org/demonic/junit/")) {
+    if (!method.owner().startsWith("samples/")) {
       return false;
     }
     return annotated
@@ -45,7 +45,7 @@ public final class AnnotationContracts implements ContractLookup {
       if (in != null) {
         ClassReader reader = new ClassReader(in);
         reader.accept(new Finder(found), ClassReader.SKIP_CODE);
-        if (reader.getSuperName() != null && reader.getSuperName().startsWith("org/demonic/")) {
+        if (reader.getSuperName() != null && reader.getSuperName().startsWith("samples/")) {
           found.addAll(read(reader.getSuperName()));
         }
       }

@@ -14,11 +14,11 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.agent.DemonicAgent;
-import org.demonic.junit.samples.DemonicSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
+import samples.DemonicSamples;
 
 class AttachmentTest {
   private static final String CLASS_PATH = System.getProperty("java.class.path");

@@ -8,11 +8,11 @@ import static org.junit.platform.testkit.engine.TestExecutionResultConditions.me
 
 import java.util.List;
 import java.util.Map;
-import org.demonic.junit.samples.DemonicSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
+import samples.DemonicSamples;
 
 @Isolated
 class DemonicTest {
@@ -81,7 +81,7 @@ class DemonicTest {
     fails(
         DemonicSamples.Idle.class,
         "the test reached no check point, so nothing was verified: no method of"
-            + " org.demonic.junit.samples.IdleCounter called anything that has a precondition"
+            + " samples.IdleCounter called anything that has a precondition"
             + " [no-check-point]");
   }
 
@@ -94,7 +94,7 @@ class DemonicTest {
   void aClassThatTheJvmRejectsIsNamedWithTheReason() {
     fails(
         DemonicSamples.Rejected.class,
-        "org.demonic.junit.samples.Wrong is a class under test, but the JVM rejects its class file:"
+        "samples.Wrong is a class under test, but the JVM rejects its class file:"
             + " Bad type on operand stack (Type null (current frame, stack[0]) is not assignable to"
             + " integer) [rejected]\n  hint: run the test without @Demonic");
   }

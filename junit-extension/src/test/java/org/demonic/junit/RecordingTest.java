@@ -11,11 +11,11 @@ import org.demonic.junit.record.Activation;
 import org.demonic.junit.record.CallEvent;
 import org.demonic.junit.record.CheckPointHandler;
 import org.demonic.junit.record.Recording;
-import org.demonic.junit.samples.Account;
-import org.demonic.junit.samples.IdleCounter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import samples.Account;
+import samples.IdleCounter;
 
 class RecordingTest {
   private static Instrumenter instrumenter;

@@ -9,12 +9,12 @@ import java.lang.instrument.Instrumentation;
 import java.util.Set;
 import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.agent.Attachment;
-import org.demonic.junit.samples.Serialised;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import samples.Serialised;
 
 class InstrumenterTest {
   private static Instrumentation jvm;
