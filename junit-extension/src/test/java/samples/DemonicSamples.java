@@ -26,12 +26,10 @@ public final class DemonicSamples {
   /** Uses its counter in all phases. */
   @Demonic(IdleCounter.class)
   public static class Spans {
-    public static boolean ended;
     private final IdleCounter counter = new IdleCounter();
 
     @BeforeEach
     void start() {
-      ended = false;
       counter.increment();
       counter.increment();
     }
@@ -44,67 +42,6 @@ public final class DemonicSamples {
     @AfterEach
     void end() {
       counter.waitForIdle();
-      ended = true;
-    }
-  }
-
-  /** Each shape of call, with its result. */
-  @Demonic({Gallery.class, Base.class})
-  public static class Shapes {
-    @Test
-    void statics() {
-      assertThat(new Gallery(11).statics()).isEqualTo("ab34");
-    }
-
-    @Test
-    void expressions() {
-      assertThat(new Gallery(1).inTheMidstOfAnExpression(3)).isEqualTo(35);
-    }
-
-    @Test
-    void lambdas() {
-      assertThat(new Gallery(1).inALambda()).isEqualTo("got 7");
-    }
-
-    @Test
-    void methodReferences() {
-      assertThat(new Gallery(1).references()).isEqualTo("ab326true1");
-    }
-
-    @Test
-    void methodReferencesForLater() {
-      assertThat(new Gallery(1).reference().call("later", 3, 3)).isEqualTo(3L);
-    }
-
-    @Test
-    void anonymousClasses() {
-      assertThat(new Gallery(1).inAnAnonymousClass()).isEqualTo(8);
-    }
-
-    @Test
-    void exceptions() {
-      assertThat(new Gallery(1).caught()).isEqualTo("why");
-    }
-
-    @Test
-    void switches() {
-      assertThat(new Gallery(1).switched("two")).isEqualTo(2);
-    }
-
-    @Test
-    void constructors() {
-      assertThat(new Gallery(1).made(3).value).isEqualTo(4);
-    }
-
-    @Test
-    void superCalls() {
-      assertThat(new Gallery(5).superCall()).isEqualTo("x5");
-    }
-
-    @Test
-    void bridges() {
-      Comparable<Gallery> gallery = new Gallery(1);
-      assertThat(gallery.compareTo(new Gallery(2))).isZero();
     }
   }
 
@@ -207,6 +144,15 @@ public final class DemonicSamples {
 
       @Requires("true")
       void check() {}
+    }
+  }
+
+  /** Names no class either, and meets one. */
+  @Demonic
+  public static class OneUnnamed {
+    @Test
+    void ofAnotherClass() {
+      Inherited.use(1);
     }
   }
 

@@ -1,11 +1,12 @@
 package samples;
 
 import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
-/** The running example, without its lock. */
+/** The running example, without its lock; the rely promises what the lock is for. */
 public class IdleCounter {
-  int idlers;
+  private int idlers;
 
   @Ensures("idlers == old(idlers) + 1")
   public void increment() {
@@ -18,7 +19,12 @@ public class IdleCounter {
     idlers--;
   }
 
+  @Rely("idlers >= old(idlers)")
   public void waitForIdle() {
     decrement();
+  }
+
+  public int idlers() {
+    return idlers;
   }
 }
