@@ -1,7 +1,6 @@
 package org.demonic;
 
 import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
@@ -13,8 +12,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import org.demonic.synthesize.Cancellation;
-import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.answer.Cancellation;
 
 /** The arrows between modules and within the synthesizer, as docs/architecture.md has them. */
 @AnalyzeClasses(packages = "org.demonic", importOptions = DoNotIncludeTests.class)
@@ -26,9 +24,17 @@ final class ArchitectureTest {
   private static final String CONTRACTS = "org.demonic.contracts..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
+  private static final String ANSWER = "org.demonic.synthesize.answer..";
   private static final String GROUND = "org.demonic.synthesize.ground..";
   private static final String SLICE = "org.demonic.synthesize.slice..";
   private static final String STATES = "org.demonic.synthesize.states..";
+  private static final String SMT = "org.demonic.synthesize.smt..";
+  private static final String ENCODE = "org.demonic.synthesize.encode..";
+  private static final String PLAN = "org.demonic.synthesize.plan..";
+  private static final String ENGINE = "org.demonic.synthesize.engine..";
+  private static final String EXPLAIN = "org.demonic.synthesize.explain..";
+  private static final String REVIEW = "org.demonic.synthesize.review..";
+  private static final String Z3 = "com.microsoft.z3..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
   private static final String LSP = "org.demonic.cli.lsp..";
@@ -82,24 +88,29 @@ final class ArchitectureTest {
           .resideInAPackage(SYNTHESIZE)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA,
-              JSPECIFY,
-              LANG,
-              SYNTHESIZE,
-              "com.microsoft.z3..",
-              "org.apache.commons.numbers..")
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, SYNTHESIZE, Z3, "org.apache.commons.numbers..")
           .because("it answers goals, wherever domain and goal come from");
 
   @ArchTest
   static final ArchRule onlyTheSynthesizerKnowsZ3 =
       noClasses()
           .that()
-          .resideOutsideOfPackage(SYNTHESIZE)
+          .resideOutsideOfPackages(
+              "org.demonic.synthesize", SMT, ENCODE, PLAN, ENGINE, EXPLAIN, REVIEW)
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("com.microsoft.z3..")
-          .because("the solver sits behind one door");
+          .resideInAPackage(Z3)
+          .because("the solver sits behind one door, and callers see only what is answered");
+
+  @ArchTest
+  static final ArchRule whatIsAnsweredKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(ANSWER)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER)
+          .because("limits, progress and verdicts are the same whatever finds them");
 
   @ArchTest
   static final ArchRule whatAGoalSpeaksOfKnowsTheLanguageOnly =
@@ -108,7 +119,7 @@ final class ArchitectureTest {
           .resideInAPackage(GROUND)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND)
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND)
           .because("objects and calls are the same for all engines");
 
   @ArchTest
@@ -118,7 +129,7 @@ final class ArchitectureTest {
           .resideInAPackage(SLICE)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND, SLICE)
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE)
           .because("what can matter to a goal is a question about its terms");
 
   @ArchTest
@@ -129,8 +140,88 @@ final class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              JAVA, JSPECIFY, LANG, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
+              JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
           .because("its answers must not rest on those of Z3");
+
+  @ArchTest
+  static final ArchRule theSolverKnowsNoProblem =
+      classes()
+          .that()
+          .resideInAPackage(SMT)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, SMT, Z3, "org.apache.commons.numbers..")
+          .because("it is asked about formulas, whatever they stand for");
+
+  @ArchTest
+  static final ArchRule formulasAreMadeWithoutAnEngine =
+      classes()
+          .that()
+          .resideInAPackage(ENCODE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA,
+              JSPECIFY,
+              LANG,
+              ANSWER,
+              GROUND,
+              SLICE,
+              SMT,
+              ENCODE,
+              Z3,
+              "org.apache.commons.numbers..")
+          .because("each engine asks about the same formulas in its own way");
+
+  @ArchTest
+  static final ArchRule plansAreReadWithoutAnEngine =
+      classes()
+          .that()
+          .resideInAPackage(PLAN)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA,
+              JSPECIFY,
+              LANG,
+              ANSWER,
+              GROUND,
+              SMT,
+              ENCODE,
+              PLAN,
+              Z3,
+              "org.apache.commons.numbers..")
+          .because("a plan is read from a model, whichever engine found it");
+
+  @ArchTest
+  static final ArchRule enginesKnowNothingAboveThem =
+      noClasses()
+          .that()
+          .resideInAPackage(ENGINE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.demonic.synthesize", EXPLAIN, REVIEW)
+          .because("the synthesizer decides which of them is tried when");
+
+  @ArchTest
+  static final ArchRule reviewsStandBesideTheEngines =
+      noClasses()
+          .that()
+          .resideInAPackage(REVIEW)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.demonic.synthesize", STATES, PLAN, ENGINE, EXPLAIN)
+          .because("they ask questions of their own about a domain, and answer no goals");
+
+  @ArchTest
+  static final ArchRule answersAreGivenWithoutTheirExplanation =
+      noClasses()
+          .that()
+          .resideInAPackage("org.demonic.synthesize")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(EXPLAIN, REVIEW)
+          .because("a check costs nothing for explanations that nobody asks for");
 
   @ArchTest
   static final ArchRule onlyTheSynthesizerKnowsItsLayers =
@@ -138,8 +229,9 @@ final class ArchitectureTest {
           .that()
           .resideOutsideOfPackage(SYNTHESIZE)
           .should()
-          .dependOnClassesThat(resideInAnyPackage(GROUND, SLICE, STATES).and(not(type(Stop.class))))
-          .because("what they make public is for the packages above them; a stop is in answers");
+          .dependOnClassesThat()
+          .resideInAnyPackage(GROUND, SLICE, STATES, SMT, ENCODE, PLAN, ENGINE)
+          .because("what they make public is for the packages above them");
 
   @ArchTest
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =

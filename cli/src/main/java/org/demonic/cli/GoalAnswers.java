@@ -4,18 +4,23 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.cli.answer.Answer;
+import org.demonic.cli.answer.TextWriter;
+import org.demonic.cli.console.CrashReport;
+import org.demonic.cli.input.CommandProblem;
+import org.demonic.cli.input.Question;
 import org.demonic.cli.lsp.GoalChecker;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
-import org.demonic.synthesize.DomainReview;
-import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.UndefinedInitialException;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.review.DomainReview;
 
 /** Answers goals for the language server, in the words of {@code demonl check}. */
 final class GoalAnswers implements GoalChecker {

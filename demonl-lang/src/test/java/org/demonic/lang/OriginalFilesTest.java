@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

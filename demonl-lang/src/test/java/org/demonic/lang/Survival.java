@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Oversights;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
+import org.demonic.lang.print.Formatted;
+import org.demonic.lang.print.Formatter;
+import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.syntax.DemonlFile;
-import org.demonic.lang.syntax.Formatted;
-import org.demonic.lang.syntax.Formatter;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
-import org.demonic.lang.syntax.Printer;
 
 /** What must hold of every text, right or wrong. */
 final class Survival {

@@ -2,7 +2,7 @@ package org.demonic.junit;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.answer.Limits;
 
 /**
  * How a test is to be checked.

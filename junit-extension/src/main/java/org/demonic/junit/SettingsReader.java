@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.answer.Limits;
 
 /**
  * Reads settings: from the annotations, the innermost first, else from JUnit's configuration

@@ -12,12 +12,16 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
 import org.demonic.synthesize.ExhaustiveSearch.Start;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
 
 /**
  * Holds verdicts against what {@link ExhaustiveSearch} finds: those of all engines together, of the

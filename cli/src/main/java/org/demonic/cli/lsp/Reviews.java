@@ -10,8 +10,10 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.demonic.cli.lsp.text.Analysis;
+import org.demonic.cli.lsp.text.TextDocument;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 
 /**
  * The warnings on documents that take a solver to find: looked for when a document is saved, or

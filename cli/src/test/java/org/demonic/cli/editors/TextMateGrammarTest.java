@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.demonic.cli.editors.TextMateTokenizer.Token;
-import org.demonic.lang.syntax.Keywords;
+import org.demonic.lang.parse.Keywords;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,7 +31,7 @@ class TextMateGrammarTest {
   private static final Pattern WORDS = Pattern.compile("\\(\\?:([A-Za-z|]+)\\)\\(\\?!");
 
   @ParameterizedTest
-  @MethodSource("org.demonic.lang.syntax.Keywords#all")
+  @MethodSource("org.demonic.lang.parse.Keywords#all")
   void everyKeywordHasTheColourOfOne(String keyword) {
     assertThat(new TextMateTokenizer(grammar()).tokens(" " + keyword + " "))
         .singleElement()
@@ -39,7 +39,7 @@ class TextMateGrammarTest {
   }
 
   @ParameterizedTest
-  @MethodSource("org.demonic.lang.syntax.Keywords#all")
+  @MethodSource("org.demonic.lang.parse.Keywords#all")
   void aNameThatHoldsAKeywordHasNot(String keyword) {
     for (String name : Set.of(keyword + "'", "$" + keyword, keyword + "1", "_" + keyword)) {
       assertThat(new TextMateTokenizer(grammar()).tokens(" " + name + " "))

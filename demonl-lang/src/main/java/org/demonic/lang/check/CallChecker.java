@@ -8,12 +8,13 @@ import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the function that a call means: of those that fit its arguments, the most specific. */
+/** Finds the function that a call means: the most specific one that fits the arguments. */
 final class CallChecker {
   /** The one predicate of the language that takes any number of arguments. */
   private static final String DISTINCT = "distinct";
@@ -28,7 +29,7 @@ final class CallChecker {
     this.diagnostics = diagnostics;
   }
 
-  @Nullable Term call(Expression.Call call, Scope scope) {
+  @Nullable Term call(Expression.Call call, ExpressionScope scope) {
     String name = call.function().text();
     List<Function> named = table.functions(name);
     List<Function> candidates =
@@ -59,8 +60,11 @@ final class CallChecker {
     return null;
   }
 
-  /** All operands as terms of one type. The first that has a type tells that of {@code null}. */
-  private @Nullable Term distinct(Expression.Call call, Scope scope) {
+  /**
+   * Returns all operands as terms of one type. The first operand with a type gives {@code null} its
+   * type.
+   */
+  private @Nullable Term distinct(Expression.Call call, ExpressionScope scope) {
     Type expected = null;
     for (Expression argument : call.arguments()) {
       if (expected == null && !terms.needsType(argument, scope)) {
@@ -98,8 +102,11 @@ final class CallChecker {
     return true;
   }
 
-  /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */
-  private @Nullable Term only(Function function, Expression.Call call, Scope scope) {
+  /**
+   * Checks a call of the only candidate, whose parameters give {@code null} and enum constants
+   * their types.
+   */
+  private @Nullable Term only(Function function, Expression.Call call, ExpressionScope scope) {
     table.uses().use(call.function().span(), new Meaning.FunctionName(function));
     List<Term> arguments = new ArrayList<>();
     for (int i = 0; i < call.arguments().size(); i++) {
@@ -115,7 +122,10 @@ final class CallChecker {
   }
 
   private @Nullable Term chosen(
-      List<Function> candidates, List<Function> named, Expression.Call call, Scope scope) {
+      List<Function> candidates,
+      List<Function> named,
+      Expression.Call call,
+      ExpressionScope scope) {
     List<Term> arguments = new ArrayList<>();
     for (Expression argument : call.arguments()) {
       Term term = terms.term(argument, scope, null);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.names.NameIndex;
 import org.demonic.lang.source.Diagnostic;
 
 /**

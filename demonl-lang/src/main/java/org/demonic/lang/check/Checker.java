@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
@@ -30,9 +31,6 @@ import org.demonic.lang.syntax.Name;
  * Turns syntax into a domain and goals, in passes: names, functions, invariants, actions, goals.
  */
 public final class Checker {
-  /** The most types, or functions, of which each builds on the next. */
-  static final int HIGHEST = 300;
-
   private final List<Declaration> declarations;
   private final Diagnostics diagnostics = new Diagnostics();
 
@@ -85,7 +83,10 @@ public final class Checker {
         table.uses().index());
   }
 
-  /** Frames follow calls, and would not end. */
+  /**
+   * Whether functions call each other without end. The computation of frames follows calls, and
+   * would not end either.
+   */
   private boolean hasEndlessCalls() {
     return diagnostics.all().stream()
         .anyMatch(
@@ -100,7 +101,7 @@ public final class Checker {
     for (Declaration declaration : declarations) {
       if (declaration instanceof TypeDeclaration type
           && table.types().get(type.name().text()) instanceof ObjectType object) {
-        Scope scope = Scope.of(List.of(Domain.self(object)), "an invariant");
+        ExpressionScope scope = ExpressionScope.of(List.of(Domain.self(object)), "an invariant");
         List<Clause> invariants = terms.clauses(type.invariants(), scope);
         shapes.putIfAbsent(object, new ObjectShape(table.ownFields(object), invariants));
       }

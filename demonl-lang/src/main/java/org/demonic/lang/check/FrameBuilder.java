@@ -33,18 +33,13 @@ import org.jspecify.annotations.Nullable;
  * quantifier) is only the way. A call names what the postcondition of its function names.
  */
 final class FrameBuilder {
-  /**
-   * The most calls that one list of clauses may lead to: functions of two calls each double them.
-   */
-  static final int MOST_CALLS = 10_000;
-
   private final Set<Location> locations = new LinkedHashSet<>();
   private final Set<KnownCall> calls = new HashSet<>();
 
   /** A call whose locations are known; where it is written does not matter. */
   private record KnownCall(Function function, Map<Variable, Term> arguments, Set<Variable> bound) {}
 
-  /** Where clauses lead to too many calls. */
+  /** Thrown if clauses lead to too many calls. */
   static final class TooManyCallsException extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
@@ -54,7 +49,8 @@ final class FrameBuilder {
   /**
    * The locations that the clauses name, in order, each once.
    *
-   * @throws TooManyCallsException if they lead to more than {@link #MOST_CALLS} different calls
+   * @throws TooManyCallsException if they lead to more than {@link LevelLimits#MOST_CALLS}
+   *     different calls
    */
   static List<Location> mentionedIn(List<Clause> clauses) {
     FrameBuilder builder = new FrameBuilder();
@@ -197,7 +193,7 @@ final class FrameBuilder {
       }
     }
     if (calls.add(new KnownCall(function, inner, bound))) {
-      if (calls.size() > MOST_CALLS) {
+      if (calls.size() > LevelLimits.MOST_CALLS) {
         throw new TooManyCallsException();
       }
       function.ensures().forEach(c -> note(c.term(), inner, bound));

@@ -27,8 +27,9 @@ final class GoalChecker {
   Goal goal(GoalDeclaration declaration) {
     List<Variable> variables =
         SymbolCollector.variables(declaration.variables(), table, diagnostics);
-    Scope first = Scope.of(declaration.variables(), variables, "the initial state");
-    Scope pair = Scope.of(declaration.variables(), variables, null);
+    ExpressionScope first =
+        ExpressionScope.of(declaration.variables(), variables, "the initial state");
+    ExpressionScope pair = ExpressionScope.of(declaration.variables(), variables, null);
     if (declaration.finals().isEmpty()) {
       diagnostics.report(LanguageProblem.NO_FINAL, declaration.name().span(), declaration.name());
     }

@@ -76,7 +76,7 @@ enum LanguageProblem implements ProblemKind {
       "too-many-levels",
       "too many declarations build on each other here",
       "the most are %d types that extend each other, as many functions, and %d calls in all"
-          .formatted(Checker.HIGHEST, FrameBuilder.MOST_CALLS)),
+          .formatted(LevelLimits.MOST_LEVELS, LevelLimits.MOST_CALLS)),
 
   UNUSED_PARAMETER(
       Severity.WARNING,

@@ -13,6 +13,7 @@ import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
@@ -47,8 +48,8 @@ final class NameChecker {
     this.diagnostics = diagnostics;
   }
 
-  /** Whether a clause is but an unknown name with another clause beside it; reported, if so. */
-  boolean isTagWithoutColon(TaggedExpression clause, TaggedExpression next, Scope scope) {
+  /** Whether a clause is only an unknown name, with another clause beside it; if so, reports it. */
+  boolean isTagWithoutColon(TaggedExpression clause, TaggedExpression next, ExpressionScope scope) {
     boolean is =
         clause.tag() == null
             && next.tag() == null
@@ -67,7 +68,8 @@ final class NameChecker {
     return is;
   }
 
-  @Nullable Term name(Expression.NameReference reference, Scope scope, @Nullable Type expected) {
+  @Nullable Term name(
+      Expression.NameReference reference, ExpressionScope scope, @Nullable Type expected) {
     String name = reference.name();
     Variable variable = scope.variables().get(name);
     if (variable != null) {
@@ -97,11 +99,11 @@ final class NameChecker {
   }
 
   /** Whether a name is a constant of several enums, and nothing else. */
-  boolean isAmbiguousConstant(String name, Scope scope) {
+  boolean isAmbiguousConstant(String name, ExpressionScope scope) {
     return !scope.variables().containsKey(name) && table.enumsWith(name).size() > 1;
   }
 
-  private String unknownNameHint(String name, Scope scope) {
+  private String unknownNameHint(String name, ExpressionScope scope) {
     for (Variable variable : scope.variables().values()) {
       if (variable.type() instanceof ObjectType type && table.field(type, name).isPresent()) {
         return "did you mean `%s.%s`?".formatted(variable, name);
@@ -129,7 +131,7 @@ final class NameChecker {
     return new Term.EnumConstant(type, type.constants().indexOf(name), span);
   }
 
-  @Nullable Term select(Expression.Select select, Scope scope) {
+  @Nullable Term select(Expression.Select select, ExpressionScope scope) {
     String member = select.member().text();
     if (select.receiver() instanceof Expression.NameReference name
         && !scope.variables().containsKey(name.name())

@@ -22,7 +22,7 @@ final class OperatorChecker {
     this.diagnostics = diagnostics;
   }
 
-  @Nullable Term unary(Expression.Unary unary, Scope scope, @Nullable Type expected) {
+  @Nullable Term unary(Expression.Unary unary, ExpressionScope scope, @Nullable Type expected) {
     return switch (unary.operator()) {
       case OLD -> old(unary, scope, expected);
       case NOT -> not(unary, scope);
@@ -30,7 +30,8 @@ final class OperatorChecker {
     };
   }
 
-  private @Nullable Term old(Expression.Unary unary, Scope scope, @Nullable Type expected) {
+  private @Nullable Term old(
+      Expression.Unary unary, ExpressionScope scope, @Nullable Type expected) {
     if (scope.withoutOld() != null) {
       diagnostics.report(LanguageProblem.OLD_NOT_HERE, unary.span(), scope.withoutOld());
       return null;
@@ -39,13 +40,13 @@ final class OperatorChecker {
     return operand == null ? null : new Term.Old(withoutOld(operand), unary.span());
   }
 
-  private @Nullable Term not(Expression.Unary unary, Scope scope) {
+  private @Nullable Term not(Expression.Unary unary, ExpressionScope scope) {
     String hint = "`not` binds tighter than a comparison: put one that follows in parentheses";
     Term operand = terms.term(unary.operand(), BasicType.BOOL, scope, hint);
     return operand == null ? null : new Term.Not(operand, unary.span());
   }
 
-  private @Nullable Term negated(Expression.Unary unary, Scope scope) {
+  private @Nullable Term negated(Expression.Unary unary, ExpressionScope scope) {
     Span span = unary.span();
     Term operand = terms.term(unary.operand(), scope, null);
     if (operand == null) {
@@ -67,7 +68,7 @@ final class OperatorChecker {
         : Terms.mapChildren(term, OperatorChecker::withoutOld);
   }
 
-  @Nullable Term binary(Expression.Binary binary, Scope scope) {
+  @Nullable Term binary(Expression.Binary binary, ExpressionScope scope) {
     return switch (binary.operator()) {
       case AND -> logic(Term.LogicOperator.AND, binary, scope);
       case OR -> logic(Term.LogicOperator.OR, binary, scope);
@@ -86,7 +87,8 @@ final class OperatorChecker {
     };
   }
 
-  private @Nullable Term logic(Term.LogicOperator operator, Expression.Binary binary, Scope scope) {
+  private @Nullable Term logic(
+      Term.LogicOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Term left = terms.truth(binary.left(), scope);
     Term right = terms.truth(binary.right(), scope);
     return left == null || right == null
@@ -94,7 +96,8 @@ final class OperatorChecker {
         : new Term.Logic(operator, left, right, binary.span());
   }
 
-  private @Nullable Term equality(boolean negated, Expression.Binary binary, Scope scope) {
+  private @Nullable Term equality(
+      boolean negated, Expression.Binary binary, ExpressionScope scope) {
     boolean rightTells = terms.needsType(binary.left(), scope);
     Expression first = rightTells ? binary.right() : binary.left();
     Expression second = rightTells ? binary.left() : binary.right();
@@ -116,13 +119,14 @@ final class OperatorChecker {
     return new Term.Equality(negated, pair.left(), pair.right(), binary.span());
   }
 
-  private @Nullable Term order(Term.OrderOperator operator, Expression.Binary binary, Scope scope) {
+  private @Nullable Term order(
+      Term.OrderOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null ? null : new Term.Order(operator, pair.left(), pair.right(), binary.span());
   }
 
   private @Nullable Term arithmetic(
-      Term.ArithmeticOperator operator, Expression.Binary binary, Scope scope) {
+      Term.ArithmeticOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null
         ? null
@@ -147,13 +151,13 @@ final class OperatorChecker {
     return new Term.Arithmetic(operator, pair.left(), pair.right(), type, span);
   }
 
-  private @Nullable Pair numbers(Expression.Binary binary, Scope scope) {
+  private @Nullable Pair numbers(Expression.Binary binary, ExpressionScope scope) {
     Term left = number(binary.left(), scope);
     Term right = number(binary.right(), scope);
     return left == null || right == null ? null : Coercion.numbers(left, right);
   }
 
-  private @Nullable Term number(Expression expression, Scope scope) {
+  private @Nullable Term number(Expression expression, ExpressionScope scope) {
     Term term = terms.term(expression, scope, null);
     if (term != null && !Coercion.isNumber(term.type())) {
       diagnostics.report(

@@ -58,7 +58,7 @@ final class RecursionCheck {
     path.removeLast();
     int height = 1 + callees.stream().mapToInt(f -> heights.getOrDefault(f, 0)).max().orElse(0);
     heights.put(function, height);
-    if (height == Checker.HIGHEST + 1) {
+    if (height == LevelLimits.MOST_LEVELS + 1) {
       diagnostics.report(LanguageProblem.TOO_DEEP, function.span());
     }
   }

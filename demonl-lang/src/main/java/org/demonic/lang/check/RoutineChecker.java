@@ -23,6 +23,8 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
+import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
@@ -49,9 +51,10 @@ final class RoutineChecker {
   /** Gives a function its contract. */
   void define(Function function, RoutineDeclaration declaration) {
     List<VariableDeclaration> declared = declaration.parameters();
-    Scope parameters = Scope.of(declared, function.parameters(), "the precondition of a function");
-    Scope withResult =
-        Scope.of(declared, function.parameters(), "a function, which changes nothing")
+    ExpressionScope parameters =
+        ExpressionScope.of(declared, function.parameters(), "the precondition of a function");
+    ExpressionScope withResult =
+        ExpressionScope.of(declared, function.parameters(), "a function, which changes nothing")
             .with(function.result());
     List<Clause> requires = new ArrayList<>(receiver(function.parameters(), declared));
     requires.addAll(terms.clauses(declaration.requires(), parameters));
@@ -121,8 +124,9 @@ final class RoutineChecker {
     Optional<Variable> result =
         Optional.ofNullable(resultType).map(t -> new Variable(Variable.RESULT, t));
     List<VariableDeclaration> declared = declaration.parameters();
-    Scope before = Scope.of(declared, parameters, "a precondition");
-    Scope after = Scope.of(declared, parameters, null).with(result.stream().toList());
+    ExpressionScope before = ExpressionScope.of(declared, parameters, "a precondition");
+    ExpressionScope after =
+        ExpressionScope.of(declared, parameters, null).with(result.stream().toList());
     List<Clause> requires =
         new ArrayList<>(constructor ? List.of() : receiver(parameters, declared));
     requires.addAll(terms.clauses(declaration.requires(), before));
@@ -176,7 +180,7 @@ final class RoutineChecker {
     return false;
   }
 
-  private Optional<Location> location(Expression target, Scope scope) {
+  private Optional<Location> location(Expression target, ExpressionScope scope) {
     if (target instanceof Expression.Select select
         && select.receiver() instanceof Expression.NameReference name
         && !scope.variables().containsKey(name.name())

@@ -15,6 +15,8 @@ import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
+import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
@@ -120,10 +122,10 @@ final class SymbolCollector {
       return cyclic;
     }
     int height = 1 + supertypes.stream().mapToInt(heights::get).max().orElse(0);
-    if (height == Checker.HIGHEST + 1) {
+    if (height == LevelLimits.MOST_LEVELS + 1) {
       diagnostics.report(LanguageProblem.TOO_DEEP, declaration.name().span());
     }
-    if (height > Checker.HIGHEST) {
+    if (height > LevelLimits.MOST_LEVELS) {
       supertypes.clear();
     }
     ObjectType type = new ObjectType(name, supertypes);
@@ -257,7 +259,7 @@ final class SymbolCollector {
     return isNew(name, seen, diagnostics);
   }
 
-  /** Whether no such name has been seen; reported, if it has. */
+  /** Whether no such name has been seen; if it has been seen, reports it. */
   static boolean isNew(Name name, Map<String, Name> seen, Diagnostics diagnostics) {
     Name first = seen.putIfAbsent(name.text(), name);
     if (first != null) {

@@ -20,6 +20,8 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.names.Meaning;
+import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Name;
@@ -54,11 +56,11 @@ final class SymbolTable {
   private final NameUses uses;
 
   /**
-   * Names of which all are known.
+   * A table of names that are known already.
    *
    * @param types declared types and enums, by name
    * @param fields those that each declared type declares itself
-   * @param uses where meanings of names are noted
+   * @param uses collects the meanings of names
    */
   SymbolTable(
       Map<String, Type> types,

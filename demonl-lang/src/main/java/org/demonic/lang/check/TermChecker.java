@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
@@ -40,8 +41,8 @@ final class TermChecker {
     this.calls = new CallChecker(this, table, diagnostics);
   }
 
-  /** Those of the clauses that are right. */
-  List<Clause> clauses(List<TaggedExpression> expressions, Scope scope) {
+  /** The clauses without errors. */
+  List<Clause> clauses(List<TaggedExpression> expressions, ExpressionScope scope) {
     List<Clause> clauses = new ArrayList<>();
     for (int i = 0; i < expressions.size(); i++) {
       TaggedExpression tagged = expressions.get(i);
@@ -59,12 +60,12 @@ final class TermChecker {
   }
 
   /** A boolean term. */
-  @Nullable Term truth(Expression expression, Scope scope) {
+  @Nullable Term truth(Expression expression, ExpressionScope scope) {
     return term(expression, BasicType.BOOL, scope, "");
   }
 
   /** A term of a type, conversions included. */
-  @Nullable Term term(Expression expression, Type expected, Scope scope, String hint) {
+  @Nullable Term term(Expression expression, Type expected, ExpressionScope scope, String hint) {
     Term term = term(expression, scope, expected);
     if (term == null) {
       return null;
@@ -80,19 +81,20 @@ final class TermChecker {
   /**
    * A term of whatever type it is.
    *
-   * @param expected what tells the type of {@code null} and the enum of a bare constant, if known
+   * @param expected the type that is expected, if known; it gives {@code null} its type, and a bare
+   *     constant its enum
    */
-  @Nullable Term term(Expression expression, Scope scope, @Nullable Type expected) {
+  @Nullable Term term(Expression expression, ExpressionScope scope, @Nullable Type expected) {
     return expression.accept(new Typing(scope, expected));
   }
 
   /** Makes the term of an expression in a scope. */
   @SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Term` as a type argument
   private final class Typing implements ExpressionVisitor<@Nullable Term> {
-    private final Scope scope;
+    private final ExpressionScope scope;
     private final @Nullable Type expected;
 
-    Typing(Scope scope, @Nullable Type expected) {
+    Typing(ExpressionScope scope, @Nullable Type expected) {
       this.scope = scope;
       this.expected = expected;
     }
@@ -171,7 +173,7 @@ final class TermChecker {
   /**
    * Whether what an expression means depends on the type that is expected: such as {@code null}.
    */
-  boolean needsType(Expression expression, Scope scope) {
+  boolean needsType(Expression expression, ExpressionScope scope) {
     return expression instanceof Expression.NullLiteral
         || (expression instanceof Expression.NameReference reference
             && names.isAmbiguousConstant(reference.name(), scope));
@@ -190,7 +192,7 @@ final class TermChecker {
     return null;
   }
 
-  private @Nullable Term index(Expression.Index index, Scope scope) {
+  private @Nullable Term index(Expression.Index index, ExpressionScope scope) {
     Term sequence = term(index.sequence(), scope, null);
     Term position = term(index.index(), IntType.INT, scope, "");
     if (sequence == null || position == null) {
@@ -204,7 +206,7 @@ final class TermChecker {
     return new Term.ElementRead(sequence, position, type.element(), index.span());
   }
 
-  private @Nullable Term typeTest(Expression.TypeTest test, Scope scope) {
+  private @Nullable Term typeTest(Expression.TypeTest test, ExpressionScope scope) {
     Term operand = term(test.operand(), scope, null);
     ObjectType tested = table.objectType(test.type(), diagnostics);
     if (operand == null || tested == null) {
@@ -219,7 +221,7 @@ final class TermChecker {
   }
 
   private @Nullable Term conditional(
-      Expression.Conditional conditional, Scope scope, @Nullable Type expected) {
+      Expression.Conditional conditional, ExpressionScope scope, @Nullable Type expected) {
     Term condition = truth(conditional.condition(), scope);
     boolean elseTells = expected == null && needsType(conditional.then(), scope);
     Expression first = elseTells ? conditional.otherwise() : conditional.then();
@@ -253,7 +255,7 @@ final class TermChecker {
     return lifts ? new NullableType(type) : type;
   }
 
-  private @Nullable Term quantified(Expression.Quantified quantified, Scope scope) {
+  private @Nullable Term quantified(Expression.Quantified quantified, ExpressionScope scope) {
     Type type = table.resolve(quantified.type(), diagnostics);
     if (type == null) {
       return null;

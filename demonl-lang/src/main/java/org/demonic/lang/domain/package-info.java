@@ -1,4 +1,8 @@
-/** The meaning of checked demonL: every name resolved, every term typed, every frame computed. */
+/**
+ * The meaning of checked demonL, as the checker hands it to everybody else: every name resolved,
+ * every term typed, every frame computed. Uses {@code source}, and of {@code syntax} only {@code
+ * Quantifier}.
+ */
 @NullMarked
 package org.demonic.lang.domain;
 

@@ -71,7 +71,7 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
     return valuation.now();
   }
 
-  /** With one more variable. */
+  /** Returns an evaluator that knows one more variable. */
   Evaluator with(Variable variable, Value value) {
     return new Evaluator(valuation.with(variable, value), calls);
   }

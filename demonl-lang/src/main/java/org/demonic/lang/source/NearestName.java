@@ -16,7 +16,7 @@ public final class NearestName {
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
     return candidates.stream()
-        .filter(c -> !c.equals(name) && differInLength(name, c) <= mostEdits(name, c))
+        .filter(c -> !c.equals(name) && lengthDifference(name, c) <= mostEdits(name, c))
         .map(c -> new Candidate(c, distance(name, c)))
         .filter(c -> c.distance() <= mostEdits(name, c.name()))
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
@@ -35,7 +35,7 @@ public final class NearestName {
     return Math.min(length - 1, Math.max(1, length / 3));
   }
 
-  private static int differInLength(String name, String candidate) {
+  private static int lengthDifference(String name, String candidate) {
     return Math.abs(name.length() - candidate.length());
   }
 

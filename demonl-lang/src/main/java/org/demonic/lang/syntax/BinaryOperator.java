@@ -30,12 +30,13 @@ public enum BinaryOperator {
     return symbol;
   }
 
-  int precedence() {
+  /** How tightly the operator binds: from 1, the loosest, upwards. */
+  public int precedence() {
     return precedence;
   }
 
   /** The operator that is written {@code symbol}. */
-  static BinaryOperator of(String symbol) {
+  public static BinaryOperator of(String symbol) {
     for (BinaryOperator operator : values()) {
       if (operator.symbol.equals(symbol)) {
         return operator;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * back.
  */
 public sealed interface Expression {
-  /** Where it is written. */
+  /** The place where it is written. */
   Span span();
 
   /** Calls the method of a visitor that is for this kind of expression. */

@@ -35,7 +35,7 @@ public final class Literals {
    *
    * @throws IllegalArgumentException with the wrong escape as its message
    */
-  static String unquote(String literal) {
+  public static String unquote(String literal) {
     StringBuilder out = new StringBuilder();
     int end = literal.length() - 1;
     int i = 1;

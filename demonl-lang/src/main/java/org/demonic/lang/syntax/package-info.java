@@ -1,6 +1,6 @@
 /**
- * The syntax tree of demonL as it is written, with the parser that builds it, the printer that
- * prints it back, and the formatter, which lays out a text with its comments.
+ * The syntax tree of demonL as it is written: a sealed hierarchy of records with a place on each
+ * node. The parser makes it, the checker and the printer read it. Uses {@code source}.
  */
 @NullMarked
 package org.demonic.lang.syntax;

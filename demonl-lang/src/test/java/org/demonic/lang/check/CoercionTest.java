@@ -3,8 +3,8 @@ package org.demonic.lang.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 final class CoercionTest {

@@ -11,10 +11,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.names.NameIndex;
+import org.demonic.lang.names.NameUse;
+import org.demonic.lang.parse.Keywords;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Keywords;
-import org.demonic.lang.syntax.Parser;
 import org.junit.jupiter.api.Test;
 
 class NameIndexTest {

@@ -30,9 +30,9 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.lang.parse.Parsed;
+import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.lang.syntax.Parsed;
-import org.demonic.lang.syntax.Parser;
 
 /** A domain from its text, and ways to make states and terms of it. */
 final class Scene {

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.Value;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaParameter;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,10 +10,10 @@ import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.instrument.ContractLookup;
 import org.demonic.junit.instrument.MethodReference;
 import org.demonic.junit.record.CallEvent;
-import org.demonic.translate.JavaClass;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaMethod.Modifier;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
@@ -61,7 +61,7 @@ final class Callees {
     Object receiver = event.receiver();
     if (receiver == null
         || !event.site().dispatched()
-        || named.modifiers().contains(Modifier.PRIVATE)) {
+        || named.modifiers().contains(JavaModifier.PRIVATE)) {
       return named;
     }
     return MethodSelection.select(receiver.getClass(), called)

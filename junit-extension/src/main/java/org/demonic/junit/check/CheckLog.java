@@ -16,13 +16,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.eval.Plan;
+import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.Printer;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.junit.instrument.CallSite;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.translate.JavaMethod;
+import org.demonic.translate.domain.JavaMethod;
 
 /**
  * A call that is about to be made, and the state just before it.

@@ -2,8 +2,8 @@ package org.demonic.junit.check;
 
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.translate.JavaClause;
-import org.demonic.translate.JavaDomain;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
 
 /**
  * One clause of a precondition at a check point, as a goal: can other threads break it?

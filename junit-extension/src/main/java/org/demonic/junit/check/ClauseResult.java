@@ -1,7 +1,7 @@
 package org.demonic.junit.check;
 
 import java.util.Optional;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Verdict;
 
 /**
  * The answer to one question.

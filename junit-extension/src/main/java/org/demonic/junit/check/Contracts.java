@@ -19,14 +19,14 @@ import org.demonic.junit.JunitProblem;
 import org.demonic.junit.NotCheckedException;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.source.DiagnosticFormatter;
-import org.demonic.translate.JavaClass;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaMethod;
 import org.demonic.translate.JavaTranslator;
-import org.demonic.translate.JavaType;
-import org.demonic.translate.SourceRoots;
 import org.demonic.translate.TranslationException;
-import org.demonic.translate.UnreadClass;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
 
 /**
  * The contracts of the classes that one test has met, translated as they are met: the domain grows,

@@ -15,7 +15,7 @@ import org.demonic.junit.record.CheckEngine;
 import org.demonic.junit.record.CheckPointHandler;
 import org.demonic.junit.record.CheckedTest;
 import org.demonic.translate.JavaTranslator;
-import org.demonic.translate.SourceRoots;
+import org.demonic.translate.source.SourceRoots;
 
 /**
  * Checks tests: contracts are translated, check points become goals, goals get verdicts, verdicts

@@ -23,9 +23,9 @@ import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.lang.syntax.UnaryOperator;
-import org.demonic.translate.JavaClause;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaMethod;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
 
 /**
  * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken

@@ -19,10 +19,10 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.PlanChoices;
-import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.translate.JavaType;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.explain.PlanChoices;
+import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.type.JavaType;
 
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
 final class InterferenceReport {

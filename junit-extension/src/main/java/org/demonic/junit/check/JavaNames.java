@@ -13,12 +13,13 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.PlanChoices.FieldChoice;
-import org.demonic.synthesize.PlanChoices.StepChoices;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaField;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaType;
+import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
+import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.BinaryNames;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /** Says in Java's words what a plan says in demonL's. */
@@ -70,7 +71,7 @@ final class JavaNames {
   /** {@code Account.withdraw}, or {@code new Account}. */
   static String method(String className, String name) {
     String owner = simpleName(className);
-    return name.equals(JavaMethod.CONSTRUCTOR) ? "new " + owner : owner + "." + name;
+    return name.equals(BinaryNames.CONSTRUCTOR) ? "new " + owner : owner + "." + name;
   }
 
   private static String simpleName(String binaryName) {

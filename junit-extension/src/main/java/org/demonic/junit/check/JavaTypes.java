@@ -2,8 +2,8 @@ package org.demonic.junit.check;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.demonic.translate.JavaType;
-import org.demonic.translate.JavaType.Primitive;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaType.Primitive;
 
 /** Classes at run time as the translator's types. */
 final class JavaTypes {

@@ -14,8 +14,8 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /** Values at run time as values of demonL. */

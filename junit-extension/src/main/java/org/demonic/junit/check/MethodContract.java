@@ -18,11 +18,11 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
-import org.demonic.translate.JavaClause;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaParameter;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.type.JavaType;
 
 /**
  * The contract of a method as terms that can be evaluated, over its receiver, its parameters and

@@ -3,9 +3,9 @@ package org.demonic.junit.check;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.Omission;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.Omission;
 
 /**
  * Names the methods that another thread could call but that are no actions, because nothing says

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.demonic.lang.syntax.Keywords;
+import org.demonic.lang.parse.Keywords;
 
 /**
  * Names objects as a programmer would: by the parameter or field that leads to them, and the

@@ -22,9 +22,9 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
-import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.translate.JavaType;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.translate.type.JavaType;
 
 /**
  * Looks for what would rule interference out: the weakest of {@code f >= old(f)}, {@code f <=

@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.translate.JavaClass;
-import org.demonic.translate.JavaDomain;
-import org.demonic.translate.JavaField;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaType;
 
 /**
  * Says what the terms of a goal are called in a contract of the routine. Java goes by declared

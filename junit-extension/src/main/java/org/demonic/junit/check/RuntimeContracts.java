@@ -22,8 +22,8 @@ import org.demonic.lang.eval.StateRules;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.translate.JavaMethod;
-import org.demonic.translate.JavaMethod.Modifier;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaModifier;
 import org.jspecify.annotations.Nullable;
 
 /** Checks postconditions and invariants while the code runs. */
@@ -80,7 +80,7 @@ final class RuntimeContracts {
     boolean ensures =
         activation.attachment() instanceof Entry entry && !entry.contract().ensures().isEmpty();
     boolean invariants =
-        activation.isOutermost() && !method.get().modifiers().contains(Modifier.PRIVATE);
+        activation.isOutermost() && !method.get().modifiers().contains(JavaModifier.PRIVATE);
     if (!ensures && !invariants) {
       return;
     }

@@ -2,8 +2,8 @@ package org.demonic.junit.check;
 
 import java.io.PrintStream;
 import java.time.Duration;
-import org.demonic.synthesize.Progress;
-import org.demonic.synthesize.ProgressListener;
+import org.demonic.synthesize.answer.Progress;
+import org.demonic.synthesize.answer.ProgressListener;
 
 /** Says how far a check is once it has taken two seconds, and again every two. */
 final class SlowCheck implements ProgressListener {

@@ -22,9 +22,9 @@ import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.translate.JavaClass;
-import org.demonic.translate.JavaField;
-import org.demonic.translate.JavaType;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**

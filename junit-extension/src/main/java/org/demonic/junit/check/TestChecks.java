@@ -28,11 +28,11 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.syntax.Printer;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.Verdict;
+import org.demonic.lang.print.Printer;
 import org.demonic.synthesize.VerdictCache;
-import org.demonic.translate.JavaMethod;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Literals;
-import org.demonic.translate.JavaType;
-import org.demonic.translate.JavaType.Primitive;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaType.Primitive;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.demonic.junit.check;
 
 import java.util.List;
 import java.util.Optional;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Verdict;
 
 /** Says in one line what a reader should know of a verdict that does not fail the test. */
 final class VerdictNote {

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.time.Duration;
-import org.demonic.synthesize.Engine;
-import org.demonic.synthesize.Progress;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Progress;
 import org.junit.jupiter.api.Test;
 
 final class SlowCheckTest {

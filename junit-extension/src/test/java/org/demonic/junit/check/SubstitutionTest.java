@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Set;
+import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.Printer;
 import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.TypeReference;
 import org.junit.jupiter.api.Test;

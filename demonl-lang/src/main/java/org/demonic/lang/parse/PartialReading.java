@@ -1,0 +1,111 @@
+package org.demonic.lang.parse;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Set;
+import java.util.TreeMap;
+import org.antlr.v4.runtime.CommonTokenStream;
+import org.antlr.v4.runtime.Token;
+import org.demonic.grammar.DemonLLexer;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.syntax.DemonlFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads texts while they are being written. A part with a mistake is blotted out, and the rest read
+ * again, until it is valid.
+ */
+final class PartialReading {
+  /** The number of attempts after which nothing of the text is read; a mistake can hide others. */
+  private static final int MOST_ATTEMPTS = 8;
+
+  private final boolean goals;
+  private final Set<String> lost = new HashSet<>();
+
+  private PartialReading(boolean goals) {
+    this.goals = goals;
+  }
+
+  static PartlyParsed run(Source source, boolean goals) {
+    return new PartialReading(goals).read(source);
+  }
+
+  private PartlyParsed read(Source source) {
+    Source rest = source;
+    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+      Parsed parsed = goals ? Parser.parseGoals(rest) : Parser.parse(rest);
+      if (parsed.isValid()) {
+        return new PartlyParsed(source, rest, parsed.file(), lost);
+      }
+      rest = withoutMistakes(rest, parsed.diagnostics());
+    }
+    return new PartlyParsed(source, rest, new DemonlFile(List.of()), lost);
+  }
+
+  private Source withoutMistakes(Source source, List<Diagnostic> mistakes) {
+    CommonTokenStream tokens = Reading.allTokens(source);
+    Offsets offsets = new Offsets(source);
+    NavigableMap<Integer, Token> starts = starts(tokens, offsets);
+    StringBuilder text = new StringBuilder(source.text());
+    loseComment(tokens, offsets);
+    for (Diagnostic mistake : mistakes) {
+      Map.Entry<Integer, Token> start = starts.floorEntry(mistake.span().start());
+      Integer end = starts.higherKey(mistake.span().start());
+      if (start != null) {
+        lose(tokens, start.getValue(), end == null ? null : starts.get(end));
+      }
+      blot(text, start == null ? 0 : start.getKey(), end == null ? text.length() : end);
+    }
+    return new Source(source.name(), text.toString());
+  }
+
+  /** The offsets at which the parts of a text begin, each with its first token. */
+  private NavigableMap<Integer, Token> starts(CommonTokenStream tokens, Offsets offsets) {
+    RestartPoints points = new RestartPoints(tokens, goals);
+    NavigableMap<Integer, Token> starts = new TreeMap<>();
+    for (Token token : tokens.getTokens()) {
+      boolean first =
+          goals
+              ? token.getChannel() == Token.DEFAULT_CHANNEL && points.isFirstOfItsLine(token)
+              : points.startsDeclaration(token);
+      if (first) {
+        starts.put(offsets.span(token).start(), token);
+      }
+    }
+    return starts;
+  }
+
+  /** All that follows a comment that is not closed may be meant as text. */
+  private void loseComment(CommonTokenStream tokens, Offsets offsets) {
+    Token last = tokens.get(tokens.size() - 1);
+    if (last.getType() == DemonLLexer.UNCLOSED_COMMENT) {
+      String after = offsets.source().text().substring(offsets.span(last).end());
+      Reading.allTokens(new Source("", after)).getTokens().stream()
+          .filter(token -> token.getType() == DemonLLexer.ID)
+          .forEach(name -> lost.add(name.getText()));
+    }
+  }
+
+  /** Notes the names that a part declares. */
+  private void lose(CommonTokenStream tokens, Token first, @Nullable Token end) {
+    boolean several = goals || first.getText().equals("enum");
+    tokens.getTokens().stream()
+        .skip(first.getTokenIndex())
+        .takeWhile(token -> token != end)
+        .filter(token -> token.getType() == DemonLLexer.ID)
+        .filter(name -> !goals || RestartPoints.after(tokens, name).getText().equals(":"))
+        .limit(several ? Long.MAX_VALUE : 1)
+        .forEach(name -> lost.add(name.getText()));
+  }
+
+  private static void blot(StringBuilder text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) != '\n' && text.charAt(i) != '\r') {
+        text.setCharAt(i, ' ');
+      }
+    }
+  }
+}
