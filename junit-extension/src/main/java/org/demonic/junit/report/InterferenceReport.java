@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.JavaNames;
-import org.demonic.junit.snapshot.ArrayFields;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
@@ -27,6 +26,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
 /** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */

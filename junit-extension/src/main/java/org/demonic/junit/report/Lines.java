@@ -1,7 +1,7 @@
 package org.demonic.junit.report;
 
 /** The layout of reports: a label, then facts in a column. */
-public final class Lines {
+final class Lines {
   private static final int LABEL_WIDTH = 27;
 
   private Lines() {}

@@ -27,6 +27,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
