@@ -1,10 +1,8 @@
 package org.demonic.translate.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -12,6 +10,7 @@ import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.StringConstants;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.TypeResolver;
 import org.demonic.translate.type.JavaModifier;
@@ -23,11 +22,12 @@ public final class ClassTable {
   private final SourceIndex index;
   private final TypeResolver types;
   private final ClassReader reader;
-  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+  private final ReportingCache<String, Optional<ClassModel>> models;
 
   public ClassTable(SourceIndex index, Problems problems) {
     this.index = index;
-    this.types = new TypeResolver(index);
+    this.types = new TypeResolver(index, problems);
+    this.models = new ReportingCache<>(problems);
     this.reader =
         new ClassReader(
             types,
@@ -42,12 +42,7 @@ public final class ClassTable {
 
   /** The class of that name, if it has a source. */
   public Optional<ClassModel> find(String binaryName) {
-    Optional<ClassModel> known = models.get(binaryName);
-    if (known == null) {
-      known = index.find(binaryName).map(reader::read);
-      models.put(binaryName, known);
-    }
-    return known;
+    return models.get(binaryName, name -> index.find(name).map(reader::read));
   }
 
   public Optional<ClassModel> find(JavaType type) {

@@ -10,14 +10,14 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.TypeParameter;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
@@ -30,11 +30,14 @@ import org.demonic.translate.type.Jdk;
 public final class TypeResolver {
   private final SourceIndex index;
 
-  /** By the class in which a name is written, then by the name. */
-  private final Map<String, Map<String, Optional<String>>> resolved = new HashMap<>();
+  /** By the class in which a name is written, and the name. */
+  private final ReportingCache<Use, Optional<String>> resolved;
 
-  public TypeResolver(SourceIndex index) {
+  private record Use(ClassDeclarationSite context, String name) {}
+
+  public TypeResolver(SourceIndex index, Problems problems) {
     this.index = index;
+    this.resolved = new ReportingCache<>(problems);
   }
 
   /** A type written in {@code context}, where the type variables of {@code method} are known. */
@@ -126,14 +129,9 @@ public final class TypeResolver {
   }
 
   private Optional<String> binaryName(String name, ClassDeclarationSite context) {
-    Map<String, Optional<String>> known =
-        resolved.computeIfAbsent(context.binaryName(), c -> new HashMap<>());
-    Optional<String> found = known.get(name);
-    if (found == null) {
-      found = findBinary(name, Optional.of(context), context.file(), new HashSet<>());
-      known.put(name, found);
-    }
-    return found;
+    return resolved.get(
+        new Use(context, name),
+        use -> findBinary(name, Optional.of(context), context.file(), new HashSet<>()));
   }
 
   /**
