@@ -21,6 +21,7 @@ import org.demonic.translate.problem.Problems;
 import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
 
@@ -34,22 +35,30 @@ public final class JavaTranslator {
   private final SourceIndex index;
   private final ClassTable classes;
 
-  private JavaTranslator(SourceRoots roots, ParsedFiles parsed) {
+  private JavaTranslator(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
     this.index = new SourceIndex(roots, parsed, problems);
-    this.classes = new ClassTable(index, problems);
+    this.classes = new ClassTable(index, new CompiledClasses(compiled), problems);
   }
 
   /**
    * A translator that may make several domains. It reads each file when it first needs it, and
    * never again: a domain of more classes than the one before costs the reading of the new ones
    * only. Threads may share a translator; it makes one domain at a time.
+   *
+   * @param compiled finds the classes that have no source, so that their names and supertypes are
+   *     known, too; they are loaded, but not initialised
    */
-  public static JavaTranslator of(SourceRoots roots) {
-    return of(roots, ParsedFiles.SHARED);
+  public static JavaTranslator of(SourceRoots roots, ClassLoader compiled) {
+    return of(roots, compiled, ParsedFiles.SHARED);
   }
 
-  static JavaTranslator of(SourceRoots roots, ParsedFiles parsed) {
-    return new JavaTranslator(roots, parsed);
+  /** A translator that knows sources and the JDK only. */
+  public static JavaTranslator of(SourceRoots roots) {
+    return of(roots, ClassLoader.getPlatformClassLoader());
+  }
+
+  static JavaTranslator of(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
+    return new JavaTranslator(roots, compiled, parsed);
   }
 
   /**

@@ -77,7 +77,7 @@ final class GrowingDomainTest {
       for (int i = 0; i < 8; i++) {
         domains.add(threads.submit(() -> printed(translator())));
       }
-      String alone = printed(JavaTranslator.of(SourceRoots.of(root), new ParsedFiles()));
+      String alone = printed(translator(new ParsedFiles()));
       for (Future<String> domain : domains) {
         assertThat(domain.get()).isEqualTo(alone);
       }
@@ -124,7 +124,11 @@ final class GrowingDomainTest {
   }
 
   private JavaTranslator translator() {
-    return JavaTranslator.of(SourceRoots.of(root), parsed);
+    return translator(parsed);
+  }
+
+  private JavaTranslator translator(ParsedFiles files) {
+    return JavaTranslator.of(SourceRoots.of(root), ClassLoader.getPlatformClassLoader(), files);
   }
 
   private void writeClasses() throws IOException {

@@ -13,6 +13,7 @@ import org.demonic.translate.problem.Problems;
 import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.TypeResolver;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
@@ -20,13 +21,15 @@ import org.demonic.translate.type.Jdk;
 /** All classes that have been looked at, and how they are related. */
 public final class ClassTable {
   private final SourceIndex index;
+  private final CompiledClasses compiled;
   private final TypeResolver types;
   private final ClassReader reader;
   private final ReportingCache<String, Optional<ClassModel>> models;
 
-  public ClassTable(SourceIndex index, Problems problems) {
+  public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
-    this.types = new TypeResolver(index, problems);
+    this.compiled = compiled;
+    this.types = new TypeResolver(index, compiled, problems);
     this.models = new ReportingCache<>(problems);
     this.reader =
         new ClassReader(
@@ -127,10 +130,7 @@ public final class ClassTable {
       return model.get().supertypes().stream()
           .anyMatch(s -> isSubtype(new JavaType.ClassType(s), other));
     }
-    Optional<Class<?>> general = Jdk.find(o.binaryName());
-    return Jdk.find(c.binaryName())
-        .filter(s -> general.isPresent() && general.get().isAssignableFrom(s))
-        .isPresent();
+    return compiled.isSubtype(c.binaryName(), o.binaryName());
   }
 
   /** Whether some object, or array, may be of both types, as far as is known. */
