@@ -19,12 +19,16 @@ public final class ContractText {
   private final int[] ends;
   private final Span whole;
 
+  /** Whether some code points are two characters. */
+  private final boolean hasPairs;
+
   private ContractText(String text, Source source, int[] starts, int[] ends, Span whole) {
     this.text = text;
     this.source = source;
     this.starts = starts;
     this.ends = ends;
     this.whole = whole;
+    this.hasPairs = text.codePointCount(0, text.length()) < text.length();
   }
 
   /** A piece of Java itself: a returned expression or an initialiser. */
@@ -58,6 +62,11 @@ public final class ContractText {
     return part.getStop() == null ? span(part.getStart()) : span(part.getStart(), part.getStop());
   }
 
+  /** From the first part up to the last one. */
+  public Span span(ParserRuleContext first, ParserRuleContext last) {
+    return span(first.getStart(), last.getStop());
+  }
+
   public Span span(Token token) {
     return token.getType() == Token.EOF ? end() : span(token, token);
   }
@@ -82,7 +91,7 @@ public final class ContractText {
 
   /** ANTLR counts code points. */
   private int index(int codePoints) {
-    return text.offsetByCodePoints(0, codePoints);
+    return hasPairs ? text.offsetByCodePoints(0, codePoints) : codePoints;
   }
 
   /** Collects the characters of a text with their places. */

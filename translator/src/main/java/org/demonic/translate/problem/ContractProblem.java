@@ -23,6 +23,10 @@ public enum ContractProblem implements ProblemKind {
 
   UNEXPECTED("unexpected-token", "%s is not expected here", ""),
   INCOMPLETE("incomplete-contract", "the expression is not complete", ""),
+  TOO_DEEP(
+      "nested-too-deeply",
+      "this is nested too deeply",
+      "split the expression into clauses or `@Pure` methods"),
   UNSUPPORTED("unsupported-java", "contracts do not have %s", "%2$s"),
   UNKNOWN_QUANTIFIER(
       "unknown-quantifier", "there is no quantifier `%s`", "the quantifiers are forall and exists"),
