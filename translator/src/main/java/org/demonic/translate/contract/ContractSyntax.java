@@ -62,7 +62,8 @@ public final class ContractSyntax {
       ContractText text, Function<ContractParser, C> rule, NestingLimit limit) {
     ContractLexer lexer = new ContractLexer(CharStreams.fromString(text.text()));
     lexer.removeErrorListeners();
-    ContractParser parser = new ContractParser(new CommonTokenStream(lexer));
+    CommonTokenStream tokens = new CommonTokenStream(lexer);
+    ContractParser parser = new ContractParser(tokens);
     parser.removeErrorListeners();
     parser.addParseListener(limit);
     parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
@@ -72,7 +73,7 @@ public final class ContractSyntax {
       limit.check(tree);
       return Optional.of(tree);
     } catch (ParseCancellationException mistakeOrConflict) {
-      FirstMistake mistake = new FirstMistake(text);
+      FirstMistake mistake = new FirstMistake(text, tokens);
       parser.reset();
       limit.reset();
       parser.addErrorListener(mistake);
@@ -89,10 +90,12 @@ public final class ContractSyntax {
 
   private final class FirstMistake extends BaseErrorListener {
     private final ContractText text;
+    private final CommonTokenStream tokens;
     private boolean found;
 
-    FirstMistake(ContractText text) {
+    FirstMistake(ContractText text, CommonTokenStream tokens) {
       this.text = text;
+      this.tokens = tokens;
     }
 
     @Override
@@ -104,8 +107,8 @@ public final class ContractSyntax {
         String message,
         @Nullable RecognitionException exception) {
       if (!found && offendingSymbol instanceof Token token) {
-        problems.add(
-            ForbiddenJava.describe(text, token, ((ContractParser) recognizer).getTokenStream()));
+        tokens.fill();
+        problems.add(ForbiddenJava.describe(text, token, tokens.getTokens()));
       }
       found = true;
     }

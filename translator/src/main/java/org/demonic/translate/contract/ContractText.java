@@ -77,7 +77,7 @@ public final class ContractText {
         index(part.getStart().getStartIndex()), index(part.getStop().getStopIndex() + 1));
   }
 
-  private Span span(Token first, Token last) {
+  Span span(Token first, Token last) {
     int from = index(first.getStartIndex());
     int to = Math.max(from, index(last.getStopIndex() + 1) - 1);
     return starts[from] <= ends[to] ? new Span(source, starts[from], ends[to]) : whole;

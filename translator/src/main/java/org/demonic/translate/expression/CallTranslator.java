@@ -160,7 +160,8 @@ final class CallTranslator {
   }
 
   private void unknownMethod(String type, String name, List<String> known, Span place) {
-    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, NearestName.hint(name, known));
+    String hint = name.equals("not") ? "\"not\" is written `!`" : NearestName.hint(name, known);
+    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, hint);
   }
 
   private Typed call(

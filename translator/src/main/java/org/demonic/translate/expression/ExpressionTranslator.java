@@ -110,8 +110,32 @@ public final class ExpressionTranslator {
     if (operands.size() > LONG_CHAIN) {
       return chain(operator, operands, operands.stream().map(o -> translate(o, scope)).toList());
     }
-    return operators.binary(
-        operator, translate(binary.left, scope), translate(binary.right, scope), span);
+    Typed left = translate(binary.left, scope);
+    Typed right = translate(binary.right, scope);
+    return left.isBoolean()
+            && OperatorTranslator.isOrder(operator)
+            && binary.left instanceof BinaryContext first
+            && OperatorTranslator.isOrder(first.operator.getText())
+        ? comparedTwice(first, binary, left)
+        : operators.binary(operator, left, right, span);
+  }
+
+  /** {@code 0 < a < 10}, which compares a truth value with a number. */
+  private Typed comparedTwice(BinaryContext first, BinaryContext second, Typed left) {
+    translation
+        .problems()
+        .add(
+            ContractProblem.WRONG_TYPE,
+            text.span(first),
+            "a number",
+            left.type().javaName(),
+            "write `%s && %s %s %s`"
+                .formatted(
+                    text.text(first),
+                    text.text(first.right),
+                    second.operator.getText(),
+                    text.text(second.right)));
+    return Typed.unknown(text.span(second));
   }
 
   /** Each half of a long chain apart, so that the depth grows with the logarithm of its length. */

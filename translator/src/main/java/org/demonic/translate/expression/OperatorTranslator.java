@@ -92,6 +92,10 @@ final class OperatorTranslator {
     return bool(logic, condition(left), condition(right), span);
   }
 
+  static boolean isOrder(String operator) {
+    return ORDER.containsKey(operator);
+  }
+
   private Typed arithmetic(BinaryOperator operator, Typed left, Typed right, Span span) {
     boolean text =
         left.type() instanceof JavaType.StringType || right.type() instanceof JavaType.StringType;
