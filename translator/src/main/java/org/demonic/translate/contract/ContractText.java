@@ -44,7 +44,7 @@ public final class ContractText {
   /** A text from elsewhere that is put in place of what is written at {@code span}. */
   public static ContractText at(Span span, String text) {
     Builder builder = new Builder(span.source(), span);
-    builder.appendElsewhere(text);
+    builder.append(text, span);
     return builder.build();
   }
 
@@ -119,9 +119,9 @@ public final class ContractText {
       text.append(character);
     }
 
-    /** Adds a text that is written elsewhere: its place is the whole argument. */
-    void appendElsewhere(String written) {
-      written.chars().forEach(c -> append((char) c, whole.start(), whole.end()));
+    /** Adds a text that is written elsewhere, and stands for what is written at {@code place}. */
+    void append(String written, Span place) {
+      written.chars().forEach(c -> append((char) c, place.start(), place.end()));
     }
 
     ContractText build() {

@@ -19,7 +19,7 @@ public enum ContractProblem implements ProblemKind {
   NOT_A_STRING(
       "not-a-string",
       "this contract is not a string that can be read",
-      "write a literal, literals joined by +, or a `static final String` of literals"),
+      "write literals and `static final` fields that are constants, joined by `+`"),
 
   UNEXPECTED("unexpected-token", "%s is not expected here", ""),
   INCOMPLETE("incomplete-contract", "the expression is not complete", ""),
