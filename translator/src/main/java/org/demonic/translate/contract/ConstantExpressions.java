@@ -160,10 +160,7 @@ final class ConstantExpressions {
   }
 
   private Optional<Object> member(JavaType type, String name) {
-    Optional<ClassDeclarationSite> source =
-        type instanceof JavaType.ClassType c
-            ? index.find(c.binaryName())
-            : type instanceof JavaType.EnumType e ? index.find(e.binaryName()) : Optional.empty();
+    Optional<ClassDeclarationSite> source = type.declaredName().flatMap(index::find);
     return source.isPresent()
         ? field(name, source.get(), new HashSet<>()).flatMap(this::value)
         : Jdk.classOf(type).flatMap(c -> ofTheJdk(c, name));

@@ -54,11 +54,7 @@ public final class TypeClosure {
     if (type instanceof JavaType.ArrayType array) {
       add(array.element());
     }
-    boolean declared =
-        type instanceof JavaType.ClassType
-            || type instanceof JavaType.EnumType
-            || type instanceof JavaType.ArrayType;
-    if (declared && found.add(type)) {
+    if ((type.isObject() || type.declaredName().isPresent()) && found.add(type)) {
       open.add(type);
     }
   }

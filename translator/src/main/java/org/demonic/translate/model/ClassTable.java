@@ -49,10 +49,7 @@ public final class ClassTable {
   }
 
   public Optional<ClassModel> find(JavaType type) {
-    if (type instanceof JavaType.ClassType c) {
-      return find(c.binaryName());
-    }
-    return type instanceof JavaType.EnumType e ? find(e.binaryName()) : Optional.empty();
+    return type.declaredName().flatMap(this::find);
   }
 
   /** The class itself, then its supertypes as far as they have sources, nearest first. */

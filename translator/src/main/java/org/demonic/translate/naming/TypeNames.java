@@ -16,6 +16,7 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaTypeVisitor;
 
 /** The demonL names of the classes, enums and array types of one domain. */
 public final class TypeNames {
@@ -26,15 +27,7 @@ public final class TypeNames {
 
   TypeNames(Collection<JavaType> all) {
     all.stream().filter(JavaType.ArrayType.class::isInstance).forEach(arrays::add);
-    List<String> binaryNames =
-        all.stream()
-            .filter(t -> !(t instanceof JavaType.ArrayType))
-            .map(
-                t ->
-                    t instanceof JavaType.EnumType e
-                        ? e.binaryName()
-                        : ((JavaType.ClassType) t).binaryName())
-            .toList();
+    List<String> binaryNames = all.stream().flatMap(t -> t.declaredName().stream()).toList();
     Map<String, Long> uses =
         binaryNames.stream()
             .collect(Collectors.groupingBy(BinaryNames::simpleName, Collectors.counting()));
@@ -50,24 +43,26 @@ public final class TypeNames {
     return types.containsValue(name);
   }
 
+  /**
+   * The name of a class, enum or array type of the domain.
+   *
+   * @throws IllegalStateException if the type is not in the domain
+   */
   public String type(JavaType type) {
-    if (type instanceof JavaType.ArrayType array) {
-      return (array.element() instanceof JavaType.Primitive
-                  || array.element() instanceof JavaType.Boxed
-                  || array.element() instanceof JavaType.StringType
-              ? array.element().javaName()
-              : type(array.element()))
-          + "'array";
-    }
-    String binaryName =
-        type instanceof JavaType.EnumType e
-            ? e.binaryName()
-            : ((JavaType.ClassType) type).binaryName();
-    String name = types.get(binaryName);
-    if (name == null) {
-      throw new IllegalStateException(binaryName + " is not in this domain");
-    }
-    return name;
+    return type instanceof JavaType.ArrayType array
+        ? elementName(array.element()) + "'array"
+        : declared(type)
+            .orElseThrow(() -> new IllegalStateException(type + " is not in this domain"));
+  }
+
+  private String elementName(JavaType element) {
+    return element.isObject() || element.declaredName().isPresent()
+        ? type(element)
+        : element.javaName();
+  }
+
+  private Optional<String> declared(JavaType type) {
+    return type.declaredName().flatMap(n -> Optional.ofNullable(types.get(n)));
   }
 
   /**
@@ -84,28 +79,56 @@ public final class TypeNames {
 
   /** The name of a class, enum or array type, if it is in this domain. */
   public Optional<String> find(JavaType type) {
-    if (type instanceof JavaType.ArrayType array) {
-      return arrays.contains(array) ? Optional.of(type(array)) : Optional.empty();
-    } else if (type instanceof JavaType.EnumType e) {
-      return Optional.ofNullable(types.get(e.binaryName()));
-    } else if (type instanceof JavaType.ClassType c) {
-      return Optional.ofNullable(types.get(c.binaryName()));
-    }
-    return Optional.empty();
+    return arrays.contains(type) ? Optional.of(type(type)) : declared(type);
   }
 
   /** The type of a field, parameter or result that holds values of {@code type}. */
   public TypeReference reference(JavaType type, Span span) {
-    if (type instanceof JavaType.Primitive primitive) {
-      return named(primitive.demonlName(), false, span);
+    return type.accept(new Reference(span));
+  }
+
+  /** Objects may be null in demonL; other values only where their type says so. */
+  private final class Reference implements JavaTypeVisitor<TypeReference> {
+    private final Span span;
+
+    Reference(Span span) {
+      this.span = span;
     }
-    if (type instanceof JavaType.Boxed boxed) {
-      return named(boxed.base().demonlName(), true, span);
+
+    @Override
+    public TypeReference visit(JavaType.Primitive type) {
+      return named(type.demonlName(), false, span);
     }
-    if (type instanceof JavaType.StringType) {
+
+    @Override
+    public TypeReference visit(JavaType.Boxed type) {
+      return named(type.base().demonlName(), true, span);
+    }
+
+    @Override
+    public TypeReference visit(JavaType.StringType type) {
       return named(BasicType.STRING.toString(), true, span);
     }
-    return named(type(type), type instanceof JavaType.EnumType, span);
+
+    @Override
+    public TypeReference visit(JavaType.EnumType type) {
+      return named(type(type), true, span);
+    }
+
+    @Override
+    public TypeReference visit(JavaType.ClassType type) {
+      return named(type(type), false, span);
+    }
+
+    @Override
+    public TypeReference visit(JavaType.ArrayType type) {
+      return named(type(type), false, span);
+    }
+
+    @Override
+    public TypeReference visit(JavaType.Pseudo type) {
+      throw new IllegalArgumentException("no variable has the type " + type);
+    }
   }
 
   private static TypeReference named(String name, boolean nullable, Span span) {
