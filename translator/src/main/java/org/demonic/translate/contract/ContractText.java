@@ -19,12 +19,16 @@ public final class ContractText {
   private final int[] ends;
   private final Span whole;
 
+  /** Whether some code points are two characters. */
+  private final boolean hasPairs;
+
   private ContractText(String text, Source source, int[] starts, int[] ends, Span whole) {
     this.text = text;
     this.source = source;
     this.starts = starts;
     this.ends = ends;
     this.whole = whole;
+    this.hasPairs = text.codePointCount(0, text.length()) < text.length();
   }
 
   /** A piece of Java itself: a returned expression or an initialiser. */
@@ -40,7 +44,7 @@ public final class ContractText {
   /** A text from elsewhere that is put in place of what is written at {@code span}. */
   public static ContractText at(Span span, String text) {
     Builder builder = new Builder(span.source(), span);
-    builder.appendElsewhere(text);
+    builder.append(text, span);
     return builder.build();
   }
 
@@ -58,6 +62,11 @@ public final class ContractText {
     return part.getStop() == null ? span(part.getStart()) : span(part.getStart(), part.getStop());
   }
 
+  /** From the first part up to the last one. */
+  public Span span(ParserRuleContext first, ParserRuleContext last) {
+    return span(first.getStart(), last.getStop());
+  }
+
   public Span span(Token token) {
     return token.getType() == Token.EOF ? end() : span(token, token);
   }
@@ -68,7 +77,7 @@ public final class ContractText {
         index(part.getStart().getStartIndex()), index(part.getStop().getStopIndex() + 1));
   }
 
-  private Span span(Token first, Token last) {
+  Span span(Token first, Token last) {
     int from = index(first.getStartIndex());
     int to = Math.max(from, index(last.getStopIndex() + 1) - 1);
     return starts[from] <= ends[to] ? new Span(source, starts[from], ends[to]) : whole;
@@ -82,7 +91,7 @@ public final class ContractText {
 
   /** ANTLR counts code points. */
   private int index(int codePoints) {
-    return text.offsetByCodePoints(0, codePoints);
+    return hasPairs ? text.offsetByCodePoints(0, codePoints) : codePoints;
   }
 
   /** Collects the characters of a text with their places. */
@@ -110,9 +119,9 @@ public final class ContractText {
       text.append(character);
     }
 
-    /** Adds a text that is written elsewhere: its place is the whole argument. */
-    void appendElsewhere(String written) {
-      written.chars().forEach(c -> append((char) c, whole.start(), whole.end()));
+    /** Adds a text that is written elsewhere, and stands for what is written at {@code place}. */
+    void append(String written, Span place) {
+      written.chars().forEach(c -> append((char) c, place.start(), place.end()));
     }
 
     ContractText build() {

@@ -1,5 +1,7 @@
 package org.demonic.translate.contract;
 
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.source.Source;
@@ -22,6 +24,15 @@ public final class StringLiterals {
     ContractText.Builder out = new ContractText.Builder(source, source.all());
     appendLiteral(source.all(), out);
     return out.build().text();
+  }
+
+  /** Appends the value of a string literal or text block that is written at {@code span}. */
+  static void append(Expression literal, Span span, ContractText.Builder out) {
+    if (literal instanceof TextBlockLiteralExpr) {
+      appendTextBlock(span, out);
+    } else {
+      appendLiteral(span, out);
+    }
   }
 
   /** Appends the value of the literal {@code "..."} that is written at {@code span}. */

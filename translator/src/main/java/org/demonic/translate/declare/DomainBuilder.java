@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
@@ -28,7 +29,9 @@ import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.model.FieldModel;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaTypeVisitor;
 import org.demonic.translate.type.UnreadClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the declarations of a domain: the functions <em>trans</em> and <em>data</em> of Table 1.
@@ -69,21 +72,64 @@ public final class DomainBuilder {
   }
 
   private void declare(JavaType type) {
-    if (type instanceof JavaType.ArrayType array) {
-      declarations.add(ArrayDeclaration.of(array, supertypes(type, Span.NONE), names, known));
-    } else if (type instanceof JavaType.EnumType enumeration) {
-      declareEnum(enumeration);
-    } else if (classes.find(type).isPresent()) {
-      declareClass((JavaType.ClassType) type, classes.find(type).get());
-    } else {
-      declarations.add(
-          new TypeDeclaration(
-              new Name(names.type(type), Span.NONE),
-              supertypes(type, Span.NONE),
-              List.of(),
-              List.of(),
-              Span.NONE));
+    type.accept(new TypeDeclarer());
+  }
+
+  /** Declares a type of the domain; values of the other types need no declaration. */
+  private final class TypeDeclarer implements JavaTypeVisitor<@Nullable Void> {
+    @Override
+    public @Nullable Void visit(JavaType.Primitive type) {
+      return null;
     }
+
+    @Override
+    public @Nullable Void visit(JavaType.Boxed type) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(JavaType.StringType type) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(JavaType.EnumType type) {
+      declareEnum(type);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(JavaType.ClassType type) {
+      Optional<ClassModel> model = classes.find(type);
+      if (model.isPresent()) {
+        declareClass(type, model.get());
+      } else {
+        declareOpaque(type);
+      }
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(JavaType.ArrayType type) {
+      declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(JavaType.Pseudo type) {
+      return null;
+    }
+  }
+
+  /** A class without source: its objects have an identity, but no fields. */
+  private void declareOpaque(JavaType.ClassType type) {
+    declarations.add(
+        new TypeDeclaration(
+            new Name(names.type(type), Span.NONE),
+            supertypes(type, Span.NONE),
+            List.of(),
+            List.of(),
+            Span.NONE));
   }
 
   /** One whose objects are of several unrelated types is a type of its own. */
@@ -97,7 +143,7 @@ public final class DomainBuilder {
                             && unreadClass.supertypes().contains(c.binaryName()))
                 .toList(),
             Span.NONE);
-    if (nearest.size() > 1 && names.join(unreadClass.binaryName(), nearest)) {
+    if (nearest.size() > 1 && names.types().join(unreadClass.binaryName(), nearest)) {
       Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
       declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
       declarations.add(RoutineBuilder.impossibleConstructor(name));

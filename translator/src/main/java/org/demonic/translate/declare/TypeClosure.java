@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -53,11 +54,7 @@ public final class TypeClosure {
     if (type instanceof JavaType.ArrayType array) {
       add(array.element());
     }
-    boolean declared =
-        type instanceof JavaType.ClassType
-            || type instanceof JavaType.EnumType
-            || type instanceof JavaType.ArrayType;
-    if (declared && found.add(type)) {
+    if ((type.isObject() || type.declaredName().isPresent()) && found.add(type)) {
       open.add(type);
     }
   }
@@ -115,19 +112,24 @@ public final class TypeClosure {
     }
   }
 
-  private void mentioned(ParseTree tree, ClassModel context) {
-    if (tree instanceof TypeContext type) {
-      NameTranslator.type(type, context.source(), classes.types()).ifPresent(this::add);
-    } else if (tree instanceof ExpressionContext expression) {
-      NameTranslator.dotted(expression)
-          .flatMap(n -> classes.types().find(n, context.source()))
-          .filter(t -> t instanceof JavaType.EnumType || classes.find(t).isPresent())
-          .ifPresent(this::add);
-    } else if (tree instanceof NameContext name) {
-      imported(name.ID().getText(), name.arguments() != null, context.source());
-    }
-    for (int i = 0; i < tree.getChildCount(); i++) {
-      mentioned(tree.getChild(i), context);
+  /** Without recursion: a conjunction may be of any length. */
+  private void mentioned(ExpressionContext root, ClassModel context) {
+    Deque<ParseTree> trees = new ArrayDeque<>(List.of(root));
+    while (!trees.isEmpty()) {
+      ParseTree tree = trees.pop();
+      if (tree instanceof TypeContext type) {
+        NameTranslator.type(type, context.source(), classes.types()).ifPresent(this::add);
+      } else if (tree instanceof ExpressionContext expression) {
+        NameTranslator.dotted(expression)
+            .flatMap(n -> classes.types().find(n, context.source()))
+            .filter(t -> t instanceof JavaType.EnumType || classes.find(t).isPresent())
+            .ifPresent(this::add);
+      } else if (tree instanceof NameContext name) {
+        imported(name.ID().getText(), name.arguments() != null, context.source());
+      }
+      for (int i = tree.getChildCount() - 1; i >= 0; i--) {
+        trees.push(tree.getChild(i));
+      }
     }
   }
 

@@ -92,6 +92,10 @@ final class OperatorTranslator {
     return bool(logic, condition(left), condition(right), span);
   }
 
+  static boolean isOrder(String operator) {
+    return ORDER.containsKey(operator);
+  }
+
   private Typed arithmetic(BinaryOperator operator, Typed left, Typed right, Span span) {
     boolean text =
         left.type() instanceof JavaType.StringType || right.type() instanceof JavaType.StringType;
@@ -212,7 +216,7 @@ final class OperatorTranslator {
     if (operand.isNull() && !(target instanceof Primitive)) {
       return new Typed(target, operand.expression());
     }
-    JavaType unboxedTarget = target instanceof JavaType.Boxed boxed ? boxed.base() : target;
+    JavaType unboxedTarget = target.unboxed();
     if (operand.unboxed() instanceof Primitive from && unboxedTarget instanceof Primitive to) {
       if (from.widensTo(to)) {
         return new Typed(target, widened(operand, to, span));
@@ -252,10 +256,7 @@ final class OperatorTranslator {
     if (operand.type().equals(target) && !(target instanceof Primitive)) {
       return new Typed(Primitive.BOOLEAN, trees.notNull(operand.expression()));
     }
-    boolean objects =
-        operand.isReference()
-            && (target instanceof JavaType.ClassType || target instanceof JavaType.ArrayType);
-    if (!objects) {
+    if (!operand.isReference() || !target.isObject()) {
       problems.add(ContractProblem.TYPE_TEST, span, target.javaName(), operand.type().javaName());
       return failed(span);
     }

@@ -37,12 +37,12 @@ public record Typed(JavaType type, Expression expression) {
   }
 
   public boolean isReference() {
-    return type instanceof JavaType.ClassType || type instanceof JavaType.ArrayType;
+    return type.isObject();
   }
 
   /** The primitive type of a boxed value; any other type as it is. */
   JavaType unboxed() {
-    return type instanceof JavaType.Boxed boxed ? boxed.base() : type;
+    return type.unboxed();
   }
 
   /** As a truth value: that of a {@code Boolean} that is null is false. */

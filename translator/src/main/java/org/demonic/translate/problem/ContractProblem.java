@@ -19,10 +19,14 @@ public enum ContractProblem implements ProblemKind {
   NOT_A_STRING(
       "not-a-string",
       "this contract is not a string that can be read",
-      "write a literal, literals joined by +, or a `static final String` of literals"),
+      "write literals and `static final` fields that are constants, joined by `+`"),
 
   UNEXPECTED("unexpected-token", "%s is not expected here", ""),
   INCOMPLETE("incomplete-contract", "the expression is not complete", ""),
+  TOO_DEEP(
+      "nested-too-deeply",
+      "this is nested too deeply",
+      "split the expression into clauses or `@Pure` methods"),
   UNSUPPORTED("unsupported-java", "contracts do not have %s", "%2$s"),
   UNKNOWN_QUANTIFIER(
       "unknown-quantifier", "there is no quantifier `%s`", "the quantifiers are forall and exists"),
