@@ -1,6 +1,7 @@
 package org.demonic.cli;
 
 import java.util.concurrent.Callable;
+import org.demonic.cli.console.Console;
 import org.demonic.cli.lsp.LanguageServerProcess;
 import picocli.CommandLine.Command;
 

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.demonic.cli.console.Console;
+import org.demonic.cli.console.Terminal;
 
 /**
  * An input that the command has a message for: a {@code .demonl} or {@code .dmn} file, with the

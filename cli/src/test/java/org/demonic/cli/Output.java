@@ -3,6 +3,8 @@ package org.demonic.cli;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import org.demonic.cli.console.Console;
+import org.demonic.cli.console.Terminal;
 
 /** What a run of the command left behind. */
 record Output(int status, String out, String err) {

@@ -10,6 +10,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.demonic.cli.lsp.text.Analysis;
+import org.demonic.cli.lsp.text.TextDocument;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.Cancellation;
 

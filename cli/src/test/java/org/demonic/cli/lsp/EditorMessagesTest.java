@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.demonic.cli.lsp.text.EditorProblem;
 import org.eclipse.lsp4j.CodeLens;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

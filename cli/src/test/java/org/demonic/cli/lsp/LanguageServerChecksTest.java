@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
+import org.demonic.cli.lsp.text.EditorProblem;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.Cancellation;

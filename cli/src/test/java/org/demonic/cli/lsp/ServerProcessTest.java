@@ -140,7 +140,8 @@ class ServerProcessTest {
         .contains("org.demonic.cli.LspCommand")
         .allMatch(
             name ->
-                name.matches("org[.]demonic[.](cli[.][A-Z]|lang[.]|translate[.]|synthesize[.]).*"));
+                name.matches(
+                    "org[.]demonic[.](cli[.](?!lsp[.])|lang[.]|translate[.]|synthesize[.]).*"));
   }
 
   private void send(String message) throws IOException {

@@ -14,7 +14,7 @@ import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the function that a call means: of those that fit its arguments, the most specific. */
+/** Finds the function that a call means: the most specific one that fits the arguments. */
 final class CallChecker {
   /** The one predicate of the language that takes any number of arguments. */
   private static final String DISTINCT = "distinct";
@@ -61,7 +61,10 @@ final class CallChecker {
     return null;
   }
 
-  /** All operands as terms of one type. The first that has a type tells that of {@code null}. */
+  /**
+   * Returns all operands as terms of one type. The first operand with a type gives {@code null} its
+   * type.
+   */
   private @Nullable Term distinct(Expression.Call call, ExpressionScope scope) {
     Type expected = null;
     for (Expression argument : call.arguments()) {
@@ -100,7 +103,10 @@ final class CallChecker {
     return true;
   }
 
-  /** Where there is no choice, the parameters tell the types of {@code null} and enum constants. */
+  /**
+   * Checks a call of the only candidate, whose parameters give {@code null} and enum constants
+   * their types.
+   */
   private @Nullable Term only(Function function, Expression.Call call, ExpressionScope scope) {
     table.uses().use(call.function().span(), new Meaning.FunctionName(function));
     List<Term> arguments = new ArrayList<>();

@@ -84,7 +84,10 @@ public final class Checker {
         table.uses().index());
   }
 
-  /** Frames follow calls, and would not end. */
+  /**
+   * Whether functions call each other without end. The computation of frames follows calls, and
+   * would not end either.
+   */
   private boolean hasEndlessCalls() {
     return diagnostics.all().stream()
         .anyMatch(

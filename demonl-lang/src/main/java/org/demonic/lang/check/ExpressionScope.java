@@ -15,10 +15,10 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an expression may speak of, by its place.
+ * The names that an expression may use at its place.
  *
- * @param homes where each of the variables is declared, or what else it belongs to
- * @param failed names that are declared, but wrongly
+ * @param homes where each variable is declared, or the name of the declaration that it belongs to
+ * @param failed names whose declarations have errors
  * @param withoutOld the place, in words, if there is no state before; null where there is one
  */
 record ExpressionScope(
@@ -32,7 +32,7 @@ record ExpressionScope(
   }
 
   /**
-   * The scope of the variables whose declarations have no errors; the others are known to be wrong.
+   * The scope of the variables whose declarations have no errors; the others are kept as failed.
    */
   static ExpressionScope of(
       List<VariableDeclaration> declared, Collection<Variable> right, @Nullable String withoutOld) {

@@ -6,10 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import org.demonic.lang.domain.Type.ObjectType;
 
-/**
- * Names that are declared, but wrongly, and so mean nothing that is known: whoever uses one has
- * made no second mistake.
- */
+/** Names whose declarations have errors. Using such a name is not a second mistake. */
 final class FailedDeclarations {
   private final Set<String> functions = new HashSet<>();
   private final Map<ObjectType, Set<String>> fields = new HashMap<>();

@@ -37,7 +37,7 @@ final class FrameBuilder {
   /** A call whose locations are known; where it is written does not matter. */
   private record KnownCall(Function function, Map<Variable, Term> arguments, Set<Variable> bound) {}
 
-  /** Where clauses lead to too many calls. */
+  /** Thrown if clauses lead to too many calls. */
   static final class TooManyCallsException extends RuntimeException {
     private static final long serialVersionUID = 1;
   }

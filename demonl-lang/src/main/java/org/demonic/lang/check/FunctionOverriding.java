@@ -83,7 +83,7 @@ final class FunctionOverriding {
     return open;
   }
 
-  /** Those that override it, each before those of its supertypes. */
+  /** Returns the functions that override it, each before those of its supertypes. */
   private List<Function> closer(Function function) {
     List<Function> closer = new ArrayList<>();
     for (Function other : byName.getOrDefault(function.name(), List.of())) {

@@ -48,7 +48,7 @@ final class NameChecker {
     this.diagnostics = diagnostics;
   }
 
-  /** Whether a clause is but an unknown name with another clause beside it; reported, if so. */
+  /** Whether a clause is only an unknown name, with another clause beside it; if so, reports it. */
   boolean isTagWithoutColon(TaggedExpression clause, TaggedExpression next, ExpressionScope scope) {
     boolean is =
         clause.tag() == null

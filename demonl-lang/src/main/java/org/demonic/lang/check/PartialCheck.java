@@ -14,8 +14,8 @@ import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 
 /**
- * Checks texts that are not valid as far as they could be read, so that a mistake in one
- * declaration does not hide those in others.
+ * Checks what could be read of texts with mistakes, so that a mistake in one declaration does not
+ * hide those in others.
  */
 public final class PartialCheck {
   private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$']*");
@@ -23,9 +23,9 @@ public final class PartialCheck {
   private PartialCheck() {}
 
   /**
-   * The errors in what could be read, by their places. Of names that are declared in what could not
-   * be read nothing is known, so nothing is said where they are used; nor of anything, if one of
-   * the texts could not be read at all.
+   * The errors in what could be read, at their places in the original texts. A use of a name that
+   * is declared in an unreadable part is not reported. If one of the texts could not be read at
+   * all, there are no errors.
    */
   public static List<Diagnostic> errors(List<PartlyParsed> texts) {
     Set<String> lost = new HashSet<>();

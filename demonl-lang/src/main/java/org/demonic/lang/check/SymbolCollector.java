@@ -270,7 +270,7 @@ final class SymbolCollector {
     return isNew(name, seen, diagnostics);
   }
 
-  /** Whether no such name has been seen; reported, if it has. */
+  /** Whether no such name has been seen; if it has been seen, reports it. */
   static boolean isNew(Name name, Map<String, Name> seen, Diagnostics diagnostics) {
     Name first = seen.putIfAbsent(name.text(), name);
     if (first != null) {

@@ -57,11 +57,11 @@ final class SymbolTable {
   private final NameUses uses;
 
   /**
-   * Names of which all are known.
+   * A table of names that are known already.
    *
    * @param types declared types and enums, by name
    * @param fields those that each declared type declares itself
-   * @param uses where meanings of names are noted
+   * @param uses collects the meanings of names
    */
   SymbolTable(
       Map<String, Type> types,

@@ -40,7 +40,7 @@ final class TermChecker {
     this.calls = new CallChecker(this, table, diagnostics);
   }
 
-  /** Those of the clauses that are right. */
+  /** The clauses without errors. */
   List<Clause> clauses(List<TaggedExpression> expressions, ExpressionScope scope) {
     List<Clause> clauses = new ArrayList<>();
     for (int i = 0; i < expressions.size(); i++) {
@@ -83,7 +83,8 @@ final class TermChecker {
   /**
    * A term of whatever type it is.
    *
-   * @param expected what tells the type of {@code null} and the enum of a bare constant, if known
+   * @param expected the type that is expected, if known; it gives {@code null} its type, and a bare
+   *     constant its enum
    */
   @Nullable Term term(Expression expression, ExpressionScope scope, @Nullable Type expected) {
     Span span = expression.span();

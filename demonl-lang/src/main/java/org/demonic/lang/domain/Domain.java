@@ -22,7 +22,7 @@ public final class Domain {
   private final List<Function> functions;
 
   /**
-   * The fields that a type declares itself, and its own invariants, which speak of {@link #THIS}.
+   * The fields that a type declares itself, and its own invariants, which are about {@link #THIS}.
    */
   public record ObjectShape(List<Field> fields, List<Clause> invariants) {
     public ObjectShape {
@@ -74,9 +74,7 @@ public final class Domain {
     return fields;
   }
 
-  /**
-   * The invariants that {@code type} itself declares; each speaks of the variable {@link #self}.
-   */
+  /** The invariants that {@code type} itself declares; each is about the variable {@link #self}. */
   public List<Clause> invariants(ObjectType type) {
     return shape(type).invariants();
   }

@@ -63,7 +63,7 @@ public record GuardBounds(List<Bound> lower, List<Bound> upper) {
     }
   }
 
-  /** For {@code variable operator term}. */
+  /** Adds the bound that {@code variable operator term} sets. */
   private static void add(OrderOperator operator, Term term, List<Bound> lower, List<Bound> upper) {
     switch (operator) {
       case LESS -> upper.add(new Bound(term, -1));

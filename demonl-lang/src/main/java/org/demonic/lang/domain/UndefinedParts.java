@@ -88,7 +88,10 @@ public final class UndefinedParts {
     }
   }
 
-  /** That a term is undefined though its operands are not; empty if it never is. */
+  /**
+   * The condition under which a term is undefined though its operands are defined; empty if it
+   * never is.
+   */
   private static Optional<Term> ownUndefinedness(Term term) {
     Span span = term.span();
     if (term instanceof Term.FieldRead read) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Arithmetics {
   private Arithmetics() {}
 
-  /** Null if a side is, or where a divisor is zero. */
+  /** Applies an operator. The result is null if a side is null, or if a divisor is zero. */
   public static @Nullable Value apply(
       ArithmeticOperator operator, @Nullable Value left, @Nullable Value right) {
     if (left instanceof IntValue a && right instanceof IntValue b) {

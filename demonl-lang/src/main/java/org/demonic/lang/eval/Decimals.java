@@ -15,7 +15,7 @@ public final class Decimals {
         : BigFraction.of(value.toBigIntegerExact());
   }
 
-  /** As demonL writes it: {@code 2.5}, and {@code 1.0 / 3.0} where no decimal is exact. */
+  /** Writes a number as demonL does: {@code 2.5}, or {@code 1.0 / 3.0} if no decimal is exact. */
   static String toString(BigFraction value) {
     try {
       BigDecimal exact =

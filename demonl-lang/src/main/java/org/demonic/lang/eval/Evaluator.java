@@ -69,7 +69,7 @@ public final class Evaluator {
     return valuation.now();
   }
 
-  /** With one more variable. */
+  /** Returns an evaluator that knows one more variable. */
   Evaluator with(Variable variable, Value value) {
     return new Evaluator(valuation.with(variable, value), calls);
   }

@@ -7,8 +7,8 @@ import org.demonic.lang.domain.Variable;
 /**
  * What a term is read in.
  *
- * @param now the state that it speaks of
- * @param before the state that {@code old} speaks of
+ * @param now the current state
+ * @param before the state that {@code old} refers to
  */
 public record Valuation(
     State now, State before, Map<Variable, Value> variables, FunctionChoices choices) {
@@ -18,7 +18,7 @@ public record Valuation(
     return new Valuation(state, state, variables, choices);
   }
 
-  /** With one more variable. */
+  /** Returns this valuation with one more variable. */
   public Valuation with(Variable variable, Value value) {
     Map<Variable, Value> extended = new LinkedHashMap<>(variables);
     extended.put(variable, value);

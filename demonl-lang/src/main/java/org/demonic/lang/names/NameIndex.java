@@ -12,8 +12,8 @@ import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 
 /**
- * The names that the checker met and could tell, each with its meaning, for tools that answer
- * questions about places in a text. There where the text has errors, too.
+ * The names that the checker could resolve, each with its meaning, for tools that answer questions
+ * about places in a text. A text with errors has an index, too.
  */
 public final class NameIndex {
   private final List<NameUse> uses;
@@ -29,7 +29,7 @@ public final class NameIndex {
     return uses.stream().filter(u -> isAt(u.span(), source, offset)).findFirst();
   }
 
-  /** Where a name is declared; empty for the names of the language. */
+  /** The place where a name is declared; empty for the names of the language. */
   public Optional<Span> declaration(NameUse use) {
     return uses.stream()
         .filter(u -> u.declares() && u.meaning().equals(use.meaning()))
@@ -62,7 +62,7 @@ public final class NameIndex {
     return uses.stream().filter(NameUse::declares).toList();
   }
 
-  /** Those of them that are declared within a span. */
+  /** The names that are declared within a span. */
   public List<NameUse> declaredIn(Span span) {
     return declared().stream()
         .filter(u -> u.span().source() == span.source())

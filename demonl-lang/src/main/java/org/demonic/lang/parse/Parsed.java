@@ -6,7 +6,7 @@ import org.demonic.lang.syntax.DemonlFile;
 
 /**
  * What a parser made of a text. If there are diagnostics, the text is not valid, and its
- * declarations are not to be relied on: there may be none.
+ * declarations may be incomplete or missing.
  */
 public record Parsed(DemonlFile file, List<Diagnostic> diagnostics) {
   public Parsed {

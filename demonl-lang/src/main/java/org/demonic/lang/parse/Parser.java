@@ -32,8 +32,8 @@ public final class Parser {
   }
 
   /**
-   * Reads of a text that need not be valid what is without mistakes: whole declarations, or lines
-   * of a {@code .goal} file.
+   * Reads the parts of a text that have no mistakes: whole declarations, or lines of a {@code
+   * .goal} file.
    *
    * @param goals whether the text is a {@code .goal} file
    */

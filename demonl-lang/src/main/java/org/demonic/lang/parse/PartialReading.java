@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * again, until it is valid.
  */
 final class PartialReading {
-  /** A mistake can hide others; after so many attempts nothing of the text is read. */
+  /** The number of attempts after which nothing of the text is read; a mistake can hide others. */
   private static final int MOST_ATTEMPTS = 8;
 
   private final boolean goals;
@@ -62,7 +62,7 @@ final class PartialReading {
     return new Source(source.name(), text.toString());
   }
 
-  /** Where the parts of a text begin. */
+  /** The offsets at which the parts of a text begin, each with its first token. */
   private NavigableMap<Integer, Token> starts(CommonTokenStream tokens, Offsets offsets) {
     RestartPoints points = new RestartPoints(tokens, goals);
     NavigableMap<Integer, Token> starts = new TreeMap<>();

@@ -18,7 +18,7 @@ public record PartlyParsed(Source original, Source source, DemonlFile file, Set<
     lost = Set.copyOf(lost);
   }
 
-  /** A text all of which was read, or of which nothing matters. */
+  /** A text that was read as a whole, or that is left out as a whole. */
   public static PartlyParsed whole(Source source, DemonlFile file) {
     return new PartlyParsed(source, source, file, Set.of());
   }

@@ -22,9 +22,9 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
 
 /**
- * Runs ANTLR over a text: in its fast mode first, and with full context, which alone tells exactly
- * where a mistake is, if that fails. After a mistake it goes on at the next {@link RestartPoints
- * restart point}, as if nothing had been before.
+ * Runs ANTLR over a text: first in its fast mode, and if that fails, with full context, because
+ * only then the place of a mistake is exact. After a mistake it continues at the next {@link
+ * RestartPoints restart point}, as if the text began there.
  *
  * @param <C> what the whole text is to be
  */
@@ -85,7 +85,9 @@ final class Reading<C extends ParserRuleContext> {
     return stream;
   }
 
-  /** Up to a comment that is not closed: all after it belongs to it. */
+  /**
+   * All tokens, up to a comment that is not closed: the rest of the text belongs to that comment.
+   */
   static CommonTokenStream allTokens(Source source) {
     DemonLLexer lexer = new DemonLLexer(CharStreams.fromString(source.text(), source.name()));
     lexer.removeErrorListeners();

@@ -28,7 +28,7 @@ final class RestartPoints {
           "expect",
           "@");
 
-  /** Those that a list of expressions follows. */
+  /** The keywords that a list of expressions follows. */
   private static final Set<String> LISTS =
       Set.of("require", "ensure", "invariant", "initial", "final", "rely");
 
@@ -54,7 +54,7 @@ final class RestartPoints {
   private final boolean beginsWithList;
 
   /**
-   * For one text.
+   * Finds the restart points of one text.
    *
    * @param beginsWithList whether the text begins with a list of expressions
    */
@@ -64,8 +64,8 @@ final class RestartPoints {
   }
 
   /**
-   * Where a mistake is: at the offending token, or, where what is before a routine was not complete
-   * and its first tokens were taken for the rest, at its name.
+   * The place of a mistake: the offending token. If the text before a routine is not complete, the
+   * first tokens of the routine were read as its rest; then the place is the name of the routine.
    */
   Token place(RecognitionException mistake) {
     Token offending = mistake.getOffendingToken();

@@ -6,7 +6,7 @@ import org.antlr.v4.runtime.Token;
 final class TooDeepException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Where it became too deep. Never written to a stream. */
+  /** The token at which it became too deep. It is never written to a stream. */
   private final transient Token at;
 
   TooDeepException(Token at) {

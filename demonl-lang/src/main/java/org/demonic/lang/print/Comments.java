@@ -12,15 +12,16 @@ import org.demonic.grammar.DemonLLexer;
 
 /**
  * The comments of a text, each with the word that it belongs to: the one before it where it ends
- * that word's line, else the one after it. Separators are no words, for the layout makes its own.
+ * that word's line, else the one after it. Separators are not words, because the layout makes its
+ * own.
  */
 final class Comments {
   private static final Set<String> SEPARATORS = Set.of(",", ";");
 
-  /** By the index of the word after it. */
+  /** The gaps, by the index of the token that follows each. */
   private final Map<Integer, Gap> before = new HashMap<>();
 
-  /** By the index of the word before it, and of the separators in it. */
+  /** The gaps, by the index of the token before each, and by those of the separators in it. */
   private final Map<Integer, Gap> after = new HashMap<>();
 
   Comments(CommonTokenStream tokens) {
@@ -65,8 +66,8 @@ final class Comments {
   }
 
   /**
-   * Those of the comments after a part of the text that are indented deeper than it, and so belong
-   * to it. They no longer stand before the next word.
+   * Removes and returns the comments after a part of the text that are indented deeper than it, and
+   * therefore belong to it.
    */
   Doc takeDeeper(Token first, Token last) {
     Gap gap = find(after, last);
@@ -78,7 +79,7 @@ final class Comments {
     return take(gap, count);
   }
 
-  /** All comments on lines before that of a word. They no longer stand before the word. */
+  /** Removes and returns all comments on the lines before that of a word. */
   Doc takeAll(Token word) {
     return take(gap(word), gap(word).wholeLines());
   }
@@ -137,13 +138,13 @@ final class Comments {
 
   /** What is between two words. */
   private static final class Gap {
-    /** Between the word before and a comma on its line. */
+    /** The comments between the word before and a comma on its line. */
     private final List<Comment> inside = new ArrayList<>();
 
     private final List<Comment> trailing = new ArrayList<>();
     private final List<Comment> leading = new ArrayList<>();
 
-    /** After the last comment. */
+    /** The number of line ends after the last comment. */
     private int lineEnds;
 
     private boolean hasLineEnd;
@@ -171,7 +172,9 @@ final class Comments {
       }
     }
 
-    /** Parts the comments behind the word before from those before the word after. */
+    /**
+     * Separates the comments that follow the word before from those that precede the word after.
+     */
     void end(Token wordAfter) {
       if (wordAfter.getType() == Token.EOF) {
         lineEnds = Math.max(1, lineEnds);
@@ -187,7 +190,7 @@ final class Comments {
       return lineEnds > 0 ? leading.size() : Math.max(0, firstOnLineOfWord());
     }
 
-    /** The column of the first thing on the line of the word, as far as it is not a word. */
+    /** The column of the first comment on the line of the word, or of the word itself. */
     int indent(Token word) {
       return lineEnds == 0 && firstOnLineOfWord() >= 0
           ? leading.get(firstOnLineOfWord()).column()

@@ -17,7 +17,7 @@ final class DocRenderer {
   private final StringBuilder out = new StringBuilder();
   private final Deque<Piece> rest = new ArrayDeque<>();
 
-  /** Decided, but not written before it is known what follows. */
+  /** Comments that are chosen, but not written before it is known what follows. */
   private final List<String> trailingComments = new ArrayList<>();
 
   private boolean space;

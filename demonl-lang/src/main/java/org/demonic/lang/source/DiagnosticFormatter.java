@@ -94,12 +94,14 @@ public final class DiagnosticFormatter {
         .append('\n');
   }
 
-  /** Without tabs, so that the caret stands where it should. */
+  /** Replaces tabs, so that the caret stands at the right place. */
   private static String widen(String text) {
     return visible(text.replace("\t", " ".repeat(TAB_WIDTH)));
   }
 
-  /** With a question mark for each character that cannot be seen, or reorders those that can. */
+  /**
+   * Replaces each character that is invisible, or that reorders visible ones, with a question mark.
+   */
   private static String visible(String text) {
     return text.replaceAll("[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Zl}\\p{Zp}&&[^\n]]", "?");
   }

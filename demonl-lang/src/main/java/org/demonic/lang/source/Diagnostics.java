@@ -15,7 +15,7 @@ public final class Diagnostics {
     all.add(diagnostic);
   }
 
-  /** Those reported so far. */
+  /** The diagnostics that were reported so far. */
   public List<Diagnostic> all() {
     return List.copyOf(all);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * back.
  */
 public sealed interface Expression {
-  /** Where it is written. */
+  /** The place where it is written. */
   Span span();
 
   /** A whole number, {@code 42}; never negative: the sign is an operator. */

@@ -1,0 +1,111 @@
+package org.demonic.cli.answer;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.demonic.cli.console.ExitStatus;
+import org.demonic.cli.console.Palette;
+import org.demonic.cli.input.CommandProblem;
+import org.demonic.cli.input.Question;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Goal.Expectation;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
+import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Verdict.Interference;
+
+/**
+ * The verdict on a goal.
+ *
+ * @param millis what it took
+ */
+public record Answer(Question question, Verdict verdict, long millis) {
+
+  /** What this alone would make the command exit with. */
+  public ExitStatus status() {
+    if (verdict instanceof Verdict.Unknown) {
+      return ExitStatus.UNKNOWN;
+    }
+    return question.goal().expectation().map(this::fulfils).orElse(!isInterference())
+        ? ExitStatus.EXPECTED
+        : ExitStatus.UNEXPECTED;
+  }
+
+  /** The verdict in words, as in {@code INTERFERENCE in 2 actions}. */
+  public String summary() {
+    return verdict instanceof Interference interference
+        ? summary(verdict.name(), OptionalInt.of(interference.plan().length()))
+        : verdict.name();
+  }
+
+  /** The verdict in a line: where, what, and whether that was expected. */
+  public String headline(Palette palette) {
+    Goal goal = question.goal();
+    return "%s:%d: %s: %s%s"
+        .formatted(
+            question.file(),
+            goal.span().line(),
+            goal.name(),
+            palette.verdict(status(), summary()),
+            judgement());
+  }
+
+  /** Whether the verdict was expected, in words that follow it. */
+  public String judgement() {
+    return switch (status()) {
+      case EXPECTED -> ", as expected";
+      case UNEXPECTED -> ", but %s was expected".formatted(expected().orElse("none"));
+      default -> expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
+    };
+  }
+
+  /** What makes the answer less than it seems. */
+  public List<Diagnostic> warnings() {
+    return verdict instanceof Verdict.Vacuous ? List.of(contradiction(question.goal())) : List.of();
+  }
+
+  /** That a goal has no first state. */
+  public static Diagnostic contradiction(Goal goal) {
+    return Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name());
+  }
+
+  /** That there is no verdict, and why. */
+  Diagnostic notAnswered(Verdict.Unknown unknown) {
+    Goal goal = question.goal();
+    return Diagnostic.of(CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason());
+  }
+
+  /** The place of {@code initial}, or of the whole goal where it has none. */
+  private static Span initial(Goal goal) {
+    List<Clause> clauses = goal.initial();
+    return clauses.isEmpty()
+        ? goal.span()
+        : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
+  }
+
+  /** What was expected, in words; empty if the goal does not say. */
+  private Optional<String> expected() {
+    return question.goal().expectation().map(e -> summary(e.outcome().name(), e.length()));
+  }
+
+  private boolean fulfils(Expectation expectation) {
+    boolean sameLength =
+        !(verdict instanceof Interference interference)
+            || expectation.length().isEmpty()
+            || expectation.length().getAsInt() == interference.plan().length();
+    return expectation.outcome().name().equals(verdict.name()) && sameLength;
+  }
+
+  private boolean isInterference() {
+    return verdict instanceof Interference;
+  }
+
+  private static String summary(String verdict, OptionalInt length) {
+    if (length.isEmpty()) {
+      return verdict;
+    }
+    int actions = length.getAsInt();
+    return "%s in %d %s".formatted(verdict, actions, actions == 1 ? "action" : "actions");
+  }
+}

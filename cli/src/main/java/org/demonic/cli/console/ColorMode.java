@@ -1,0 +1,39 @@
+package org.demonic.cli.console;
+
+import java.util.Arrays;
+import java.util.Locale;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** When to use colours. */
+public enum ColorMode {
+  /** On terminals that have them, unless {@code NO_COLOR} is set. */
+  AUTO,
+  ALWAYS,
+  NEVER;
+
+  /** Whether to use colours on a stream that is a terminal or is not. */
+  boolean applies(boolean terminal, Terminal where) {
+    return switch (this) {
+      case ALWAYS -> true;
+      case NEVER -> false;
+      case AUTO ->
+          terminal
+              && where.environment().getOrDefault("NO_COLOR", "").isEmpty()
+              && !where.environment().getOrDefault("TERM", "").equals("dumb");
+    };
+  }
+
+  /** Reads a mode as the user writes it. */
+  public static final class Converter implements ITypeConverter<ColorMode> {
+    @Override
+    public ColorMode convert(String text) {
+      return Arrays.stream(values())
+          .filter(m -> m.name().toLowerCase(Locale.ROOT).equals(text))
+          .findFirst()
+          .orElseThrow(
+              () ->
+                  new TypeConversionException("'%s' is not auto, always or never".formatted(text)));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package org.demonic.cli.console;
+
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.DiagnosticFormatter;
+
+/** Where the command reads and writes. All text is UTF-8, whatever the locale. */
+public final class Console {
+  private final InputStream in;
+  private final OutputStream outStream;
+  private final PrintWriter out;
+  private final PrintWriter err;
+  private final Terminal terminal;
+  private ColorMode colors = ColorMode.AUTO;
+  private boolean hasShown;
+
+  /** A console on given streams. */
+  public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
+    this.in = in;
+    this.outStream = out;
+    this.out = writer(out);
+    this.err = writer(err);
+    this.terminal = terminal;
+  }
+
+  /** The console on the streams of this process. */
+  public static Console ofProcess() {
+    return new Console(
+        // Java 17 reads no blocks of a given size from a pipe without it.
+        new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
+        new FileOutputStream(FileDescriptor.out),
+        new FileOutputStream(FileDescriptor.err),
+        Terminal.ofProcess());
+  }
+
+  /** The standard input. */
+  public InputStream in() {
+    return in;
+  }
+
+  /** What {@link #out} writes to, for what is not text. */
+  public OutputStream outStream() {
+    return outStream;
+  }
+
+  /** The standard output, for text. */
+  public PrintWriter out() {
+    return out;
+  }
+
+  /** The error stream. */
+  public PrintWriter err() {
+    return err;
+  }
+
+  /** What is known of the streams and their environment. */
+  public Terminal terminal() {
+    return terminal;
+  }
+
+  /** Sets when to use colours. */
+  public void use(ColorMode mode) {
+    colors = mode;
+  }
+
+  /** The colours of the standard output. */
+  public Palette palette() {
+    return Palette.of(colors.applies(terminal.out(), terminal));
+  }
+
+  private Palette errorPalette() {
+    return Palette.of(colors.applies(terminal.err(), terminal));
+  }
+
+  /** Shows diagnostics to a person, on the error stream, a blank line between two. */
+  public void show(Collection<Diagnostic> diagnostics) {
+    if (!diagnostics.isEmpty()) {
+      out.flush();
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics, errorPalette()));
+      err.flush();
+      hasShown = true;
+    }
+  }
+
+  /** Writes what is still held back, and tells whether all output has arrived. */
+  public boolean flush() {
+    err.flush();
+    return !out.checkError();
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8));
+  }
+}

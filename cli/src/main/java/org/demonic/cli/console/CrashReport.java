@@ -1,0 +1,54 @@
+package org.demonic.cli.console;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What a user is told when the fault is ours: one line, and a file with the rest. */
+public final class CrashReport {
+  private CrashReport() {}
+
+  /** Writes the details to a file for temporary files and says in a line what to do with it. */
+  public static String of(Throwable failure, String... arguments) {
+    return "demonl: internal error: %s; please report it and attach the input%s"
+        .formatted(oneLine(failure), details(failure, arguments));
+  }
+
+  /** What lies at the bottom of a failure, on one line. */
+  public static String cause(Throwable failure) {
+    Throwable cause = failure;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return oneLine(cause);
+  }
+
+  private static String oneLine(Throwable failure) {
+    return failure.toString().lines().findFirst().orElse("");
+  }
+
+  private static String details(Throwable failure, String... arguments) {
+    StringWriter text = new StringWriter();
+    PrintWriter writer = new PrintWriter(text);
+    writer.println(
+        "demonl %s, Java %s, %s %s"
+            .formatted(
+                CommandVersion.text(),
+                Runtime.version(),
+                System.getProperty("os.name"),
+                System.getProperty("os.arch")));
+    writer.println("arguments: " + List.of(arguments));
+    failure.printStackTrace(writer);
+    writer.flush();
+    try {
+      Path file = Files.createTempFile("demonl-error-", ".txt");
+      Files.writeString(file, text.toString());
+      return " and " + file;
+    } catch (IOException noFile) {
+      return "";
+    }
+  }
+}

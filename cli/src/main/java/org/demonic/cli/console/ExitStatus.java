@@ -1,0 +1,34 @@
+package org.demonic.cli.console;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/** What the command tells the shell, from best to worst. */
+public enum ExitStatus {
+  /** Every goal is as expected. */
+  EXPECTED(0),
+  /** Some goal is {@code UNKNOWN}, and nothing is worse. */
+  UNKNOWN(3),
+  /** Some goal is not as expected. */
+  UNEXPECTED(1),
+  /** The input, or the command line, is wrong. */
+  WRONG_INPUT(2),
+  /** The command itself is wrong: {@code EX_SOFTWARE} of {@code sysexits.h}. */
+  INTERNAL_ERROR(70);
+
+  private final int code;
+
+  ExitStatus(int code) {
+    this.code = code;
+  }
+
+  /** The number that the process ends with. */
+  public int code() {
+    return code;
+  }
+
+  /** The worst of several; {@link #EXPECTED} if there are none. */
+  public static ExitStatus worst(Collection<ExitStatus> all) {
+    return all.stream().max(Comparator.naturalOrder()).orElse(EXPECTED);
+  }
+}

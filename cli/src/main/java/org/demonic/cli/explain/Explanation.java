@@ -1,0 +1,135 @@
+package org.demonic.cli.explain;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.cli.answer.Answer;
+import org.demonic.cli.answer.Facts;
+import org.demonic.cli.answer.Proof;
+import org.demonic.cli.input.Question;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.Attempt;
+import org.demonic.synthesize.LeftOut;
+import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.PlanChoices;
+import org.demonic.synthesize.ProofCore;
+import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.Verdict.Unknown;
+
+/** Why a verdict holds, laid out for a person. */
+public final class Explanation {
+  private static final int LABELS = 17;
+
+  /** So many of what is left out are named. */
+  private static final int MOST_NAMES = 6;
+
+  private final Question question;
+  private final Limits limits;
+
+  private Explanation(Question question, Limits limits) {
+    this.question = question;
+    this.limits = limits;
+  }
+
+  /**
+   * The lines below the verdict, without line ends.
+   *
+   * @param limits within which the question was answered
+   */
+  public static List<String> lines(Answer answer, Limits limits) {
+    Explanation explanation = new Explanation(answer.question(), limits);
+    List<String> lines = new ArrayList<>(explanation.why(answer));
+    lines.addAll(explanation.leftOut());
+    return lines;
+  }
+
+  private List<String> why(Answer answer) {
+    Verdict verdict = answer.verdict();
+    if (verdict instanceof Interference interference) {
+      return PlanStates.lines(
+          answer.question(),
+          interference.plan(),
+          PlanChoices.of(
+              answer.question().domain(), answer.question().goal(), limits, interference.plan()));
+    }
+    return verdict instanceof Unknown unknown ? unknown(unknown) : proof(verdict);
+  }
+
+  /** What cannot matter, by name. */
+  private List<String> leftOut() {
+    LeftOut leftOut = LeftOut.of(question.domain(), question.goal());
+    List<String> lines = new ArrayList<>();
+    listed(leftOut.actions().stream().map(Action::name).distinct().toList(), "action", lines);
+    listed(leftOut.objects().stream().map(Variable::name).toList(), "object", lines);
+    return lines;
+  }
+
+  private static void listed(List<String> names, String kind, List<String> lines) {
+    if (!names.isEmpty()) {
+      String plural = names.size() == 1 ? kind : kind + "s";
+      String shown = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+      String more = names.size() > MOST_NAMES ? ", …" : "";
+      String text = "%d %s that cannot matter: %s%s".formatted(names.size(), plural, shown, more);
+      lines.addAll(Facts.lines("left out", LABELS, List.of(text)));
+    }
+  }
+
+  private List<String> proof(Verdict verdict) {
+    List<String> lines = new ArrayList<>();
+    Proof.of(verdict)
+        .ifPresent(p -> lines.addAll(Facts.lines("proof", LABELS, List.of(p.method()))));
+    ProofCore core = ProofCore.of(question.domain(), question.goal(), verdict, limits);
+    lines.addAll(Facts.lines("needs", LABELS, ClauseTable.rows(question, core.clauses())));
+    String others =
+        question.domain().functions().isEmpty()
+            ? "all other clauses"
+            : "all other clauses but those of functions";
+    lines.addAll(
+        Facts.lines(
+            "",
+            LABELS,
+            List.of(
+                core.minimal()
+                    ? "none of these can be left out, and %s can".formatted(others)
+                    : "%s can be left out; perhaps some of these too, which a larger --timeout would tell"
+                        .formatted(others))));
+    return lines;
+  }
+
+  private List<String> unknown(Unknown unknown) {
+    List<String> lines = new ArrayList<>(Facts.lines("reason", LABELS, List.of(unknown.reason())));
+    for (Attempt attempt : unknown.attempts()) {
+      lines.addAll(Facts.lines(attempt.engine().toString(), LABELS, List.of(attempt.outcome())));
+    }
+    lines.addAll(Facts.lines("what may help", LABELS, List.copyOf(advice(unknown))));
+    return lines;
+  }
+
+  private Set<String> advice(Unknown unknown) {
+    Set<String> advice = new LinkedHashSet<>();
+    for (Attempt attempt : unknown.attempts()) {
+      switch (attempt.stop()) {
+        case ACTIONS -> advice.add(moreActions());
+        case EFFORT ->
+            advice.add("a larger --timeout, which is %d ms".formatted(limits.timeout().toMillis()));
+        case UNDECIDED ->
+            advice.add("simpler clauses: products of variables and quantifiers are hardest");
+        case SIZE -> advice.add("fewer objects in the goal, or a smaller `fresh`");
+        case NO_ANSWER -> {}
+      }
+    }
+    return advice;
+  }
+
+  private String moreActions() {
+    Goal goal = question.goal();
+    return goal.within().isPresent()
+        ? "a larger `within`, which is %d".formatted(goal.within().getAsInt())
+        : "a larger --actions, which is %d".formatted(limits.actions());
+  }
+}

@@ -1,0 +1,103 @@
+package org.demonic.cli.input;
+
+import java.io.IOException;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.ProblemDeclaration;
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+import org.demonic.lang.source.Span;
+import org.demonic.synthesize.UndefinedInitialException;
+
+/** What can be wrong with the files that the command is given, and with their goals. */
+public enum CommandProblem implements ProblemKind {
+  NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
+  IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
+  UNREADABLE_FILE("unreadable-file", "`%1$s` cannot be read: %2$s", ""),
+  UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
+  FILE_TOO_LARGE("file-too-large", "`%1$s` is larger than %2$s MB", "split it"),
+  NOT_TEXT("not-text", "`%1$s` is not text in UTF-8: see the byte at offset %2$s", ""),
+  NOT_DEMONL(
+      "not-demonl", "`%1$s` is Java, not demonL", "print its domain with `demonl translate %1$s`"),
+  EMPTY_FILE("empty-file", "there is nothing to check in `%1$s`", "%2$s"),
+  GOAL_WITHOUT_DOMAIN(
+      "goal-without-domain",
+      "`%1$s` does not say of which domain it is",
+      "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
+  ONE_DOMAIN("one-domain", "only one domain can be explained at a time", ""),
+  NO_SUCH_GOAL("no-such-goal", "there is no goal `%1$s` in `%2$s`", "%3$s"),
+  WHICH_GOAL(
+      "which-goal", "which of the %2$s goals in `%1$s` is to be explained?", "there are %3$s"),
+  NO_GOAL(
+      Severity.WARNING,
+      "no-goal",
+      "there is no goal in `%1$s`: only its declarations were checked",
+      "%2$s"),
+  CONTRADICTION(
+      Severity.WARNING,
+      "contradictory-initial",
+      "no state satisfies `initial` of the goal `%s` together with the invariants",
+      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
+  UNDEFINED_INITIAL(
+      "undefined-initial",
+      "`%s` is undefined in a state that `initial` of the goal `%s` allows",
+      "it is undefined where %3$s: exclude that before it"),
+  NOT_ANSWERED(Severity.WARNING, "unknown-verdict", "the goal `%s` is UNKNOWN: %s", ""),
+  OUTPUT_LOST(
+      "output-lost",
+      "the output could not be written completely",
+      "is its disk full, or its pipe closed?"),
+  NO_SOLVER(
+      "no-solver",
+      "the native library of Z3 cannot be loaded: %s",
+      "it is unpacked into your cache folder or that for temporary files, one of which must be"
+          + " writable and must allow programs to run; there is one for Linux, macOS and Windows");
+
+  private final ProblemDeclaration declaration;
+
+  CommandProblem(String id, String template, String hint) {
+    this(Severity.ERROR, id, template, hint);
+  }
+
+  CommandProblem(Severity severity, String id, String template, String hint) {
+    this.declaration = new ProblemDeclaration(severity, id, template, hint);
+  }
+
+  /** The diagnostic of a file that cannot be written. */
+  public static Diagnostic unwritable(String file, IOException failure) {
+    return Diagnostic.of(UNWRITABLE_FILE, Span.NONE, file, InputReader.reason(failure));
+  }
+
+  /** The diagnostic of a goal whose {@code initial} has an undefined part. */
+  public static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
+    Span part = undefined.part().span();
+    return Diagnostic.of(
+        UNDEFINED_INITIAL, part, part.text(), goal.name(), undefinedWhere(undefined.part()));
+  }
+
+  /** When a term is undefined though its operands are not. */
+  private static String undefinedWhere(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      return "%s is null".formatted(quoted(read.receiver()));
+    } else if (term instanceof Term.NonNull read) {
+      return "%s is null".formatted(quoted(read.operand()));
+    } else if (term instanceof Term.ElementRead read) {
+      return "%s is no index of %s".formatted(quoted(read.index()), quoted(read.sequence()));
+    } else if (term instanceof Term.Arithmetic division) {
+      return "the divisor %s is zero".formatted(quoted(division.right()));
+    } else if (term instanceof Term.Call call && !call.function().requires().isEmpty()) {
+      return "the precondition of `%s` does not hold".formatted(call.function());
+    }
+    return "nothing can be its value";
+  }
+
+  private static String quoted(Term term) {
+    return "`%s`".formatted(term.span().text());
+  }
+
+  @Override
+  public ProblemDeclaration declaration() {
+    return declaration;
+  }
+}
