@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.SaveOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
@@ -35,12 +36,14 @@ import org.jspecify.annotations.Nullable;
 /** The server's life, and what it can do. */
 final class DemonlServer implements LanguageServer, WorkspaceService {
   private final Workbench workbench;
+  private final TextDocumentService texts;
   private final CompletableFuture<Integer> end = new CompletableFuture<>();
 
   private volatile boolean shutDown;
 
   DemonlServer(Workbench workbench) {
     this.workbench = workbench;
+    this.texts = new DemonlTextService(workbench);
   }
 
   /** The status that the process is to end with, once it is to end. */
@@ -51,8 +54,8 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
     endWith(parameters.getProcessId());
-    workbench.refreshesLenses(refreshesLenses(parameters.getCapabilities()));
-    workbench.progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
+    workbench.view().refreshesLenses(refreshesLenses(parameters.getCapabilities()));
+    workbench.view().progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
     ServerCapabilities capabilities = new ServerCapabilities();
     capabilities.setTextDocumentSync(textsWholeAndSaves());
     capabilities.setHoverProvider(true);
@@ -67,6 +70,10 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     return CompletableFuture.completedFuture(
         new InitializeResult(capabilities, new ServerInfo("demonl")));
   }
+
+  /** There is nothing left to do: the answer to the request before has said all. */
+  @Override
+  public void initialized(InitializedParams parameters) {}
 
   /**
    * Ends with the editor's process, should that be killed. From inside a container, the number may
@@ -107,7 +114,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
 
   @Override
   public void cancelProgress(WorkDoneProgressCancelParams parameters) {
-    workbench.progress().cancel(parameters.getToken());
+    workbench.view().progress().cancel(parameters.getToken());
   }
 
   @Override
@@ -128,7 +135,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
 
   @Override
   public TextDocumentService getTextDocumentService() {
-    return new DemonlTextService(workbench);
+    return texts;
   }
 
   @Override

@@ -10,6 +10,7 @@ import org.demonic.cli.lsp.text.Positions;
 import org.demonic.cli.lsp.text.TextDocument;
 import org.demonic.lang.print.Formatted;
 import org.demonic.lang.print.Formatter;
+import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -28,7 +29,6 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.LocationLink;
-import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextEdit;
@@ -45,30 +45,22 @@ final class DemonlTextService implements TextDocumentService {
 
   @Override
   public void didOpen(DidOpenTextDocumentParams parameters) {
-    open(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
+    workbench.opened(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
   }
 
   /** The last change is the whole text. */
   @Override
   public void didChange(DidChangeTextDocumentParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
     List<TextDocumentContentChangeEvent> changes = parameters.getContentChanges();
-    if (!changes.isEmpty() && workbench.documents().find(uri).isPresent()) {
-      open(uri, changes.get(changes.size() - 1).getText());
+    if (!changes.isEmpty()) {
+      String text = changes.get(changes.size() - 1).getText();
+      workbench.changed(parameters.getTextDocument().getUri(), text);
     }
-  }
-
-  private void open(String uri, String text) {
-    TextDocument document = TextDocument.of(uri, text);
-    workbench.documents().put(document);
-    workbench.changed(document);
   }
 
   @Override
   public void didClose(DidCloseTextDocumentParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
-    workbench.documents().remove(uri);
-    workbench.closed(uri);
+    workbench.closed(parameters.getTextDocument().getUri());
   }
 
   @Override
@@ -83,7 +75,7 @@ final class DemonlTextService implements TextDocumentService {
         .ask(
             parameters.getTextDocument().getUri(),
             Optional.<Hover>empty(),
-            (document, analysis) -> Hovers.at(analysis, offset(document, parameters.getPosition())))
+            version -> Hovers.at(version.analysis(), version.offset(parameters.getPosition())))
         .thenApply(hover -> hover.orElse(null));
   }
 
@@ -94,10 +86,11 @@ final class DemonlTextService implements TextDocumentService {
         .ask(
             parameters.getTextDocument().getUri(),
             Optional.<Span>empty(),
-            (document, analysis) ->
-                analysis
-                    .nameAt(offset(document, parameters.getPosition()))
-                    .flatMap(analysis.checked().names()::declaration))
+            version ->
+                version
+                    .analysis()
+                    .nameAt(version.offset(parameters.getPosition()))
+                    .flatMap(version.analysis().checked().names()::declaration))
         .thenApply(
             declared ->
                 Either.forLeft(
@@ -112,12 +105,14 @@ final class DemonlTextService implements TextDocumentService {
     return workbench.ask(
         parameters.getTextDocument().getUri(),
         Either.forLeft(List.of()),
-        (document, analysis) ->
+        version ->
             Either.forLeft(
-                document.isTooLarge()
+                version.document().isTooLarge()
                     ? List.of()
                     : Completions.at(
-                        document, analysis, offset(document, parameters.getPosition()))));
+                        version.document(),
+                        version.analysis(),
+                        version.offset(parameters.getPosition()))));
   }
 
   /** One edit of the whole text; none where nothing changes or the text is not valid. */
@@ -127,12 +122,14 @@ final class DemonlTextService implements TextDocumentService {
     return workbench.ask(
         parameters.getTextDocument().getUri(),
         List.of(),
-        (document, analysis) ->
-            formatted(document)
-                .filter(text -> !text.equals(document.source().text()))
-                .map(text -> new TextEdit(Positions.range(document.source().all()), text))
-                .stream()
-                .toList());
+        version -> {
+          Source source = version.document().source();
+          return formatted(version.document())
+              .filter(text -> !text.equals(source.text()))
+              .map(text -> new TextEdit(Positions.range(source.all()), text))
+              .stream()
+              .toList();
+        });
   }
 
   private static Optional<String> formatted(TextDocument document) {
@@ -152,20 +149,14 @@ final class DemonlTextService implements TextDocumentService {
     return workbench.ask(
         parameters.getTextDocument().getUri(),
         List.of(),
-        (document, analysis) ->
-            Symbols.of(analysis).stream()
+        version ->
+            Symbols.of(version.analysis()).stream()
                 .map(Either::<SymbolInformation, DocumentSymbol>forRight)
                 .toList());
   }
 
   @Override
   public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
-    return workbench.askGoals(
-        uri, List.of(), (analysis, runs) -> GoalLenses.of(analysis, uri, runs));
-  }
-
-  private static int offset(TextDocument document, Position position) {
-    return Positions.offset(document.source(), position);
+    return workbench.ask(parameters.getTextDocument().getUri(), List.of(), GoalLenses::of);
   }
 }

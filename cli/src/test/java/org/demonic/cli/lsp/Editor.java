@@ -4,8 +4,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +26,6 @@ import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FormattingOptions;
-import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
@@ -32,6 +33,7 @@ import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MonikerParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -57,7 +59,8 @@ final class Editor implements LanguageClient {
   private static final int PATIENCE_SECONDS = 60;
 
   private final LanguageServer server;
-  private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+  private final Map<String, BlockingQueue<PublishDiagnosticsParams>> published =
+      new ConcurrentHashMap<>();
   final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
   final BlockingQueue<String> log = new LinkedBlockingQueue<>();
   final BlockingQueue<String> refreshes = new LinkedBlockingQueue<>();
@@ -121,11 +124,11 @@ final class Editor implements LanguageClient {
         .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
-  /** What is published next, which must be about {@code uri}: a diagnostic a line. */
+  /** What is published next about a document: a diagnostic a line. */
   List<String> published(String uri) throws InterruptedException {
-    PublishDiagnosticsParams next = published.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    if (next == null || !next.getUri().equals(uri)) {
-      throw new AssertionError("about " + uri + " was published: " + next);
+    PublishDiagnosticsParams next = queue(uri).poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (next == null) {
+      throw new AssertionError("nothing was published about " + uri);
     }
     List<String> lines = new ArrayList<>();
     for (Diagnostic diagnostic : next.getDiagnostics()) {
@@ -145,15 +148,37 @@ final class Editor implements LanguageClient {
     return lines;
   }
 
+  /** How often something was published about a document that {@link #published} has not given. */
+  int waiting(String uri) {
+    return queue(uri).size();
+  }
+
+  private BlockingQueue<PublishDiagnosticsParams> queue(String uri) {
+    return published.computeIfAbsent(uri, u -> new LinkedBlockingQueue<>());
+  }
+
   String hover(String uri, int line, int character) throws Exception {
-    Hover hover =
-        get(
-            server
-                .getTextDocumentService()
-                .hover(
-                    new HoverParams(
-                        new TextDocumentIdentifier(uri), new Position(line, character))));
-    return hover == null ? "nothing" : hover.getContents().getRight().getValue();
+    return get(hoverLater(uri, line, character));
+  }
+
+  /** As {@link #hover}, without waiting for the answer. */
+  CompletableFuture<String> hoverLater(String uri, int line, int character) {
+    return server
+        .getTextDocumentService()
+        .hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(line, character)))
+        .thenApply(hover -> hover == null ? "nothing" : hover.getContents().getRight().getValue());
+  }
+
+  /**
+   * Waits until the server has read all that was sent, though it may not have done anything about
+   * it: the thread that reads refuses the request that is sent here.
+   */
+  void awaitReading() throws Exception {
+    CompletableFuture<?> refused =
+        server
+            .getTextDocumentService()
+            .moniker(new MonikerParams(new TextDocumentIdentifier(""), new Position(0, 0)));
+    get(refused.handle((answer, failure) -> "refused"));
   }
 
   List<? extends Location> definition(String uri, int line, int character) throws Exception {
@@ -217,7 +242,7 @@ final class Editor implements LanguageClient {
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
-    published.add(diagnostics);
+    queue(diagnostics.getUri()).add(diagnostics);
   }
 
   @Override

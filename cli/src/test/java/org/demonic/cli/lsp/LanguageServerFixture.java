@@ -6,6 +6,7 @@ import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
@@ -51,6 +52,7 @@ abstract class LanguageServerFixture {
   volatile Checker checker = (domain, goal, cancellation) -> GOOD;
   volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
   Editor editor;
+  Workbench workbench;
   private CompletableFuture<Integer> status;
 
   interface Checker {
@@ -79,9 +81,10 @@ abstract class LanguageServerFixture {
     PipedOutputStream toEditor = new PipedOutputStream();
     PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
     PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
+    workbench = new Workbench(new GoalCheckerOfTheTest());
     status =
         CompletableFuture.supplyAsync(
-            () -> LanguageServerProcess.run(fromEditor, toEditor, new GoalCheckerOfTheTest()));
+            () -> LanguageServerProcess.run(fromEditor, toEditor, workbench));
     editor = new Editor(fromServer, toServer);
     editor.initialize(true);
   }
@@ -90,6 +93,14 @@ abstract class LanguageServerFixture {
   void end() throws Exception {
     editor.shutDown();
     assertThat(Editor.get(status)).isZero();
+  }
+
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   static Location location(String uri, int line, int from, int to) {
