@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.feature.SemanticColors;
 import org.demonic.synthesize.Cancellation;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -18,14 +21,18 @@ import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -56,10 +63,25 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     endWith(parameters.getProcessId());
     workbench.view().refreshesLenses(refreshesLenses(parameters.getCapabilities()));
     workbench.view().progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
+    ServerCapabilities capabilities = capabilities(preparesRenames(parameters.getCapabilities()));
+    return CompletableFuture.completedFuture(
+        new InitializeResult(capabilities, new ServerInfo("demonl")));
+  }
+
+  private static ServerCapabilities capabilities(boolean preparesRenames) {
     ServerCapabilities capabilities = new ServerCapabilities();
     capabilities.setTextDocumentSync(textsWholeAndSaves());
     capabilities.setHoverProvider(true);
     capabilities.setDefinitionProvider(true);
+    capabilities.setReferencesProvider(true);
+    capabilities.setDocumentHighlightProvider(true);
+    capabilities.setRenameProvider(
+        preparesRenames ? Either.forRight(new RenameOptions(true)) : Either.forLeft(true));
+    capabilities.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+    capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    capabilities.setFoldingRangeProvider(true);
+    capabilities.setSemanticTokensProvider(
+        new SemanticTokensWithRegistrationOptions(SemanticColors.legend(), true, true));
     capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".")));
     capabilities.setDocumentFormattingProvider(true);
     capabilities.setDocumentSymbolProvider(true);
@@ -67,8 +89,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     ExecuteCommandOptions commands = new ExecuteCommandOptions(List.of(GoalLenses.COMMAND));
     commands.setWorkDoneProgress(true);
     capabilities.setExecuteCommandProvider(commands);
-    return CompletableFuture.completedFuture(
-        new InitializeResult(capabilities, new ServerInfo("demonl")));
+    return capabilities;
   }
 
   /** There is nothing left to do: the answer to the request before has said all. */
@@ -94,6 +115,14 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
         .map(ClientCapabilities::getWorkspace)
         .map(workspace -> workspace.getCodeLens())
         .map(lenses -> Boolean.TRUE.equals(lenses.getRefreshSupport()))
+        .orElse(false);
+  }
+
+  private static boolean preparesRenames(ClientCapabilities client) {
+    return Optional.ofNullable(client)
+        .map(ClientCapabilities::getTextDocument)
+        .map(texts -> texts.getRename())
+        .map(renames -> Boolean.TRUE.equals(renames.getPrepareSupport()))
         .orElse(false);
   }
 

@@ -12,6 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
@@ -24,7 +27,11 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.FormattingOptions;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -35,9 +42,21 @@ import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MonikerParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameCapabilities;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
@@ -53,6 +72,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** An editor without a window: it speaks LSP over two streams and notes what it is told. */
 final class Editor implements LanguageClient {
@@ -85,7 +105,9 @@ final class Editor implements LanguageClient {
     InitializeParams parameters = new InitializeParams();
     WindowClientCapabilities window = new WindowClientCapabilities();
     window.setWorkDoneProgress(true);
-    parameters.setCapabilities(new ClientCapabilities(workspace, null, window, null));
+    TextDocumentClientCapabilities texts = new TextDocumentClientCapabilities();
+    texts.setRename(new RenameCapabilities(true, false));
+    parameters.setCapabilities(new ClientCapabilities(workspace, texts, window, null));
     parameters.setProcessId(Math.toIntExact(ProcessHandle.current().pid()));
     InitializeResult result = get(server.initialize(parameters));
     server.initialized(new InitializedParams());
@@ -188,6 +210,75 @@ final class Editor implements LanguageClient {
                 new DefinitionParams(
                     new TextDocumentIdentifier(uri), new Position(line, character))))
         .getLeft();
+  }
+
+  List<Location> references(String uri, Position place, boolean withDeclarations) throws Exception {
+    return List.copyOf(
+        get(
+            texts()
+                .references(
+                    new ReferenceParams(
+                        new TextDocumentIdentifier(uri),
+                        place,
+                        new ReferenceContext(withDeclarations)))));
+  }
+
+  List<DocumentHighlight> highlights(String uri, Position place) throws Exception {
+    return List.copyOf(
+        get(
+            texts()
+                .documentHighlight(
+                    new DocumentHighlightParams(new TextDocumentIdentifier(uri), place))));
+  }
+
+  /** The text that an editor asks to be changed, and where it is. */
+  PrepareRenameResult prepareRename(String uri, Position place) throws Exception {
+    return get(texts()
+            .prepareRename(new PrepareRenameParams(new TextDocumentIdentifier(uri), place)))
+        .getSecond();
+  }
+
+  Map<String, List<TextEdit>> rename(String uri, Position place, String newName) throws Exception {
+    return get(texts().rename(new RenameParams(new TextDocumentIdentifier(uri), place, newName)))
+        .getChanges();
+  }
+
+  /** Null if there is nothing to be shown. */
+  SignatureHelp signatureHelp(String uri, Position place) throws Exception {
+    return get(
+        texts().signatureHelp(new SignatureHelpParams(new TextDocumentIdentifier(uri), place)));
+  }
+
+  List<CodeAction> codeActions(String uri, Range range, CodeActionContext context)
+      throws Exception {
+    return get(
+            texts()
+                .codeAction(new CodeActionParams(new TextDocumentIdentifier(uri), range, context)))
+        .stream()
+        .map(Either::getRight)
+        .toList();
+  }
+
+  List<FoldingRange> foldings(String uri) throws Exception {
+    return get(
+        texts().foldingRange(new FoldingRangeRequestParams(new TextDocumentIdentifier(uri))));
+  }
+
+  List<Integer> semanticTokens(String uri) throws Exception {
+    return get(texts()
+            .semanticTokensFull(new SemanticTokensParams(new TextDocumentIdentifier(uri))))
+        .getData();
+  }
+
+  List<Integer> semanticTokens(String uri, Range range) throws Exception {
+    return get(texts()
+            .semanticTokensRange(
+                new SemanticTokensRangeParams(new TextDocumentIdentifier(uri), range)))
+        .getData();
+  }
+
+  private TextDocumentService texts() {
+    return server.getTextDocumentService();
   }
 
   List<CompletionItem> completion(String uri, int line, int character) throws Exception {

@@ -2,8 +2,6 @@ package org.demonic.cli.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -53,6 +51,7 @@ abstract class LanguageServerFixture {
   volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
   Editor editor;
   Workbench workbench;
+  private TwoPipes pipes;
   private CompletableFuture<Integer> status;
 
   interface Checker {
@@ -77,15 +76,12 @@ abstract class LanguageServerFixture {
 
   @BeforeEach
   void start() throws Exception {
-    PipedOutputStream toServer = new PipedOutputStream();
-    PipedOutputStream toEditor = new PipedOutputStream();
-    PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
-    PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
+    pipes = TwoPipes.open();
     workbench = new Workbench(new GoalCheckerOfTheTest());
     status =
         CompletableFuture.supplyAsync(
-            () -> LanguageServerProcess.run(fromEditor, toEditor, workbench));
-    editor = new Editor(fromServer, toServer);
+            () -> LanguageServerProcess.run(pipes.serverReads(), pipes.serverWrites(), workbench));
+    editor = new Editor(pipes.editorReads(), pipes.editorWrites());
     editor.initialize(true);
   }
 
@@ -93,6 +89,7 @@ abstract class LanguageServerFixture {
   void end() throws Exception {
     editor.shutDown();
     assertThat(Editor.get(status)).isZero();
+    pipes.close();
   }
 
   static void await(CountDownLatch latch) {

@@ -2,8 +2,6 @@ package org.demonic.cli.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.demonic.lang.domain.Domain;
@@ -30,6 +28,7 @@ class ProtocolTest {
       """;
 
   private RawEditor editor;
+  private TwoPipes pipes;
   private CompletableFuture<Integer> status;
 
   private static final class NoGoals implements GoalChecker {
@@ -46,19 +45,20 @@ class ProtocolTest {
 
   @BeforeEach
   void start() throws Exception {
-    PipedOutputStream toServer = new PipedOutputStream();
-    PipedOutputStream toEditor = new PipedOutputStream();
-    PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
-    editor = new RawEditor(new PipedInputStream(toEditor, 1 << 20), toServer);
+    pipes = TwoPipes.open();
+    editor = new RawEditor(pipes.editorReads(), pipes.editorWrites());
     status =
         CompletableFuture.supplyAsync(
-            () -> LanguageServerProcess.run(fromEditor, toEditor, new NoGoals()));
+            () ->
+                LanguageServerProcess.run(
+                    pipes.serverReads(), pipes.serverWrites(), new NoGoals()));
   }
 
   @AfterEach
   void end() throws Exception {
     editor.send("{\"jsonrpc\": \"2.0\", \"method\": \"exit\"}");
     Editor.get(status);
+    pipes.close();
   }
 
   private void initialize() throws Exception {

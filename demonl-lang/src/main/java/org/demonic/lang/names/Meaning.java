@@ -13,16 +13,39 @@ import org.demonic.lang.syntax.Name;
 
 /** What a name stands for. */
 public sealed interface Meaning {
-  /** A type, of the domain or of the language. */
-  record TypeName(Type type) implements Meaning {}
+  /** Calls the method of a visitor that is for this kind of meaning. */
+  <R> R accept(MeaningVisitor<R> visitor);
 
-  record FieldName(Field field) implements Meaning {}
+  /** A type, of the domain or of the language. */
+  record TypeName(Type type) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  record FieldName(Field field) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** The {@code length} of a sequence or string. */
-  record LengthName() implements Meaning {}
+  record LengthName() implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** One of the constants of an enum. */
-  record ConstantName(EnumType type, String constant) implements Meaning {}
+  record ConstantName(EnumType type, String constant) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A parameter, a variable of a goal or quantifier, {@code this} or {@code Result}.
@@ -30,9 +53,19 @@ public sealed interface Meaning {
    * @param home where it is declared; of what nobody declares ({@code Result}, and {@code this} in
    *     an invariant) the name of the declaration that it belongs to
    */
-  record VariableName(Variable variable, Span home) implements Meaning {}
+  record VariableName(Variable variable, Span home) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
-  record FunctionName(Function function) implements Meaning {}
+  record FunctionName(Function function) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * An action or a constructor.
@@ -43,16 +76,36 @@ public sealed interface Meaning {
     public ActionName {
       parameters = List.copyOf(parameters);
     }
+
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
-  record GoalName(GoalDeclaration declaration) implements Meaning {}
+  record GoalName(GoalDeclaration declaration) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /** The tag of a clause. */
-  record TagName(Name tag) implements Meaning {}
+  record TagName(Name tag) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A word that has a meaning of its own only at some places, such as {@code everything} and the
    * verdicts.
    */
-  record LanguageWord(String word) implements Meaning {}
+  record LanguageWord(String word) implements Meaning {
+    @Override
+    public <R> R accept(MeaningVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
 }

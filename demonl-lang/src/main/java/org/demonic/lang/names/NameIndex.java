@@ -1,5 +1,6 @@
 package org.demonic.lang.names;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +56,25 @@ public final class NameIndex {
         uses.stream().filter(NameUse::declares).map(NameUse::meaning).collect(Collectors.toSet());
     Set<Meaning> same = RoutineFamily.of(use.meaning(), declared);
     return uses.stream().filter(u -> same.contains(u.meaning())).distinct().toList();
+  }
+
+  /**
+   * Everything that is declared, with the first place where it is. Of routines that override each
+   * other, that is the same for all of them.
+   */
+  public Map<Meaning, Span> declarations() {
+    Map<Meaning, Span> first = new LinkedHashMap<>();
+    declared().forEach(use -> first.putIfAbsent(use.meaning(), use.span()));
+    Set<Meaning> routines =
+        first.keySet().stream().filter(RoutineFamily::isRoutine).collect(Collectors.toSet());
+    Map<Meaning, Span> all = new LinkedHashMap<>(first);
+    for (Meaning routine : routines) {
+      RoutineFamily.of(routine, routines).stream()
+          .map(first::get)
+          .min(Comparator.comparingInt(Span::start))
+          .ifPresent(span -> all.put(routine, span));
+    }
+    return all;
   }
 
   /** The names that are declared, in the order of the checker's passes. */

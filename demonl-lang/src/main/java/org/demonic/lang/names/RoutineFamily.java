@@ -48,6 +48,11 @@ final class RoutineFamily {
     return family;
   }
 
+  /** Whether it may override something, or be overridden. */
+  static boolean isRoutine(Meaning meaning) {
+    return signature(meaning).isPresent();
+  }
+
   private static boolean areRelated(Meaning one, Meaning other) {
     Optional<Signature> left = signature(one);
     Optional<Signature> right = signature(other);
