@@ -7,7 +7,6 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.names.NameIndex;
 import org.demonic.lang.names.NameUse;
-import org.demonic.lang.parse.Parsed;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.parse.PartlyParsed;
 import org.demonic.lang.source.Diagnostic;
@@ -49,14 +48,10 @@ public record Analysis(
     Optional<DemonlFile> domain =
         document.isGoals() ? domain(document, documents, diagnostics) : Optional.empty();
     boolean lacksDomain = !diagnostics.isEmpty();
-    Parsed parsed = document.isGoals() ? Parser.parseGoals(source) : Parser.parse(source);
-    diagnostics.addAll(parsed.diagnostics());
-    PartlyParsed read =
-        parsed.isValid()
-            ? PartlyParsed.whole(source, parsed.file())
-            : Parser.parsePartly(source, document.isGoals());
+    PartlyParsed read = Parser.parsePartly(source, document.isGoals());
+    diagnostics.addAll(read.mistakes());
     Analysis analysis = of(document, read, domain, diagnostics);
-    return parsed.isValid() && !lacksDomain ? analysis.withChecks() : analysis;
+    return read.isValid() && !lacksDomain ? analysis.withChecks() : analysis;
   }
 
   private static Optional<DemonlFile> domain(
@@ -69,7 +64,7 @@ public record Analysis(
     Source source = domain.get().source();
     PartlyParsed read = Parser.parsePartly(source, false);
     boolean valid =
-        read.source() == source
+        read.isValid()
             && Checker.check(List.of(read.file())).diagnostics().stream()
                 .noneMatch(Diagnostic::isError);
     if (!valid) {
