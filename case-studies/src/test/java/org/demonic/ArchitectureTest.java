@@ -1,23 +1,27 @@
 package org.demonic;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.base.DescribedPredicate.not;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import org.demonic.synthesize.Cancellation;
-import org.demonic.synthesize.ground.Stop;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import java.util.List;
+import java.util.stream.Stream;
+import org.demonic.instrument.agent.DemonicAgent;
+import org.demonic.synthesize.answer.Cancellation;
 
 /** The arrows between modules and within the synthesizer, as docs/architecture.md has them. */
-@AnalyzeClasses(packages = "org.demonic", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = "org.demonic",
+    importOptions = {DoNotIncludeTests.class, ArchitectureTest.OwnClasses.class})
 final class ArchitectureTest {
   private static final String JAVA = "java..";
   private static final String JSPECIFY = "org.jspecify..";
@@ -26,9 +30,20 @@ final class ArchitectureTest {
   private static final String CONTRACTS = "org.demonic.contracts..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
+  private static final String ANSWER = "org.demonic.synthesize.answer..";
   private static final String GROUND = "org.demonic.synthesize.ground..";
   private static final String SLICE = "org.demonic.synthesize.slice..";
   private static final String STATES = "org.demonic.synthesize.states..";
+  private static final String SMT = "org.demonic.synthesize.smt..";
+  private static final String ENCODE = "org.demonic.synthesize.encode..";
+  private static final String PLAN = "org.demonic.synthesize.plan..";
+  private static final String ENGINE = "org.demonic.synthesize.engine..";
+  private static final String EXPLAIN = "org.demonic.synthesize.explain..";
+  private static final String REVIEW = "org.demonic.synthesize.review..";
+  private static final String Z3 = "com.microsoft.z3..";
+  private static final String INSTRUMENT = "org.demonic.instrument..";
+  private static final String ASM = "org.objectweb.asm..";
+  private static final String SHADED = "org.demonic.instrument.shaded..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
   private static final String LSP = "org.demonic.cli.lsp..";
@@ -82,24 +97,29 @@ final class ArchitectureTest {
           .resideInAPackage(SYNTHESIZE)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA,
-              JSPECIFY,
-              LANG,
-              SYNTHESIZE,
-              "com.microsoft.z3..",
-              "org.apache.commons.numbers..")
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, SYNTHESIZE, Z3, "org.apache.commons.numbers..")
           .because("it answers goals, wherever domain and goal come from");
 
   @ArchTest
   static final ArchRule onlyTheSynthesizerKnowsZ3 =
       noClasses()
           .that()
-          .resideOutsideOfPackage(SYNTHESIZE)
+          .resideOutsideOfPackages(
+              "org.demonic.synthesize", SMT, ENCODE, PLAN, ENGINE, EXPLAIN, REVIEW)
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("com.microsoft.z3..")
-          .because("the solver sits behind one door");
+          .resideInAPackage(Z3)
+          .because("the solver sits behind one door, and callers see only what is answered");
+
+  @ArchTest
+  static final ArchRule whatIsAnsweredKnowsTheLanguageOnly =
+      classes()
+          .that()
+          .resideInAPackage(ANSWER)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER)
+          .because("limits, progress and verdicts are the same whatever finds them");
 
   @ArchTest
   static final ArchRule whatAGoalSpeaksOfKnowsTheLanguageOnly =
@@ -108,7 +128,7 @@ final class ArchitectureTest {
           .resideInAPackage(GROUND)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND)
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND)
           .because("objects and calls are the same for all engines");
 
   @ArchTest
@@ -118,7 +138,7 @@ final class ArchitectureTest {
           .resideInAPackage(SLICE)
           .should()
           .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, GROUND, SLICE)
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE)
           .because("what can matter to a goal is a question about its terms");
 
   @ArchTest
@@ -129,8 +149,88 @@ final class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              JAVA, JSPECIFY, LANG, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
+              JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
           .because("its answers must not rest on those of Z3");
+
+  @ArchTest
+  static final ArchRule theSolverKnowsNoProblem =
+      classes()
+          .that()
+          .resideInAPackage(SMT)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, SMT, Z3, "org.apache.commons.numbers..")
+          .because("it is asked about formulas, whatever they stand for");
+
+  @ArchTest
+  static final ArchRule formulasAreMadeWithoutAnEngine =
+      classes()
+          .that()
+          .resideInAPackage(ENCODE)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA,
+              JSPECIFY,
+              LANG,
+              ANSWER,
+              GROUND,
+              SLICE,
+              SMT,
+              ENCODE,
+              Z3,
+              "org.apache.commons.numbers..")
+          .because("each engine asks about the same formulas in its own way");
+
+  @ArchTest
+  static final ArchRule plansAreReadWithoutAnEngine =
+      classes()
+          .that()
+          .resideInAPackage(PLAN)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              JAVA,
+              JSPECIFY,
+              LANG,
+              ANSWER,
+              GROUND,
+              SMT,
+              ENCODE,
+              PLAN,
+              Z3,
+              "org.apache.commons.numbers..")
+          .because("a plan is read from a model, whichever engine found it");
+
+  @ArchTest
+  static final ArchRule enginesKnowNothingAboveThem =
+      noClasses()
+          .that()
+          .resideInAPackage(ENGINE)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.demonic.synthesize", EXPLAIN, REVIEW)
+          .because("the synthesizer decides which of them is tried when");
+
+  @ArchTest
+  static final ArchRule reviewsStandBesideTheEngines =
+      noClasses()
+          .that()
+          .resideInAPackage(REVIEW)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.demonic.synthesize", STATES, PLAN, ENGINE, EXPLAIN)
+          .because("they ask questions of their own about a domain, and answer no goals");
+
+  @ArchTest
+  static final ArchRule answersAreGivenWithoutTheirExplanation =
+      noClasses()
+          .that()
+          .resideInAPackage("org.demonic.synthesize")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(EXPLAIN, REVIEW)
+          .because("a check costs nothing for explanations that nobody asks for");
 
   @ArchTest
   static final ArchRule onlyTheSynthesizerKnowsItsLayers =
@@ -138,14 +238,53 @@ final class ArchitectureTest {
           .that()
           .resideOutsideOfPackage(SYNTHESIZE)
           .should()
-          .dependOnClassesThat(resideInAnyPackage(GROUND, SLICE, STATES).and(not(type(Stop.class))))
-          .because("what they make public is for the packages above them; a stop is in answers");
+          .dependOnClassesThat()
+          .resideInAnyPackage(GROUND, SLICE, STATES, SMT, ENCODE, PLAN, ENGINE)
+          .because("what they make public is for the packages above them");
+
+  @ArchTest
+  static final ArchRule instrumentationKnowsByteCodeOnly =
+      classes()
+          .that()
+          .resideInAPackage(INSTRUMENT)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, INSTRUMENT, ASM, "net.bytebuddy.agent..")
+          .because("it serves other tools than the checks of contracts");
+
+  @ArchTest
+  static final ArchRule hooksKnowTheJdkOnly =
+      classes()
+          .that()
+          .resideInAPackage("org.demonic.instrument.hooks..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, "org.demonic.instrument.hooks..")
+          .because("they are alone on the bootstrap class path");
+
+  @ArchTest
+  static final ArchRule theAgentKnowsTheJdkOnly =
+      classes()
+          .that(type(DemonicAgent.class))
+          .should()
+          .onlyDependOnClassesThat(resideInAnyPackage(JAVA, JSPECIFY).or(type(DemonicAgent.class)))
+          .because("the jar of the extension holds a copy of this class alone");
+
+  @ArchTest
+  static final ArchRule onlyInstrumentationKnowsAsm =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(INSTRUMENT)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ASM, SHADED)
+          .because("it has another name in the jar of the instrumentation than in its build");
 
   @ArchTest
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
       noClasses()
           .that()
-          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE)
+          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE, INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -158,7 +297,7 @@ final class ArchitectureTest {
           .resideInAPackage(CLI)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(JUNIT, CONTRACTS, "org.junit..")
+          .resideInAnyPackage(JUNIT, INSTRUMENT, CONTRACTS, "org.junit..")
           .because("the command reads files; it runs no tests");
 
   @ArchTest
@@ -181,8 +320,65 @@ final class ArchitectureTest {
           .matching("org.demonic.(**)")
           .should()
           .beFreeOfCycles()
-          .ignoreDependency(resideInAPackage(JUNIT), alwaysTrue())
-          .because("a reader begins below; those of the extension share its problems");
+          .because("a reader begins below");
+
+  @ArchTest
+  static final ArchRule theExtensionReadsFromBelow =
+      inOrder(
+          "org.demonic.junit",
+          List.of(
+              List.of("problem"),
+              List.of("heap", "contract"),
+              List.of("snapshot"),
+              List.of("question"),
+              List.of("runtime"),
+              List.of("report"),
+              List.of("check")));
+
+  @ArchTest
+  static final ArchRule instrumentationReadsFromBelow =
+      inOrder(
+          "org.demonic.instrument",
+          List.of(
+              List.of("problem", "hooks", "flow"),
+              List.of("agent"),
+              List.of("weave"),
+              List.of("calls"),
+              List.of("record")));
+
+  /** No package uses one of its own floor, or of a floor above it; the root is the roof. */
+  private static ArchRule inOrder(String root, List<List<String>> floors) {
+    CompositeArchRule rule =
+        CompositeArchRule.of(
+            classes()
+                .that()
+                .resideInAPackage(root + "..")
+                .should()
+                .resideInAnyPackage(
+                    Stream.concat(
+                            Stream.of(root),
+                            floors.stream().flatMap(List::stream).map(p -> root + "." + p))
+                        .toArray(String[]::new)));
+    for (int i = 0; i < floors.size(); i++) {
+      for (String name : floors.get(i)) {
+        Stream<String> notBelow =
+            floors.subList(i, floors.size()).stream()
+                .flatMap(List::stream)
+                .filter(other -> !other.equals(name))
+                .map(other -> root + "." + other);
+        rule =
+            rule.and(
+                noClasses()
+                    .that()
+                    .resideInAPackage(root + "." + name)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                        Stream.concat(Stream.of(root), notBelow).toArray(String[]::new)));
+      }
+    }
+    return rule.because("a reader begins below");
+  }
 
   @ArchTest
   static final ArchRule onlyTheLanguageServerKnowsItsProtocol =
@@ -193,4 +389,12 @@ final class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("org.eclipse.lsp4j..", "com.google.gson..")
           .because("other commands start without its libraries");
+
+  /** Without the libraries that the jar of the instrumentation holds under other names. */
+  static final class OwnClasses implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("/org/demonic/instrument/shaded/");
+    }
+  }
 }

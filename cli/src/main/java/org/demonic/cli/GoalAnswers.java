@@ -15,12 +15,12 @@ import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
-import org.demonic.synthesize.DomainReview;
-import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.UndefinedInitialException;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.review.DomainReview;
 
 /** Answers goals for the language server, in the words of {@code demonl check}. */
 final class GoalAnswers implements GoalChecker {

@@ -1,7 +1,7 @@
 package org.demonic.cli;
 
 import java.time.Duration;
-import org.demonic.synthesize.Limits;
+import org.demonic.synthesize.answer.Limits;
 import picocli.CommandLine.Option;
 
 /** The options that say how far to look. */

@@ -3,17 +3,41 @@ package org.demonic.synthesize;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.QueryLog;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.engine.FirstLook;
+import org.demonic.synthesize.engine.GuardedCheck;
+import org.demonic.synthesize.engine.HornProof;
+import org.demonic.synthesize.engine.InductionProof;
+import org.demonic.synthesize.engine.InvariantProof;
+import org.demonic.synthesize.engine.Journal;
+import org.demonic.synthesize.engine.PlanSearch;
+import org.demonic.synthesize.engine.Replayed;
+import org.demonic.synthesize.engine.StabilityProof;
+import org.demonic.synthesize.engine.StateEngine;
+import org.demonic.synthesize.engine.Task;
+import org.demonic.synthesize.engine.UndefinedClause;
 import org.demonic.synthesize.ground.ReferenceFacts;
-import org.demonic.synthesize.ground.Stop;
 import org.demonic.synthesize.slice.ObjectSlice;
+import org.demonic.synthesize.smt.OverLimitException;
+import org.demonic.synthesize.smt.QueryTrace;
+import org.demonic.synthesize.smt.Smt;
+import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
@@ -35,7 +59,7 @@ public final class Synthesizer {
   private final Domain domain;
   private final Goal goal;
   private final Task task;
-  private final Encoding encoding;
+  private final EncodingContext encoding;
   private final SolverBudget budget;
   private final ReferenceFacts facts;
   private final Journal journal;
@@ -46,7 +70,8 @@ public final class Synthesizer {
     this.domain = task.domain();
     this.goal = task.goal();
     this.task = task;
-    this.encoding = new Encoding(context, domain, List.of(goal), task.trace(), task.budget());
+    this.encoding =
+        new EncodingContext(context, domain, List.of(goal), task.trace(), task.budget());
     this.budget = task.budget();
     this.facts = ReferenceFacts.of(goal);
     this.journal = task.journal();
@@ -105,7 +130,7 @@ public final class Synthesizer {
     if (seen.verdict().isPresent()) {
       return seen.verdict().get();
     }
-    try (Context context = context()) {
+    try (Context context = Smt.newContext()) {
       Synthesizer synthesizer = new Synthesizer(task, context, states, seen);
       return task.budget().during(context, synthesizer::verdict);
     }
@@ -121,7 +146,7 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(limits, cancellation);
     Goal less = ObjectSlice.of(domain, goal).goal();
     Task task = Task.of(domain, less, limits, budget, Journal.untold(budget));
-    try (Context context = context()) {
+    try (Context context = Smt.newContext()) {
       Synthesizer synthesizer =
           new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
       return budget.during(context, synthesizer::canBegin);
@@ -132,7 +157,7 @@ public final class Synthesizer {
    * Answers a goal within a budget, of which it uses some. Undefined parts of {@code initial} are
    * false, as elsewhere.
    */
-  static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
+  public static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     Journal journal = Journal.untold(budget);
     return GuardedCheck.of(
         domain,
@@ -156,10 +181,11 @@ public final class Synthesizer {
     return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
   }
 
-  static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
+  public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     Goal less = ObjectSlice.of(domain, goal).goal();
-    try (Context context = context()) {
-      Encoding encoding = new Encoding(context, domain, List.of(less), QueryTrace.NONE, budget);
+    try (Context context = Smt.newContext()) {
+      EncodingContext encoding =
+          new EncodingContext(context, domain, List.of(less), QueryTrace.NONE, budget);
       return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
           == StabilityProof.Result.STABLE;
     } catch (LimitException | OverLimitException notKnown) {
@@ -170,11 +196,6 @@ public final class Synthesizer {
   /** The version of Z3, such as {@code 4.14.1.0}. */
   public static String solverVersion() {
     return Version.getString();
-  }
-
-  /** A context for one thread. */
-  static Context context() {
-    return new Context(Map.of("model", "true"));
   }
 
   private boolean canBegin() {
@@ -246,13 +267,13 @@ public final class Synthesizer {
       return isStable(encoding, budget);
     }
     SolverBudget rest = budget.rest();
-    try (Context apart = context()) {
-      Encoding own = new Encoding(apart, domain, List.of(goal), task.trace(), rest);
+    try (Context apart = Smt.newContext()) {
+      EncodingContext own = new EncodingContext(apart, domain, List.of(goal), task.trace(), rest);
       return rest.during(apart, () -> isStable(own, rest));
     }
   }
 
-  private boolean isStable(Encoding asked, SolverBudget left) {
+  private boolean isStable(EncodingContext asked, SolverBudget left) {
     journal.begin(Engine.STABILITY, 0);
     try {
       StabilityProof.Result result = StabilityProof.run(asked, domain, goal, facts, left);
@@ -324,7 +345,7 @@ public final class Synthesizer {
 
   /** One of the ways to find an invariant. */
   private interface InvariantFinder {
-    Optional<Verdict> find(Encoding encoding, PlanSearch search, SolverBudget budget)
+    Optional<Verdict> find(EncodingContext encoding, PlanSearch search, SolverBudget budget)
         throws LimitException;
   }
 

@@ -5,6 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.QueryLog;
+import org.demonic.synthesize.answer.Verdict;
 
 /**
  * Remembers verdicts, so that what is asked again is answered at once: tests that are repeated come

@@ -10,6 +10,10 @@ import java.util.concurrent.CompletableFuture;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.review.DomainReview;
 import org.junit.jupiter.api.Test;
 
 final class CancellationTest {

@@ -18,6 +18,10 @@ import org.demonic.lang.source.Source;
 import org.demonic.synthesize.ExhaustiveSearch.Start;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
 
 /**
  * Holds verdicts against what {@link ExhaustiveSearch} finds: those of all engines together, of the

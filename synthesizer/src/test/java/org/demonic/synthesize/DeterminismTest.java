@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 final class DeterminismTest {

@@ -35,7 +35,7 @@ import org.demonic.synthesize.FiniteStates.Work;
  * Answers the goal of a {@link RandomProblem} by trying everything: the oracle. It shares nothing
  * with the planner but the evaluator, and with that only what single terms, states and steps mean.
  */
-final class ExhaustiveSearch {
+public final class ExhaustiveSearch {
   private final Domain domain;
   private final Goal goal;
   private final FiniteStates states;
@@ -46,7 +46,7 @@ final class ExhaustiveSearch {
   /** A first state, and what the goal's variables are in it. */
   record Start(State state, Map<Variable, Value> variables, Set<ObjectReference> declared) {}
 
-  ExhaustiveSearch(Domain domain, Goal goal, Work work) {
+  public ExhaustiveSearch(Domain domain, Goal goal, Work work) {
     this.domain = domain;
     this.goal = goal;
     this.states = new FiniteStates(domain, goal.fresh().orElse(1), work);
@@ -54,7 +54,7 @@ final class ExhaustiveSearch {
   }
 
   /** All states in which a path may begin. */
-  Set<Start> starts() {
+  public Set<Start> starts() {
     Set<Start> starts = new LinkedHashSet<>();
     bind(0, new LinkedHashMap<>(), new LinkedHashSet<>(), starts);
     return starts;
@@ -111,7 +111,7 @@ final class ExhaustiveSearch {
   }
 
   /** The length of a shortest plan of all that there are, however long. */
-  OptionalInt shortest(Set<Start> starts) {
+  public OptionalInt shortest(Set<Start> starts) {
     OptionalInt best = OptionalInt.empty();
     for (Start start : starts) {
       OptionalInt length = shortest(start);

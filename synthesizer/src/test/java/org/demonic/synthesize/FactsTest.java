@@ -2,6 +2,8 @@ package org.demonic.synthesize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 /**

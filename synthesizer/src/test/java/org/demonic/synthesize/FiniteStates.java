@@ -18,17 +18,17 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 
 /** Lists the states of a {@link RandomProblem}. */
-final class FiniteStates {
+public final class FiniteStates {
   private final Domain domain;
   private final int fresh;
   private final Work work;
 
   /** How much has been tried; problems that are too large are given up. */
-  static final class Work {
+  public static final class Work {
     private final long most;
     private long done;
 
-    Work(long most) {
+    public Work(long most) {
       this.most = most;
     }
 
@@ -41,14 +41,14 @@ final class FiniteStates {
   }
 
   /** The problem has too many states. */
-  static final class TooLargeException extends RuntimeException {
+  public static final class TooLargeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
   /** One field of one object. */
   record Place(ObjectReference object, Field field) {}
 
-  FiniteStates(Domain domain, int fresh, Work work) {
+  public FiniteStates(Domain domain, int fresh, Work work) {
     this.domain = domain;
     this.fresh = fresh;
     this.work = work;

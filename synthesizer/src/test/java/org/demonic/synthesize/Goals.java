@@ -15,6 +15,8 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.parse.Parsed;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 
 /** Answers goals that are written in demonL. */
 public final class Goals {
@@ -54,7 +56,7 @@ public final class Goals {
   }
 
   /** All that a verdict says, in one line, in an order of its own. */
-  static String details(Verdict verdict) {
+  public static String details(Verdict verdict) {
     if (!(verdict instanceof Verdict.Interference interference)) {
       return summary(verdict);
     }

@@ -11,6 +11,8 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;

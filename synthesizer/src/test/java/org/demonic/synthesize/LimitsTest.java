@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 final class LimitsTest {

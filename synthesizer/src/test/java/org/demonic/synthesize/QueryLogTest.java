@@ -8,6 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 final class QueryLogTest {

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;
 
 /** A check that needs more memory than there is ends with an answer, not with a crash. */

@@ -5,11 +5,14 @@ import java.util.List;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 
 /** Goals that only the search over states is asked. */
-final class StateGoals {
+public final class StateGoals {
   /** A counter at the beginning; to be given its actions, and the final state. */
-  static final String COUNTER =
+  public static final String COUNTER =
       """
       type Counter { n: Int; m: Int; on: Bool; next: Counter }
       %s
@@ -22,14 +25,14 @@ final class StateGoals {
 
   private StateGoals() {}
 
-  static Verdict verdict(String text) {
+  public static Verdict verdict(String text) {
     Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
     return Synthesizer.check(
         content.domain(), content.goals().get(0), Limits.DEFAULT, EnumSet.of(Engine.STATES));
   }
 
   /** The verdict and the plan, or how it is proved. */
-  static String states(String text) {
+  public static String states(String text) {
     Verdict verdict = verdict(text);
     return verdict instanceof Verdict.Unreachable unreachable
         ? "UNREACHABLE " + unreachable.method()
@@ -37,7 +40,7 @@ final class StateGoals {
   }
 
   /** How far the search came. */
-  static String attempt(String text) {
+  public static String attempt(String text) {
     Verdict verdict = verdict(text);
     return verdict instanceof Verdict.Unknown unknown
         ? unknown.attempts().get(0).outcome()

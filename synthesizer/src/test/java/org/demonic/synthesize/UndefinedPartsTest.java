@@ -7,7 +7,8 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

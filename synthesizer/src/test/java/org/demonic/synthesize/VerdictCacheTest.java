@@ -3,6 +3,8 @@ package org.demonic.synthesize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 class VerdictCacheTest {

@@ -7,6 +7,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.source.Span;
+import org.demonic.translate.problem.ContractProblem;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.source.JavaFile;
+import org.demonic.translate.source.SourceIndex;
+import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.BinaryNames;
 
 /**
  * What a Java file says about where it belongs.

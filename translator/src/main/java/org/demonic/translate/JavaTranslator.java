@@ -9,20 +9,33 @@ import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.translate.declare.ClauseCheck;
+import org.demonic.translate.declare.DomainBuilder;
+import org.demonic.translate.declare.TypeClosure;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.expression.Translation;
+import org.demonic.translate.model.ClassTable;
+import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.problem.ContractProblem;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.source.SourceIndex;
+import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
 
 /**
  * Translates Java classes with contracts to a demonL domain, in passes: sources, their classes and
- * contracts ({@link ClassReader}), the types of the domain ({@link TypeClosure}), their names
- * ({@link Names}), declarations ({@link DomainBuilder}), and demonL's own checks.
+ * contracts ({@link ClassTable}), the types of the domain ({@link TypeClosure}), their names
+ * ({@link DemonlNames}), declarations ({@link DomainBuilder}), and demonL's own checks.
  */
 public final class JavaTranslator {
   private final Problems problems = new Problems();
   private final SourceIndex index;
-  private final Classes classes;
+  private final ClassTable classes;
 
   private JavaTranslator(SourceRoots roots) {
     this.index = new SourceIndex(roots, problems);
-    this.classes = new Classes(index, problems);
+    this.classes = new ClassTable(index, problems);
   }
 
   /**
@@ -53,7 +66,7 @@ public final class JavaTranslator {
 
   private JavaDomain domain(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
-    Names names = Names.of(classes, types);
+    DemonlNames names = DemonlNames.of(classes, types);
     DomainBuilder builder =
         new DomainBuilder(new Translation(classes, names, problems), types, unread).build();
     failOnErrors();

@@ -13,7 +13,17 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.JavaMethod.Modifier;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.domain.Omission;
+import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -189,7 +199,7 @@ class JavaTranslatorTest {
   void aMethodIsFoundByItsDescriptorAndKnowsItsContract() {
     JavaMethod withdraw =
         type("bank.Account").method("withdraw", "(I[Ljava/lang/Object;)I").orElseThrow();
-    assertThat(withdraw.modifiers()).containsExactly(Modifier.SYNCHRONIZED);
+    assertThat(withdraw.modifiers()).containsExactly(JavaModifier.SYNCHRONIZED);
     assertThat(withdraw.role()).isEqualTo(new JavaMethod.IsAction("withdraw"));
     JavaClause requires = withdraw.requires().get(0);
     assertThat(requires.tag()).isEqualTo("covered");
@@ -210,7 +220,7 @@ class JavaTranslatorTest {
   @Test
   void aPureMethodIsAFunction() {
     JavaMethod pure = type("bank.Account").method("isFine", "(Lbank/Account;)Z").orElseThrow();
-    assertThat(pure.modifiers()).containsExactlyInAnyOrder(Modifier.STATIC, Modifier.PURE);
+    assertThat(pure.modifiers()).containsExactlyInAnyOrder(JavaModifier.STATIC, JavaModifier.PURE);
     assertThat(pure.role()).isEqualTo(new JavaMethod.IsFunction("isFine"));
     assertThat(pure).hasToString("Account.isFine(Account)");
   }

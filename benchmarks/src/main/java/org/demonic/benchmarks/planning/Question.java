@@ -11,10 +11,10 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.synthesize.Limits;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.Verdict;
 import org.demonic.synthesize.VerdictCache;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
 
 /**
  * A question whose answer is known.

@@ -12,8 +12,8 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Goal.Expectation;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 
 /**
  * The verdict on a goal.

@@ -5,11 +5,11 @@ import java.util.Timer;
 import java.util.TimerTask;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.input.Question;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.ProgressListener;
-import org.demonic.synthesize.QueryLog;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.QueryLog;
+import org.demonic.synthesize.answer.Verdict;
 
 /** Answers questions one after the other, and shows on a terminal how far it is. */
 public final class Answerer implements AutoCloseable {

@@ -9,8 +9,8 @@ import java.util.List;
 import org.demonic.cli.console.Console;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan.Step;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 
 /**
  * One JSON object a line. The reason of an {@code UNKNOWN} has no key there: it goes to the error

@@ -5,10 +5,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Stable;
-import org.demonic.synthesize.Verdict.Unreachable;
-import org.demonic.synthesize.Verdict.Vacuous;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Stable;
+import org.demonic.synthesize.answer.Verdict.Unreachable;
+import org.demonic.synthesize.answer.Verdict.Vacuous;
 
 /**
  * How it is known that a final state is out of reach.

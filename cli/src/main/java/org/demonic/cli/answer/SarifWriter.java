@@ -22,8 +22,8 @@ import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 
 /**
  * All that is wrong, as one document in the Static Analysis Results Interchange Format 2.1.0, which

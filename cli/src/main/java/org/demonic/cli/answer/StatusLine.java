@@ -2,8 +2,8 @@ package org.demonic.cli.answer;
 
 import java.io.PrintWriter;
 import java.util.function.LongSupplier;
-import org.demonic.synthesize.Progress;
-import org.demonic.synthesize.ProgressListener;
+import org.demonic.synthesize.answer.Progress;
+import org.demonic.synthesize.answer.ProgressListener;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.ExitStatus;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 
 /** Answers for people: the verdict in a line, below it how it is known. */
 public final class TextWriter implements AnswerWriter {

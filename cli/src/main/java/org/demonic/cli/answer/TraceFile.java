@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.demonic.cli.input.Question;
-import org.demonic.synthesize.QueryLog;
+import org.demonic.synthesize.answer.QueryLog;
 
 /** A file of SMT-LIB in which all queries of a run stand, goal by goal. */
 public final class TraceFile implements QueryLog, Closeable {

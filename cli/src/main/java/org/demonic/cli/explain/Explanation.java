@@ -12,14 +12,14 @@ import org.demonic.cli.input.Question;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.Attempt;
-import org.demonic.synthesize.LeftOut;
-import org.demonic.synthesize.Limits;
-import org.demonic.synthesize.PlanChoices;
-import org.demonic.synthesize.ProofCore;
-import org.demonic.synthesize.Verdict;
-import org.demonic.synthesize.Verdict.Interference;
-import org.demonic.synthesize.Verdict.Unknown;
+import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
+import org.demonic.synthesize.answer.Verdict.Unknown;
+import org.demonic.synthesize.explain.LeftOut;
+import org.demonic.synthesize.explain.PlanChoices;
+import org.demonic.synthesize.explain.ProofCore;
 
 /** Why a verdict holds, laid out for a person. */
 public final class Explanation {

@@ -16,8 +16,8 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.synthesize.PlanChoices.FieldChoice;
-import org.demonic.synthesize.PlanChoices.StepChoices;
+import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
+import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 
 /**
  * A plan with all its states, for a person who wants to follow it:

@@ -8,7 +8,7 @@ import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.UndefinedInitialException;
+import org.demonic.synthesize.answer.UndefinedInitialException;
 
 /** What can be wrong with the files that the command is given, and with their goals. */
 public enum CommandProblem implements ProblemKind {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 
 /** Answers goals. The server only shows what it is told. */
 public interface GoalChecker {

@@ -7,7 +7,7 @@ import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.text.Analysis;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.domain.Goal;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 import org.jspecify.annotations.Nullable;
 
 /** Checks goals on request, and shows the answers. */

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 
 /** What is known of the goals of one version of a text. Used by one thread at a time. */
 final class GoalRuns {

@@ -2,7 +2,7 @@ package org.demonic.cli.lsp;
 
 import java.util.List;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 
 /**
  * The warnings on one version of a text that take a solver to find. Used by one thread at a time.

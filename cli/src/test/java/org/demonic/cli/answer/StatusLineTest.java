@@ -6,8 +6,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
-import org.demonic.synthesize.Engine;
-import org.demonic.synthesize.Progress;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Progress;
 import org.junit.jupiter.api.Test;
 
 final class StatusLineTest {

@@ -12,7 +12,7 @@ import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.cli.lsp.text.EditorProblem;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import java.util.concurrent.CompletableFuture;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.Cancellation;
+import org.demonic.synthesize.answer.Cancellation;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -10,6 +10,8 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
 
 /** Lists all instances of actions. */
 public final class Grounder {

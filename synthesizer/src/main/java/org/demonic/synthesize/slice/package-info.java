@@ -1,6 +1,7 @@
 /**
- * What can matter to a goal, and the goal without the rest: fields, actions and objects whose
- * absence changes no verdict. It reads terms, and knows neither solvers nor states.
+ * Finds what can matter to a goal: a domain and a goal come in; the same ones without the fields,
+ * actions, objects and clauses whose absence changes no verdict go out. The package reads terms. It
+ * may use only {@code ground} and {@code answer}, and knows neither solvers nor states.
  */
 @NullMarked
 package org.demonic.synthesize.slice;

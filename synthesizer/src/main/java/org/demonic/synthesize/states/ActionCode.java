@@ -16,7 +16,7 @@ import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.states.TermCompiler.Scope;
 
 /**

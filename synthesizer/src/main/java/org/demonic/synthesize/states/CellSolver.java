@@ -21,9 +21,9 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Values;
-import org.demonic.synthesize.ground.LimitException;
-import org.demonic.synthesize.ground.Stop;
-import org.demonic.synthesize.states.Narrowing.Place;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.states.Narrowing.CellPlace;
 
 /**
  * Finds all values of open cells that satisfy constraints: takes the cell with the fewest possible
@@ -104,7 +104,7 @@ final class CellSolver {
 
   private Optional<List<Value>> values(OpenCell cell, List<Constraint> constraints) {
     Possible possible = ofType(cell.type(), cell.state());
-    Place place = Place.whole(cell.cell());
+    CellPlace place = CellPlace.whole(cell.cell());
     for (int i = 0; i < constraints.size() && !possible.isAtMostOne(); i++) {
       possible = possible.and(constraints.get(i).narrowing().of(place, memory));
     }
@@ -214,7 +214,7 @@ final class CellSolver {
     }
     Possible possible = new Possible.Interval(BigInteger.ZERO, null);
     for (Constraint constraint : constraints) {
-      possible = possible.and(constraint.narrowing().of(Place.length(cell.cell()), memory));
+      possible = possible.and(constraint.narrowing().of(CellPlace.length(cell.cell()), memory));
     }
     return possible
         .values(LONGEST_SEQUENCE)
@@ -232,7 +232,8 @@ final class CellSolver {
       OpenCell cell, SequenceType type, int index, List<Constraint> constraints) {
     Possible possible = ofType(type.element(), cell.state());
     for (Constraint constraint : constraints) {
-      possible = possible.and(constraint.narrowing().of(Place.element(cell.cell(), index), memory));
+      possible =
+          possible.and(constraint.narrowing().of(CellPlace.element(cell.cell(), index), memory));
     }
     return possible.values(MOST_VALUES);
   }

@@ -15,8 +15,8 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Instance;
-import org.demonic.synthesize.ground.LimitException;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.states.TermCompiler.Scope;
 

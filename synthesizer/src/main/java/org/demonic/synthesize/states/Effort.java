@@ -2,8 +2,8 @@ package org.demonic.synthesize.states;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.demonic.synthesize.ground.LimitException;
-import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
 
 /**
  * What a search over states has cost, in steps and values tried, and may cost. That is the same in

@@ -19,7 +19,7 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.states.OpenCell.Kept;
 import org.demonic.synthesize.states.StateLayout.FieldCells;

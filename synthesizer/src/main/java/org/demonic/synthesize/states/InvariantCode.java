@@ -10,7 +10,7 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.slice.Population;
 import org.demonic.synthesize.states.TermCompiler.Scope;

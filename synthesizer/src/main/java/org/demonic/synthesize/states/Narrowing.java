@@ -8,24 +8,24 @@ interface Narrowing {
   /**
    * The values of a place for which the condition may hold: all for which it does, perhaps more.
    */
-  Possible of(Place place, Memory memory);
+  Possible of(CellPlace place, Memory memory);
 
   /**
    * A cell, or a part of the sequence that it holds.
    *
    * @param index of the element, if it is one
    */
-  record Place(int cell, Part part, int index) {
-    static Place whole(int cell) {
-      return new Place(cell, Part.WHOLE, 0);
+  record CellPlace(int cell, Part part, int index) {
+    static CellPlace whole(int cell) {
+      return new CellPlace(cell, Part.WHOLE, 0);
     }
 
-    static Place length(int cell) {
-      return new Place(cell, Part.LENGTH, 0);
+    static CellPlace length(int cell) {
+      return new CellPlace(cell, Part.LENGTH, 0);
     }
 
-    static Place element(int cell, int index) {
-      return new Place(cell, Part.ELEMENT, index);
+    static CellPlace element(int cell, int index) {
+      return new CellPlace(cell, Part.ELEMENT, index);
     }
   }
 

@@ -16,9 +16,9 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.syntax.Quantifier;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.states.Narrowing.CellPlace;
 import org.demonic.synthesize.states.Narrowing.Part;
-import org.demonic.synthesize.states.Narrowing.Place;
 import org.demonic.synthesize.states.StateLayout.FieldCells;
 import org.demonic.synthesize.states.TermCompiler.Scope;
 
@@ -199,14 +199,14 @@ final class NarrowingCompiler {
   private interface Preimage {
     Preimage UNKNOWN = (place, target, memory) -> Possible.anything();
 
-    Possible of(Place place, Possible target, Memory memory);
+    Possible of(CellPlace place, Possible target, Memory memory);
   }
 
   private Preimage preimage(Term term, Scope scope) throws LimitException {
     if (term instanceof Term.VariableRead read) {
       Integer cell = scope.variables().get(read.variable());
       return (place, target, memory) ->
-          cell != null && place.equals(Place.whole(cell)) ? target : Possible.anything();
+          cell != null && place.equals(CellPlace.whole(cell)) ? target : Possible.anything();
     } else if (term instanceof Term.FieldRead read) {
       return field(read, Part.WHOLE, scope);
     } else if (term instanceof Term.Length length
@@ -256,7 +256,8 @@ final class NarrowingCompiler {
   }
 
   /** Whether a receiver is known to lead to the cell of a place. */
-  private boolean isAt(Place place, Code receiver, FieldCells cells, Scope scope, Memory memory) {
+  private boolean isAt(
+      CellPlace place, Code receiver, FieldCells cells, Scope scope, Memory memory) {
     return memory.value(receiver) instanceof ObjectReference object
         && memory.isKnown()
         && place.cell() == scope.now() + cells.of(terms.layout().number(object));

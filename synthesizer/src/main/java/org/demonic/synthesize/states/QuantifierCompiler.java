@@ -19,7 +19,7 @@ import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.syntax.Quantifier;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.states.Memory.TooLongException;
 import org.demonic.synthesize.states.TermCompiler.Scope;
 import org.jspecify.annotations.Nullable;

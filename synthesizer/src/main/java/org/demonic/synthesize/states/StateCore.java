@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 
 /**
  * The clauses that a search over states needs to come to its end without a plan: it is repeated

@@ -23,8 +23,8 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
-import org.demonic.synthesize.ground.LimitException;
-import org.demonic.synthesize.ground.Stop;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.StateLayout.FieldCells;
 import org.jspecify.annotations.Nullable;
 

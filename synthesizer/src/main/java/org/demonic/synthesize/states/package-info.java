@@ -1,6 +1,8 @@
 /**
- * The search over concrete states: the clauses of a goal compiled over arrays of values, the steps
- * from a state, and the search itself. {@link StateSearch} is the door. It knows no solver.
+ * The search over concrete states: a {@link StateProblem} comes in, a shortest plan or the proof
+ * that there is none goes out. The clauses of the goal are compiled over arrays of values, and
+ * {@link StateSearch} is the door. The package may use {@code answer}, {@code ground} and {@code
+ * slice}. It knows no solver, because its answers must not rest on those of Z3.
  */
 @NullMarked
 package org.demonic.synthesize.states;

@@ -13,8 +13,8 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.RandomStrangers;
-import org.demonic.synthesize.UndefinedInitialException;
-import org.demonic.synthesize.Verdict;
+import org.demonic.synthesize.answer.UndefinedInitialException;
+import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 /**

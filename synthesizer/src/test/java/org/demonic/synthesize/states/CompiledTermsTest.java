@@ -29,9 +29,9 @@ import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
 import org.demonic.synthesize.FiniteValues;
 import org.demonic.synthesize.RandomProblem;
-import org.demonic.synthesize.ground.LimitException;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Slot;
-import org.demonic.synthesize.states.Narrowing.Place;
+import org.demonic.synthesize.states.Narrowing.CellPlace;
 import org.demonic.synthesize.states.TermCompiler.Scope;
 import org.junit.jupiter.api.Test;
 
@@ -141,7 +141,7 @@ final class CompiledTermsTest {
         Value other = value(memory, alsoOpen);
         memory.open(cell);
         memory.open(alsoOpen);
-        Possible possible = narrowing.of(Place.whole(cell), memory);
+        Possible possible = narrowing.of(CellPlace.whole(cell), memory);
         memory.write(alsoOpen, other);
         memory.write(cell, value);
         narrowed += possible.equals(Possible.anything()) ? 0 : 1;

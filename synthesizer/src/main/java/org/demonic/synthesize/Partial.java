@@ -1,6 +1,0 @@
-package org.demonic.synthesize;
-
-import com.microsoft.z3.BoolExpr;
-
-/** A symbolic value that may be undefined; where it is, the symbol means nothing. */
-record Partial(BoolExpr defined, Symbol symbol) {}

@@ -1,0 +1,28 @@
+package org.demonic.synthesize.answer;
+
+import java.time.Duration;
+
+/**
+ * How far to look. A goal's own {@code within} and {@code fresh} go first.
+ *
+ * @param actions the most actions in a plan
+ * @param fresh the most new objects for each type
+ * @param timeout for one goal; a guard: verdicts are decided by solver resource counts
+ * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
+ */
+public record Limits(int actions, int fresh, Duration timeout, int memory) {
+  public static final Limits DEFAULT = new Limits(5, 1, Duration.ofSeconds(5), 2_000);
+
+  /** Limits with the default for memory. */
+  public Limits(int actions, int fresh, Duration timeout) {
+    this(actions, fresh, timeout, DEFAULT.memory());
+  }
+
+  public Limits {
+    if (actions < 0 || fresh < 0 || timeout.isNegative() || timeout.isZero() || memory < 1) {
+      throw new IllegalArgumentException(
+          "limits must not be negative: %d actions, %d fresh, %s, %d MB"
+              .formatted(actions, fresh, timeout, memory));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package org.demonic.synthesize.answer;
+
+import java.util.List;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.eval.Plan;
+
+/** The answer to a goal. */
+public sealed interface Verdict {
+  /** The name that users and files know it by: {@code STABLE}, {@code UNREACHABLE} and so on. */
+  String name();
+
+  /**
+   * No state that the rely and the invariants allow satisfies the final state: a proof, whatever
+   * the actions.
+   */
+  record Stable() implements Verdict {
+    @Override
+    public String name() {
+      return "STABLE";
+    }
+  }
+
+  /**
+   * No first state satisfies {@code initial} and the invariants, however many objects there are, so
+   * that nothing leads to the final state: a proof that shows nothing of the actions, and most
+   * likely a mistake in the question.
+   */
+  record Vacuous() implements Verdict {
+    @Override
+    public String name() {
+      return "STABLE";
+    }
+  }
+
+  /**
+   * No sequence of actions, however long, leads to the final state, with the objects given and at
+   * most so many new ones.
+   *
+   * @param method how this was proved, for a person, such as "induction over 1 step"
+   * @param clauses those that the proof rests on, besides what {@code initial} and the invariants
+   *     say of the first state
+   */
+  record Unreachable(String method, List<Clause> clauses) implements Verdict {
+    public Unreachable {
+      clauses = List.copyOf(clauses);
+    }
+
+    @Override
+    public String name() {
+      return "UNREACHABLE";
+    }
+  }
+
+  /** A shortest sequence of actions that leads to the final state; it has been replayed. */
+  record Interference(Plan plan) implements Verdict {
+    @Override
+    public String name() {
+      return "INTERFERENCE";
+    }
+  }
+
+  /**
+   * None of these within the limits.
+   *
+   * @param reason which limit was hit, or what could not be read, as one sentence without full stop
+   * @param attempts what was tried, in this order
+   */
+  record Unknown(String reason, List<Attempt> attempts) implements Verdict {
+    public Unknown {
+      attempts = List.copyOf(attempts);
+    }
+
+    @Override
+    public String name() {
+      return "UNKNOWN";
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * What callers of the synthesizer see: the limits within which a goal is to be answered, the
+ * progress meanwhile, a way to cancel it, and the verdict with the attempts that led to it. The
+ * package knows only the language, no other package of this module and no solver.
+ */
+@NullMarked
+package org.demonic.synthesize.answer;
+
+import org.jspecify.annotations.NullMarked;

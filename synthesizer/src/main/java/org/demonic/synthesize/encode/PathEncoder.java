@@ -1,0 +1,365 @@
+package org.demonic.synthesize.encode;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.Place;
+import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Touches;
+import org.demonic.synthesize.ground.Universe;
+import org.demonic.synthesize.slice.FieldReads;
+import org.demonic.synthesize.slice.Population;
+import org.demonic.synthesize.smt.Labelled;
+import org.demonic.synthesize.smt.Smt;
+import org.demonic.synthesize.smt.Symbol;
+
+/**
+ * Encodes paths: a Boolean for each instance and step, exactly one a step; constants for each field
+ * of each slot; explicit frames.
+ */
+public final class PathEncoder {
+  private final EncodingContext encoding;
+  private final Smt smt;
+  private final Universe universe;
+  private final Goal goal;
+  private final Map<Variable, Symbol> variables;
+  private final List<Instance> instances;
+  private final Touches touches;
+  private final Set<Clause> breakable;
+  private final Set<Slot> appearing;
+
+  public PathEncoder(
+      EncodingContext encoding,
+      Universe universe,
+      Goal goal,
+      Map<Variable, Symbol> variables,
+      List<Instance> instances) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.universe = universe;
+    this.goal = goal;
+    this.variables = variables;
+    this.instances = instances;
+    this.touches = Touches.of(universe, instances);
+    this.breakable = breakable();
+    this.appearing =
+        instances.stream()
+            .flatMap(i -> i.objects().stream())
+            .filter(s -> s.isFresh() && !universe.domain().hasConstructors(s.type()))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The invariants that a step could break; what the others speak of never changes. */
+  private Set<Clause> breakable() {
+    Set<Field> changing = touches.fields();
+    return universe.domain().types().stream()
+        .flatMap(t -> universe.domain().invariants(t).stream())
+        .filter(
+            c ->
+                Population.matters(c.term())
+                    || !Collections.disjoint(changing, FieldReads.of(c.term())))
+        .collect(Collectors.toSet());
+  }
+
+  public Heap heap(SymbolicState state) {
+    return new BoundedHeap(smt, encoding.symbols(), universe, state);
+  }
+
+  /** Whether {@code state} is what the goal asks for, if the path began in {@code first}. */
+  public BoolExpr reached(SymbolicState first, SymbolicState state) {
+    return TermEncoder.of(encoding, heap(state), heap(first), variables).all(goal.finals());
+  }
+
+  /** Whether a term holds in {@code state}, where it speaks of no other. */
+  public BoolExpr holds(SymbolicState state, Term term) {
+    return TermEncoder.of(encoding, heap(state), heap(state), variables).truth(term);
+  }
+
+  /** The facts that the last encoded terms rest on. */
+  public List<BoolExpr> takeAssumptions() {
+    return encoding.takeAssumptions();
+  }
+
+  /**
+   * A state of which only that is known that no instance can change: the rest is open.
+   *
+   * @param label makes the names of its constants different from those of other states
+   */
+  public SymbolicState unknown(SymbolicState like, String label) {
+    Map<Slot, BoolExpr> exists = new LinkedHashMap<>(like.exists());
+    exists.replaceAll(
+        (slot, there) -> slot.isFresh() ? smt.boolConstant("exists!" + slot + "@" + label) : there);
+    return new SymbolicState(fields(like, label), exists, version(label));
+  }
+
+  private Map<Place, Symbol> fields(SymbolicState from, String label) {
+    Map<Place, Symbol> fields = new LinkedHashMap<>();
+    from.fields()
+        .forEach(
+            (place, symbol) ->
+                fields.put(
+                    place, FrameEncoder.next(encoding.symbols(), touches, place, symbol, label)));
+    return fields;
+  }
+
+  private Expr<?> version(String label) {
+    return smt.constant("version@" + label, smt.context().getIntSort());
+  }
+
+  /** The constraints of a state that does not come from a step. */
+  public List<Labelled> wellFormed(SymbolicState state) {
+    return wellFormed(state, place -> true);
+  }
+
+  /**
+   * The constraints of a state.
+   *
+   * @param open the places of which it is not known yet that they hold values of their types
+   */
+  private List<Labelled> wellFormed(SymbolicState state, Predicate<Place> open) {
+    List<Labelled> constraints = new ArrayList<>();
+    Heap heap = heap(state);
+    for (BoolExpr type : StateConstraints.types(encoding, universe, state, heap, open)) {
+      constraints.add(new Labelled(Optional.empty(), type));
+    }
+    for (Slot slot : universe.slots()) {
+      for (ObjectType type : universe.domain().lineage(slot.type())) {
+        for (Clause clause : universe.domain().invariants(type)) {
+          if (slot.isFresh() || breakable.contains(clause)) {
+            BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
+            constraints.add(new Labelled(Optional.of(clause), holds));
+          }
+        }
+      }
+    }
+    return constraints;
+  }
+
+  /**
+   * The constraints of a state in which objects have just come into being: they hold what their
+   * types and invariants allow, and the others' invariants, if they can notice, still hold.
+   */
+  private List<Labelled> stillWellFormed(SymbolicState state) {
+    List<Labelled> constraints = new ArrayList<>();
+    Heap heap = heap(state);
+    state
+        .fields()
+        .forEach(
+            (place, symbol) -> {
+              if (appearing.contains(place.slot())) {
+                BoolExpr valid = encoding.valid(heap, place.field().type(), symbol);
+                BoolExpr there = state.exists(place.slot());
+                constraints.add(new Labelled(Optional.empty(), smt.implies(there, valid)));
+              }
+            });
+    for (Slot slot : universe.slots()) {
+      for (ObjectType type : universe.domain().lineage(slot.type())) {
+        for (Clause clause : universe.domain().invariants(type)) {
+          if (appearing.contains(slot) || Population.matters(clause.term())) {
+            BoolExpr holds = StateConstraints.invariant(encoding, state, heap, slot, type, clause);
+            constraints.add(new Labelled(Optional.of(clause), holds));
+          }
+        }
+      }
+    }
+    return constraints;
+  }
+
+  /** One step from a state; {@code label} tells its constants from those of other steps. */
+  public Transition step(SymbolicState from, String label) {
+    return new StepEncoder(from, label, false).encode();
+  }
+
+  /**
+   * The same with all instances, also those of which it is plain that a clause forbids them: a
+   * proof is to name it.
+   */
+  public Transition anyStep(SymbolicState from, String label) {
+    return new StepEncoder(from, label, true).encode();
+  }
+
+  private final class StepEncoder {
+    private final SymbolicState from;
+    private final String label;
+    private final boolean whole;
+    private final Expr<?> versionBefore;
+    private final List<Labelled> constraints = new ArrayList<>();
+    private final Map<Instance, BoolExpr> choices = new LinkedHashMap<>();
+    private final Map<Instance, Map<Variable, Symbol>> arguments = new LinkedHashMap<>();
+    private final Map<Instance, Symbol> results = new LinkedHashMap<>();
+    private final Map<Instance, TermEncoder> posts = new LinkedHashMap<>();
+
+    StepEncoder(SymbolicState from, String label, boolean whole) {
+      this.from = from;
+      this.label = label;
+      this.whole = whole;
+      this.versionBefore = appearing.isEmpty() ? from.version() : version("before" + label);
+    }
+
+    Transition encode() {
+      SymbolicState bare = new SymbolicState(fields(from, label), from.exists(), version(label));
+      for (int i = 0; i < instances.size(); i++) {
+        encode(instances.get(i), i, bare);
+      }
+      SymbolicState after = bare.withExisting(existing(true));
+      SymbolicState before = from.withExisting(existing(false)).withVersion(versionBefore);
+      add(smt.exactlyOne(choices.values()));
+      newObjectsInOrder(after);
+      from.fields()
+          .forEach(
+              (place, symbol) ->
+                  new FrameEncoder(encoding, place, symbol, after.read(place))
+                      .constraints(touches.of(place), choices, posts)
+                      .forEach(this::add));
+      if (!appearing.isEmpty()) {
+        constraints.addAll(stillWellFormed(before));
+      }
+      constraints.addAll(
+          wellFormed(after, p -> p.slot().isFresh() || !after.read(p).equals(from.read(p))));
+      TermEncoder rely = TermEncoder.of(encoding, heap(after), heap(before), variables);
+      goal.relies().forEach(c -> add(c, rely.truth(c.term())));
+      takeAssumptions().forEach(this::add);
+      constraints.removeIf(c -> smt.isYes(c.constraint()));
+      return new Transition(before, after, choices, arguments, results, constraints);
+    }
+
+    private void add(BoolExpr constraint) {
+      constraints.add(new Labelled(Optional.empty(), constraint));
+    }
+
+    private void add(Clause source, BoolExpr constraint) {
+      constraints.add(new Labelled(Optional.of(source), constraint));
+    }
+
+    private void encode(Instance instance, int number, SymbolicState bare) {
+      Action action = instance.action();
+      Optional<Slot> made = instance.made();
+      Map<Slot, BoolExpr> present = new LinkedHashMap<>();
+      instance.objects().stream().filter(Slot::isFresh).forEach(s -> present.put(s, smt.yes));
+      Heap after = heap(bare.withExisting(present));
+      made.ifPresent(slot -> present.put(slot, smt.no));
+      Heap before = heap(from.withExisting(present).withVersion(versionBefore));
+      int assumed = encoding.assumed();
+      Map<Variable, Symbol> scalars = new LinkedHashMap<>();
+      Map<Variable, Symbol> values = new LinkedHashMap<>();
+      for (int i = 0; i < action.parameters().size(); i++) {
+        Variable parameter = action.parameters().get(i);
+        Optional<Slot> slot = instance.references().get(parameter);
+        if (slot != null) {
+          values.put(parameter, Symbol.of(smt.whole(slot.map(Slot::code).orElse(0))));
+        } else {
+          Symbol symbol = shared("argument" + i, parameter);
+          scalars.put(parameter, symbol);
+          values.put(parameter, symbol);
+        }
+      }
+      TermEncoder pre = TermEncoder.of(encoding, before, before, values);
+      List<BoolExpr> requires = action.requires().stream().map(c -> pre.truth(c.term())).toList();
+      BoolExpr available = available(instance, made);
+      if ((!whole && requires.stream().anyMatch(smt::isNo)) || smt.isNo(available)) {
+        encoding.restrict(assumed, smt.no);
+        return;
+      }
+      BoolExpr literal = smt.boolConstant("do!" + number + "@" + label);
+      choices.put(instance, literal);
+      arguments.put(instance, scalars);
+      add(smt.implies(literal, available));
+      scalars.forEach(
+          (v, symbol) -> add(smt.implies(literal, encoding.valid(before, v.type(), symbol))));
+      for (int i = 0; i < requires.size(); i++) {
+        add(action.requires().get(i), smt.implies(literal, requires.get(i)));
+      }
+      TermEncoder post = TermEncoder.of(encoding, after, before, values);
+      if (action.result().isPresent()) {
+        Variable result = action.result().get();
+        Symbol symbol = shared("result", result);
+        results.put(instance, symbol);
+        add(smt.implies(literal, encoding.valid(after, result.type(), symbol)));
+        post = post.with(result, symbol);
+      }
+      posts.put(instance, post);
+      for (Clause clause : action.ensures()) {
+        add(clause, smt.implies(literal, post.truth(clause.term())));
+      }
+      encoding.restrict(assumed, literal);
+    }
+
+    /** One instance runs at a time, so instances share the constants of arguments of one type. */
+    private Symbol shared(String role, Variable variable) {
+      return encoding
+          .symbols()
+          .constant("%s!%s@%s".formatted(role, variable.type(), label), variable.type());
+    }
+
+    /**
+     * Declared objects exist if they are there; the object that a constructor makes must not yet.
+     */
+    private BoolExpr available(Instance instance, Optional<Slot> made) {
+      List<BoolExpr> all = new ArrayList<>();
+      for (Slot slot : instance.objects()) {
+        boolean isMade = made.isPresent() && made.get().equals(slot);
+        boolean mustExist = !slot.isFresh() || universe.domain().hasConstructors(slot.type());
+        if (isMade) {
+          all.add(smt.not(from.exists(slot)));
+        } else if (mustExist) {
+          all.add(from.exists(slot));
+        }
+      }
+      return smt.and(all);
+    }
+
+    /**
+     * Which new objects exist: those that did, and the arguments of this step.
+     *
+     * @param made whether the object that a constructor makes counts
+     */
+    private Map<Slot, BoolExpr> existing(boolean made) {
+      Map<Slot, BoolExpr> existing = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        if (slot.isFresh()) {
+          List<BoolExpr> ways = new ArrayList<>();
+          ways.add(from.exists(slot));
+          choices.forEach(
+              (instance, literal) -> {
+                boolean isMade = instance.made().equals(Optional.of(slot));
+                if (instance.takes(slot) && (made || !isMade)) {
+                  ways.add(literal);
+                }
+              });
+          existing.put(slot, smt.or(ways));
+        }
+      }
+      return existing;
+    }
+
+    /** New objects of a type are alike, so the first one comes first. */
+    private void newObjectsInOrder(SymbolicState after) {
+      Map<ObjectType, Slot> last = new LinkedHashMap<>();
+      for (Slot slot : universe.slots()) {
+        if (slot.isFresh()) {
+          Slot earlier = last.put(slot.type(), slot);
+          if (earlier != null) {
+            add(smt.implies(after.exists(slot), after.exists(earlier)));
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package org.demonic.synthesize.encode;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.LengthOf;
+import org.demonic.lang.domain.Frame.Location;
+import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+
+/** Finds the string literals of a problem. */
+final class ProblemStrings {
+  private ProblemStrings() {}
+
+  static Set<String> strings(Domain domain, List<Goal> goals) {
+    Set<String> found = new LinkedHashSet<>();
+    Stream.of(
+            domain.types().stream().map(domain::invariants),
+            domain.actions().stream().flatMap(a -> Stream.of(a.requires(), a.ensures())),
+            domain.functions().stream().flatMap(f -> Stream.of(f.requires(), f.ensures())),
+            goals.stream().flatMap(g -> Stream.of(g.initial(), g.finals(), g.relies())))
+        .flatMap(s -> s)
+        .flatMap(List::stream)
+        .map(Clause::term)
+        .forEach(t -> collect(t, found));
+    domain.actions().stream()
+        .flatMap(a -> a.frame().locations().stream())
+        .forEach(l -> collect(l, found));
+    return found;
+  }
+
+  private static void collect(Location location, Set<String> found) {
+    if (location instanceof OneField one) {
+      collect(one.receiver(), found);
+    } else if (location instanceof Elements elements) {
+      collect(elements.sequence(), found);
+      elements.index().ifPresent(i -> collect(i, found));
+    } else if (location instanceof LengthOf length) {
+      collect(length.sequence(), found);
+    }
+  }
+
+  private static void collect(Term term, Set<String> found) {
+    if (term instanceof Term.StringConstant constant) {
+      found.add(constant.value());
+    }
+    Terms.children(term).forEach(child -> collect(child, found));
+  }
+}

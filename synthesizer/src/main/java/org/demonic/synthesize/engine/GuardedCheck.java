@@ -1,0 +1,67 @@
+package org.demonic.synthesize.engine;
+
+import com.microsoft.z3.Z3Exception;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.NotEvaluableException;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Replay;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.slice.ObjectSlice;
+import org.demonic.synthesize.smt.OverLimitException;
+
+/**
+ * What stands around each check: objects that cannot matter are left out before it and put back
+ * into its plan, which is replayed whole; and where time or memory end in the middle of it, that is
+ * its answer.
+ */
+public final class GuardedCheck {
+  private GuardedCheck() {}
+
+  /**
+   * The verdict on a goal.
+   *
+   * @param journal tells how far the engines came, where something ends them
+   * @param check answers the goal without the objects that cannot matter
+   */
+  public static Verdict of(
+      Domain domain, Goal goal, Limits limits, Journal journal, Function<Goal, Verdict> check) {
+    try {
+      ObjectSlice slice = ObjectSlice.of(domain, goal);
+      Verdict verdict = check.apply(slice.goal());
+      return verdict instanceof Verdict.Interference found && !slice.leftOut().isEmpty()
+          ? whole(domain, goal, limits, slice.restore(found.plan()))
+          : verdict;
+    } catch (OverLimitException limit) {
+      return journal.unknown(limit.reason());
+    } catch (Z3Exception failure) {
+      if (String.valueOf(failure.getMessage()).contains("out of memory")) {
+        return journal.unknown("the solver got no more memory");
+      }
+      throw failure;
+    } catch (OutOfMemoryError noMemory) {
+      long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+      String reason = "Java's heap of %d MB was too small, which -Xmx raises".formatted(megabytes);
+      return journal.unknown(reason);
+    }
+  }
+
+  private static Verdict whole(Domain domain, Goal goal, Limits limits, Plan plan) {
+    try {
+      int fresh = goal.fresh().orElse(limits.fresh());
+      Optional<String> complaint = Replay.complaint(domain, goal, fresh, plan);
+      if (complaint.isPresent()) {
+        throw new IllegalStateException(
+            "a plan does not replay with what was left out: " + complaint.get());
+      }
+      return new Verdict.Interference(plan);
+    } catch (NotEvaluableException notReplayable) {
+      return new Verdict.Unknown(
+          "a plan was found, but it cannot be confirmed: " + notReplayable.getMessage(), List.of());
+    }
+  }
+}

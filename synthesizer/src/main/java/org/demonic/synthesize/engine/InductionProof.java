@@ -1,0 +1,108 @@
+package org.demonic.synthesize.engine;
+
+import com.microsoft.z3.BoolExpr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.PathEncoder;
+import org.demonic.synthesize.encode.SymbolicState;
+import org.demonic.synthesize.encode.Transition;
+import org.demonic.synthesize.smt.ClauseLabels;
+import org.demonic.synthesize.smt.Query;
+import org.demonic.synthesize.smt.Smt;
+import org.demonic.synthesize.smt.SolverBudget;
+
+/**
+ * Proves by k-induction that a goal is never reached: it is not within k actions (the search has
+ * shown that), and no k actions lead from a state that is not final, over such states, to one that
+ * is.
+ *
+ * <p>What no action can change is the same in all states, so it keeps its first value here.
+ */
+public final class InductionProof {
+  private final Smt smt;
+  private final Query query;
+  private final PathEncoder paths;
+  private final SymbolicState first;
+  private final ClauseLabels labels;
+  private SymbolicState last;
+  private int steps;
+  private boolean irreducible;
+
+  /** A proof of no steps yet. */
+  public InductionProof(EncodingContext encoding, PlanSearch search, SolverBudget budget) {
+    this.smt = encoding.smt();
+    this.query = new Query(smt, budget);
+    this.labels = new ClauseLabels(smt, query);
+    this.paths = search.paths();
+    this.first = search.initial().state();
+    this.last = paths.unknown(first, "any");
+    query.add(search.initial().constraints());
+    labels.add(paths.wellFormed(last));
+    query.add(paths.takeAssumptions());
+  }
+
+  /**
+   * Tries one step after the other.
+   *
+   * @param refuted the number of actions within which there is no plan, and so the most steps
+   */
+  public Optional<Verdict> prove(int refuted, Journal journal) {
+    try {
+      while (steps < refuted) {
+        journal.begin(Engine.INDUCTION, steps + 1);
+        Optional<List<Clause>> clauses = oneMoreStep();
+        String words = steps == 1 ? "1 step" : steps + " steps";
+        if (clauses.isPresent()) {
+          return Optional.of(new Verdict.Unreachable("induction over " + words, clauses.get()));
+        }
+        journal.note(new Attempt(Engine.INDUCTION, Stop.ACTIONS, "no proof over " + words));
+      }
+    } catch (LimitException notKnown) {
+      journal.stopped(Engine.INDUCTION, notKnown);
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Takes one more step.
+   *
+   * @return the clauses that the proof rests on, if there is a proof with this many steps
+   * @throws LimitException if the solver does not know
+   */
+  private Optional<List<Clause>> oneMoreStep() throws LimitException {
+    query.add(smt.not(paths.reached(first, last)));
+    query.add(paths.takeAssumptions());
+    steps++;
+    Transition transition = paths.anyStep(last, "any" + steps);
+    labels.add(transition.constraints());
+    last = transition.after();
+    BoolExpr reached = paths.reached(first, last);
+    query.add(paths.takeAssumptions());
+    BoolExpr wanted = smt.boolConstant("reached!any" + steps);
+    query.add(smt.implies(wanted, reached));
+    List<BoolExpr> assumptions = new ArrayList<>(labels.literals());
+    assumptions.add(wanted);
+    if (query.isSatisfiable(assumptions)) {
+      return Optional.empty();
+    }
+    List<Clause> core = labels.core();
+    Optional<List<Clause>> fewest = labels.irreducible(List.of(wanted));
+    irreducible = fewest.isPresent();
+    return Optional.of(fewest.orElse(core));
+  }
+
+  /**
+   * Whether the proof names no clause that it can do without, whatever the solver learnt before.
+   */
+  boolean isIrreducible() {
+    return irreducible;
+  }
+}

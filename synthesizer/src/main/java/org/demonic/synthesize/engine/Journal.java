@@ -1,0 +1,79 @@
+package org.demonic.synthesize.engine;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Progress;
+import org.demonic.synthesize.answer.ProgressListener;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.smt.QueryTrace;
+import org.demonic.synthesize.smt.SolverBudget;
+
+/** How far each engine came on the way to one verdict: told as it happens, and kept. */
+public final class Journal {
+  private final QueryTrace trace;
+  private final ProgressListener listener;
+  private final SolverBudget budget;
+  private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
+
+  public Journal(QueryTrace trace, ProgressListener listener, SolverBudget budget) {
+    this.trace = trace;
+    this.listener = listener;
+    this.budget = budget;
+  }
+
+  /** One that nobody watches. */
+  public static Journal untold(SolverBudget budget) {
+    return new Journal(QueryTrace.NONE, ProgressListener.NONE, budget);
+  }
+
+  /** Where queries are written down. */
+  QueryTrace trace() {
+    return trace;
+  }
+
+  public void begin(Engine engine, int length) {
+    trace.begin(engine, length);
+    listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
+  }
+
+  /** Notes how far an engine came; the last note on each is kept. */
+  public void note(Attempt attempt) {
+    attempts.put(attempt.engine(), attempt);
+  }
+
+  public void stopped(Engine engine, LimitException limit) {
+    Attempt earlier = attempts.get(engine);
+    String outcome =
+        earlier == null ? limit.reason() : earlier.outcome() + "; then " + limit.reason();
+    note(new Attempt(engine, limit.stop(), outcome));
+  }
+
+  /** No answer, with the last note on each engine that came into play. */
+  public Verdict unknown(String reason) {
+    return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
+  }
+
+  /** No answer but this; and whether it is stable, if the limits kept the solver from saying so. */
+  public Verdict noPlanWithin(int actions) {
+    Attempt stability = attempts.get(Engine.STABILITY);
+    return unknown(
+        stability != null && stability.stop() == Stop.EFFORT
+            ? "%s; whether it is stable is not known: %s"
+                .formatted(noPlan(actions), stability.outcome())
+            : noPlan(actions));
+  }
+
+  /** Notes that there is no plan of so many actions or fewer. */
+  public void refuted(int actions) {
+    note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlan(actions)));
+  }
+
+  private static String noPlan(int actions) {
+    return "no plan within %d %s".formatted(actions, actions == 1 ? "action" : "actions");
+  }
+}

@@ -1,0 +1,279 @@
+package org.demonic.synthesize.plan;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.IntNum;
+import com.microsoft.z3.Model;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
+import org.demonic.lang.domain.Type.NullableType;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.InitialState;
+import org.demonic.synthesize.encode.Transition;
+import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.smt.PreferredModel;
+import org.demonic.synthesize.smt.Smt;
+import org.demonic.synthesize.smt.Symbol;
+
+/**
+ * Gives what a goal leaves open plain values, so that a reader sees at once that they do not
+ * matter: 0, null, False, the empty string, an empty sequence, the first constant. What an action
+ * may set to anything stays as it was, if it can.
+ */
+final class PlainValues {
+  /** What all this may cost, in Z3's units: half a second. */
+  private static final long MOST_UNITS = 2_000_000;
+
+  /** So many elements of a sequence are looked at one by one. */
+  private static final BigInteger FIRST_ELEMENTS = BigInteger.valueOf(64);
+
+  private final EncodingContext encoding;
+  private final Smt smt;
+  private final PreferredModel model;
+
+  private PlainValues(EncodingContext encoding, PreferredModel model) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.model = model;
+  }
+
+  /** A value, and the one that it should have. */
+  private record Wish(Type type, Symbol value, Symbol plain) {}
+
+  /**
+   * A part of a value, of a simple sort, and the one that it should be.
+   *
+   * @param isText whether it stands for a text, and its size says nothing
+   */
+  private record Part(Expr<?> value, Expr<?> plain, boolean isText) {}
+
+  /**
+   * Prefers models with plain values. The instance of each step is fixed already.
+   *
+   * @throws LimitException if the solver comes to its limit
+   */
+  static void prefer(
+      EncodingContext encoding,
+      PreferredModel model,
+      InitialState initial,
+      List<Transition> transitions)
+      throws LimitException {
+    model.limit(MOST_UNITS);
+    PlainValues values = new PlainValues(encoding, model);
+    values.grantAll(values.ofArguments(transitions));
+    values.grantAll(values.ofFirstState(initial));
+    for (Transition transition : transitions) {
+      values.grantAll(values.ofStep(transition));
+    }
+  }
+
+  private List<Wish> ofArguments(List<Transition> transitions) {
+    List<Wish> wishes = new ArrayList<>();
+    for (Transition transition : transitions) {
+      Instance chosen = transition.chosen(model::holds);
+      transition
+          .arguments()
+          .getOrDefault(chosen, Map.of())
+          .forEach((variable, value) -> wishes.add(wish(variable.type(), value)));
+    }
+    return wishes;
+  }
+
+  /** Which objects the goal's variables refer to is not touched. */
+  private List<Wish> ofFirstState(InitialState initial) {
+    List<Wish> wishes = new ArrayList<>();
+    initial
+        .variables()
+        .forEach(
+            (variable, value) -> {
+              if (!(variable.type() instanceof ObjectType)) {
+                wishes.add(wish(variable.type(), value));
+              }
+            });
+    initial
+        .state()
+        .fields()
+        .forEach((place, value) -> wishes.add(wish(place.field().type(), value)));
+    return wishes;
+  }
+
+  private List<Wish> ofStep(Transition transition) {
+    List<Wish> wishes = new ArrayList<>();
+    transition
+        .after()
+        .fields()
+        .forEach(
+            (place, value) ->
+                wishes.add(new Wish(place.field().type(), value, transition.before().read(place))));
+    Instance chosen = transition.chosen(model::holds);
+    Optional<Variable> result = chosen.action().result();
+    Symbol value = transition.results().get(chosen);
+    if (result.isPresent() && value != null) {
+      wishes.add(wish(result.get().type(), value));
+    }
+    return wishes;
+  }
+
+  private Wish wish(Type type, Symbol value) {
+    return new Wish(type, value, encoding.symbols().anything(type));
+  }
+
+  /** Lengths and what is no sequence first, for they say which elements there are. */
+  private void grantAll(List<Wish> wishes) throws LimitException {
+    List<Part> parts = new ArrayList<>();
+    for (Wish wish : wishes) {
+      boolean isSequence = wish.type() instanceof SequenceType;
+      int simple = isSequence ? 1 : wish.value().parts().size();
+      parts.addAll(parts(wish.type(), wish.value(), wish.plain()).subList(0, simple));
+    }
+    grantOpen(parts);
+    List<Part> elements = new ArrayList<>();
+    for (Wish wish : wishes) {
+      if (wish.type() instanceof SequenceType sequence) {
+        elements.addAll(elements(sequence, wish));
+      }
+    }
+    grantOpen(elements);
+  }
+
+  /**
+   * The elements of a sequence. Of a long one only the first and those that the solver thought of;
+   * the others are made plain here, all together. None of one of which too much is known.
+   */
+  private List<Part> elements(SequenceType type, Wish wish) throws LimitException {
+    BigInteger length = model.value(wish.value().first());
+    BigInteger plainLength = model.value(wish.plain().first());
+    boolean isLong = length.compareTo(FIRST_ELEMENTS) > 0;
+    Set<BigInteger> indices = new LinkedHashSet<>();
+    for (int i = 0; i < length.min(FIRST_ELEMENTS).intValue(); i++) {
+      indices.add(BigInteger.valueOf(i));
+    }
+    if (isLong) {
+      for (Expr<?> array : wish.value().rest()) {
+        indices.addAll(named(smt.value(model.best(), array)));
+      }
+      if (BigInteger.valueOf(indices.size()).compareTo(FIRST_ELEMENTS.shiftLeft(1)) > 0) {
+        return List.of();
+      }
+      isGranted(isPlainBut(indices, wish));
+    }
+    List<Part> parts = new ArrayList<>();
+    for (BigInteger i : indices) {
+      Symbol plain =
+          i.compareTo(plainLength) < 0
+              ? encoding.symbols().element(wish.plain(), smt.whole(i)).symbol()
+              : encoding.symbols().anything(type.element());
+      Symbol element = encoding.symbols().element(wish.value(), smt.whole(i)).symbol();
+      parts.addAll(parts(type.element(), element, plain));
+    }
+    return parts;
+  }
+
+  private BoolExpr isPlainBut(Set<BigInteger> indices, Wish wish) {
+    List<BoolExpr> plain = new ArrayList<>();
+    List<Part> all = parts(wish.type(), wish.value(), wish.plain());
+    for (Part part : all.subList(1, all.size())) {
+      Expr<?> array = part.plain();
+      for (BigInteger i : indices) {
+        array = smt.store(array, smt.whole(i), smt.select(part.value(), smt.whole(i)));
+      }
+      plain.add(smt.equal(part.value(), array));
+    }
+    return smt.and(plain);
+  }
+
+  /** The indices of which the value of an array says something. */
+  private static List<BigInteger> named(Expr<?> array) {
+    List<BigInteger> indices = new ArrayList<>();
+    for (Expr<?> rest = array; rest.isStore(); rest = rest.getArgs()[0]) {
+      if (rest.getArgs()[1] instanceof IntNum index) {
+        indices.add(index.getBigInteger());
+      }
+    }
+    return indices;
+  }
+
+  private static List<Part> parts(Type type, Symbol value, Symbol plain) {
+    Type base = type instanceof NullableType nullable ? nullable.base() : type;
+    List<Part> parts = new ArrayList<>();
+    for (int i = 0; i < value.parts().size(); i++) {
+      Expr<?> part = value.parts().get(i);
+      parts.add(new Part(part, plain.parts().get(i), base == BasicType.STRING && part.isInt()));
+    }
+    return parts;
+  }
+
+  private void grantOpen(List<Part> parts) throws LimitException {
+    grant(open(parts.stream().filter(p -> !isKnown(p)).distinct().toList()));
+  }
+
+  private boolean isKnown(Part part) {
+    return part.value().equals(part.plain())
+        || smt.isNumeral(part.value())
+        || smt.isYes(part.value())
+        || smt.isNo(part.value());
+  }
+
+  /** Those parts that could be others than they are; most often there are few. */
+  private List<Part> open(List<Part> parts) throws LimitException {
+    List<Part> closed = new ArrayList<>(parts);
+    List<Part> open = new ArrayList<>();
+    while (!closed.isEmpty()) {
+      Optional<Model> other = model.modelWith(smt.or(closed.stream().map(this::differs).toList()));
+      if (other.isEmpty()) {
+        break;
+      }
+      closed.removeIf(part -> smt.isYes(smt.value(other.get(), differs(part))) && open.add(part));
+    }
+    return open;
+  }
+
+  private BoolExpr differs(Part part) {
+    return smt.not(smt.equal(part.value(), smt.value(model.best(), part.value())));
+  }
+
+  /** Grants as many wishes as it can, those that come first before others. */
+  private void grant(List<Part> parts) throws LimitException {
+    if (parts.isEmpty()) {
+      return;
+    }
+    BoolExpr plain = smt.and(parts.stream().map(p -> smt.equal(p.value(), p.plain())).toList());
+    if (isGranted(plain)) {
+      return;
+    } else if (parts.size() > 1) {
+      grant(parts.subList(0, parts.size() / 2));
+      grant(parts.subList(parts.size() / 2, parts.size()));
+    } else if (parts.get(0).isText()) {
+      shorten(parts.get(0).value());
+    } else if (parts.get(0).value().isInt()) {
+      model.shrink(parts.get(0).value());
+    }
+  }
+
+  /** Texts are numbers, but a small number is no short text. */
+  private void shorten(Expr<?> text) throws LimitException {
+    Expr<?> length = encoding.strings().length(text);
+    if (model.isPossible(smt.and(encoding.takeAssumptions()))) {
+      model.shrink(length);
+    }
+  }
+
+  private boolean isGranted(BoolExpr wish) throws LimitException {
+    boolean granted = !smt.isNo(wish) && (model.holds(wish) || model.isPossible(wish));
+    if (granted) {
+      model.fix(wish);
+    }
+    return granted;
+  }
+}

@@ -1,0 +1,251 @@
+package org.demonic.synthesize.review;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Diagnostics;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.Heap;
+import org.demonic.synthesize.encode.TermEncoder;
+import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.slice.ClauseFilter;
+import org.demonic.synthesize.smt.Labelled;
+import org.demonic.synthesize.smt.Smt;
+import org.demonic.synthesize.smt.SolverBudget;
+import org.demonic.synthesize.smt.Symbol;
+
+/**
+ * Looks for what makes answers vacuous: types without objects, actions that can never run, clauses
+ * that always hold, final states that no state can be, relies that say another thing than they seem
+ * to. Each is proved before it is reported, so what the solver cannot decide is not.
+ *
+ * <p>It must not cost more than the answers do, and say the same everywhere: so of a large domain
+ * only the first 100 types and the first 100 actions are reviewed, and each question may cost only
+ * a little, in the solver's own units.
+ */
+public final class DomainReview {
+  private static final int MOST_DECLARATIONS = 100;
+  private static final long UNITS = 4_000_000;
+  private static final long MOST_FOR_ONE = UNITS / 40;
+  private static final String NEVER = "never";
+  private static final Duration GUARD = Duration.ofSeconds(5);
+
+  private final EncodingContext encoding;
+  private final Smt smt;
+  private final Domain domain;
+  private final SolverBudget budget;
+  private final Diagnostics problems;
+  private final OpenWorld world;
+  private final OpenWorld withoutInvariants;
+  private final Map<ObjectType, List<Clause>> contradictions = new HashMap<>();
+
+  private DomainReview(
+      EncodingContext encoding, Domain domain, SolverBudget budget, Diagnostics problems) {
+    this.encoding = encoding;
+    this.smt = encoding.smt();
+    this.domain = domain;
+    this.budget = budget;
+    this.problems = problems;
+    this.world = new OpenWorld(encoding, domain, budget);
+    this.withoutInvariants =
+        new OpenWorld(encoding, ClauseFilter.keeping(c -> false).of(domain), budget);
+  }
+
+  /** The warnings on a domain and some goals that ask it, in no particular order. */
+  public static List<Diagnostic> of(Domain domain, List<Goal> goals) {
+    return of(domain, goals, new Cancellation());
+  }
+
+  /** As {@link #of(Domain, List)}, until it is cancelled. */
+  public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
+    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
+    try (Context context = Smt.newContext()) {
+      return budget.during(context, () -> of(context, domain, goals, budget));
+    }
+  }
+
+  private static List<Diagnostic> of(
+      Context context, Domain domain, List<Goal> goals, SolverBudget budget) {
+    Diagnostics problems = new Diagnostics();
+    EncodingContext encoding = new EncodingContext(context, domain, goals);
+    DomainReview review = new DomainReview(encoding, domain, budget, problems);
+    goals.forEach(review::review);
+    domain.types().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+    domain.actions().stream().limit(MOST_DECLARATIONS).forEach(review::review);
+    return problems.all();
+  }
+
+  private void review(Goal goal) {
+    Map<Variable, Symbol> symbols = world.symbols(goal.variables());
+    ReferenceFacts facts = ReferenceFacts.of(goal);
+    report(
+        ReviewProblem.IMPOSSIBLE_FINAL,
+        goal.name(),
+        withoutInvariants.contradiction(
+            given(withoutInvariants, goal, symbols, facts),
+            OpenWorld.labelled(goal.finals(), withoutInvariants.overBoth(symbols))));
+    List<Clause> noStep =
+        world.contradiction(
+            given(world, goal, symbols, facts),
+            OpenWorld.labelled(goal.relies(), world.overBoth(symbols)));
+    report(ReviewProblem.CONTRADICTORY_RELY, goal.name(), noStep);
+    List<Clause> claims = new ArrayList<>(goal.finals());
+    claims.addAll(goal.relies());
+    alwaysTrue(
+        given(withoutInvariants, goal, symbols, facts),
+        claims,
+        withoutInvariants.overBoth(symbols));
+    if (noStep.isEmpty() && !goal.relies().isEmpty()) {
+      RelyReview.run(encoding, domain, goal, budget, problems);
+    }
+  }
+
+  /** The variables have values that exist in both states. */
+  private List<BoolExpr> given(
+      OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, ReferenceFacts facts) {
+    List<BoolExpr> given = new ArrayList<>();
+    for (Variable variable : goal.variables()) {
+      given.add(valid(states.before(), variable, symbols));
+      given.add(valid(states.now(), variable, symbols));
+      if (variable.type() instanceof ObjectType && !facts.canBeNull(variable)) {
+        given.add(isObject(symbol(variable, symbols)));
+      }
+    }
+    return given;
+  }
+
+  private void review(ObjectType type) {
+    boolean reported =
+        domain.lineage(type).stream()
+            .anyMatch(above -> !above.equals(type) && !contradiction(above).isEmpty());
+    if (!reported) {
+      report(ReviewProblem.CONTRADICTORY_INVARIANT, type.name(), contradiction(type));
+    }
+    Variable self = Domain.self(type);
+    Map<Variable, Symbol> symbols = withoutInvariants.symbols(List.of(self));
+    alwaysTrue(
+        List.of(existing(withoutInvariants.now(), self, symbols)),
+        domain.invariants(type),
+        withoutInvariants.over(withoutInvariants.now(), symbols));
+  }
+
+  /** The invariants, inherited ones too, that no object of a type can satisfy. */
+  private List<Clause> contradiction(ObjectType type) {
+    List<Clause> known = contradictions.get(type);
+    if (known == null) {
+      known = findContradiction(type);
+      contradictions.put(type, known);
+    }
+    return known;
+  }
+
+  private List<Clause> findContradiction(ObjectType type) {
+    Variable self = new Variable(Domain.THIS, type);
+    Symbol object = encoding.symbols().constant(self.name(), type);
+    List<Labelled> claims = new ArrayList<>();
+    for (ObjectType above : domain.lineage(type)) {
+      Map<Variable, Symbol> symbols = Map.of(Domain.self(above), object);
+      TermEncoder terms = withoutInvariants.over(withoutInvariants.now(), symbols);
+      claims.addAll(OpenWorld.labelled(domain.invariants(above), terms));
+    }
+    return withoutInvariants.contradiction(
+        List.of(existing(withoutInvariants.now(), self, Map.of(self, object))), claims);
+  }
+
+  private void review(Action action) {
+    boolean saysNothing = action.requires().isEmpty() && action.ensures().isEmpty();
+    if (saysNothing || action.requires().stream().anyMatch(DomainReview::saysNever)) {
+      return;
+    }
+    List<Variable> variables = new ArrayList<>(action.parameters());
+    action.result().ifPresent(variables::add);
+    Map<Variable, Symbol> symbols = world.symbols(variables);
+    List<Labelled> claims =
+        new ArrayList<>(OpenWorld.labelled(action.requires(), world.over(world.before(), symbols)));
+    claims.addAll(OpenWorld.labelled(action.ensures(), world.overBoth(symbols)));
+    List<Clause> core = world.contradiction(arguments(world, action, symbols), claims);
+    boolean inEffect = core.stream().anyMatch(action.ensures()::contains);
+    report(
+        inEffect ? ReviewProblem.IMPOSSIBLE_EFFECT : ReviewProblem.IMPOSSIBLE_ACTION,
+        action.name(),
+        core);
+    alwaysTrue(
+        arguments(withoutInvariants, action, symbols),
+        action.requires(),
+        withoutInvariants.over(withoutInvariants.before(), symbols));
+  }
+
+  /** Whether an action is meant never to run: {@code require never: False}. */
+  private static boolean saysNever(Clause clause) {
+    return NEVER.equals(clause.tag())
+        && clause.term() instanceof Term.BoolConstant constant
+        && !constant.value();
+  }
+
+  /** Arguments exist, but that which a constructor makes only afterwards. */
+  private List<BoolExpr> arguments(OpenWorld states, Action action, Map<Variable, Symbol> symbols) {
+    List<BoolExpr> given = new ArrayList<>();
+    for (int i = 0; i < action.parameters().size(); i++) {
+      Variable parameter = action.parameters().get(i);
+      if (i == 0 && action.constructor()) {
+        given.add(existing(states.now(), parameter, symbols));
+      } else {
+        given.add(valid(states.before(), parameter, symbols));
+        given.add(valid(states.now(), parameter, symbols));
+      }
+    }
+    action.result().ifPresent(result -> given.add(valid(states.now(), result, symbols)));
+    return given;
+  }
+
+  private BoolExpr existing(Heap state, Variable variable, Map<Variable, Symbol> symbols) {
+    return smt.and(isObject(symbol(variable, symbols)), valid(state, variable, symbols));
+  }
+
+  private BoolExpr valid(Heap state, Variable variable, Map<Variable, Symbol> symbols) {
+    return encoding.valid(state, variable.type(), symbol(variable, symbols));
+  }
+
+  private static Symbol symbol(Variable variable, Map<Variable, Symbol> symbols) {
+    return Objects.requireNonNull(symbols.get(variable));
+  }
+
+  private BoolExpr isObject(Symbol reference) {
+    return smt.not(smt.equal(reference.only(), smt.whole(0)));
+  }
+
+  private void alwaysTrue(List<BoolExpr> given, List<Clause> clauses, TermEncoder terms) {
+    List<Clause> meant =
+        clauses.stream().filter(c -> !(c.term() instanceof Term.BoolConstant)).toList();
+    for (Clause clause : withoutInvariants.alwaysTrue(given, OpenWorld.labelled(meant, terms))) {
+      problems.report(ReviewProblem.ALWAYS_TRUE, clause.span());
+    }
+  }
+
+  /** Reports clauses that exclude each other at the last of them. */
+  private void report(ReviewProblem kind, String name, List<Clause> core) {
+    if (!core.isEmpty()) {
+      Clause last = core.get(core.size() - 1);
+      String others =
+          core.subList(0, core.size() - 1).stream()
+              .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
+              .collect(Collectors.joining(", "));
+      problems.report(kind, last.span(), name, others.isEmpty() ? "" : "it excludes " + others);
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package org.demonic.synthesize.smt;
+
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Global;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Statistics;
+import com.microsoft.z3.Status;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
+ * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, so that it
+ * keeps what it learns; only questions that have nothing in common are asked {@link #apart}. What
+ * folding has decided is not asked: the first question costs a solver as much as a small check.
+ */
+public final class Query {
+  private final Smt smt;
+  private final SolverBudget budget;
+  private @Nullable Solver solver;
+  private int scopes;
+  private boolean empty = true;
+  private boolean contradictory;
+
+  /** What the last question assumed, if folding decided it. */
+  private Optional<List<BoolExpr>> unasked = Optional.empty();
+
+  /** A question that may need several answers of the solver. */
+  public interface Question<T, E extends Exception> {
+    T ask() throws E;
+  }
+
+  public Query(Smt smt, SolverBudget budget) {
+    this.smt = smt;
+    this.budget = budget;
+  }
+
+  /** The solver, made when it is needed. */
+  private Solver solver() {
+    Solver known = solver;
+    if (known == null) {
+      known = smt.solver(this);
+      for (int i = 0; i < scopes; i++) {
+        known.push();
+      }
+      solver = known;
+    } else if (!smt.isStillHeldBy(this)) {
+      throw new IllegalStateException("another query has the shared solver");
+    }
+    return known;
+  }
+
+  public void add(BoolExpr constraint) {
+    if (!smt.isYes(constraint)) {
+      empty = false;
+      contradictory |= smt.isNo(constraint);
+      solver().add(new BoolExpr[] {constraint});
+    }
+  }
+
+  public void add(Collection<BoolExpr> constraints) {
+    constraints.forEach(this::add);
+  }
+
+  /**
+   * Whether there is a model.
+   *
+   * @throws LimitException if the solver does not know
+   */
+  public boolean isSatisfiable(BoolExpr... assumptions) throws LimitException {
+    return isSatisfiable(List.of(assumptions));
+  }
+
+  public boolean isSatisfiable(Collection<BoolExpr> assumptions) throws LimitException {
+    return isSatisfiable(assumptions, Long.MAX_VALUE);
+  }
+
+  /**
+   * Whether there is a model.
+   *
+   * @param units the most that this question may cost
+   * @throws LimitException if the solver does not know
+   */
+  boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
+    if (budget.isExhausted()) {
+      throw new LimitException(Stop.EFFORT, budget.describe());
+    }
+    unasked = Optional.empty();
+    if (contradictory) {
+      return false;
+    } else if (empty && assumptions.stream().allMatch(this::isOpen)) {
+      unasked = Optional.of(List.copyOf(assumptions));
+      return true;
+    }
+    return ask(List.copyOf(assumptions), units);
+  }
+
+  /** Whether a literal can be true where nothing is known. */
+  private boolean isOpen(BoolExpr literal) {
+    return literal.isConst() && !smt.isNo(literal);
+  }
+
+  private boolean ask(List<BoolExpr> assumptions, long units) throws LimitException {
+    if (!smt.isForSolver()) {
+      throw new LimitException(Stop.UNDECIDED, "the question is not one for a shared solver");
+    }
+    Solver solver = solver();
+    Params params = smt.context().mkParams();
+    params.add("rlimit", (int) Math.max(1, Math.min(units, budget.unitsLeft())));
+    if (!budget.isGuarded()) {
+      params.add("timeout", budget.millisLeft());
+    }
+    // Else the solver takes an interrupt as its limit, and the process goes on.
+    params.add("ctrl_c", false);
+    solver.setParameters(params);
+    Global.setParameter("memory_high_watermark_mb", Integer.toString(budget.memory()));
+    BoolExpr[] assumed = assumptions.toArray(new BoolExpr[0]);
+    Status status = budget.solving(smt.context(), () -> solver.check(assumed));
+    count(solver);
+    smt.trace().asked(solver, assumptions, status);
+    if (status == Status.UNKNOWN && budget.isOutOfMemory()) {
+      throw new LimitException(Stop.EFFORT, budget.describeMemory());
+    } else if (status == Status.UNKNOWN) {
+      throw budget.isExhausted()
+          ? new LimitException(Stop.EFFORT, budget.describe())
+          : new LimitException(
+              Stop.UNDECIDED, "the solver gave up (%s)".formatted(solver.getReasonUnknown()));
+    }
+    return status == Status.SATISFIABLE;
+  }
+
+  /** A question of its own: what is added for it is forgotten with its end. */
+  public <T, E extends Exception> T apart(Question<T, E> question) throws E {
+    boolean wasEmpty = empty;
+    boolean wasContradictory = contradictory;
+    scopes++;
+    if (solver != null) {
+      solver.push();
+    }
+    try {
+      return question.ask();
+    } finally {
+      scopes--;
+      if (solver != null) {
+        solver.pop();
+      }
+      empty = wasEmpty;
+      contradictory = wasContradictory;
+    }
+  }
+
+  /** The units used so far. */
+  long used() {
+    return budget.used();
+  }
+
+  /** Z3 counts from the start of its context, whichever solver runs. */
+  private void count(Solver solver) {
+    Statistics.Entry total = solver.getStatistics().get("rlimit count");
+    if (total != null) {
+      budget.usedInAll(Integer.toUnsignedLong(total.getUIntValue()));
+    }
+  }
+
+  /** A model of what has just been found to be satisfiable. */
+  public Model model() {
+    Solver solver = solver();
+    unasked.ifPresent(assumptions -> solver.check(assumptions.toArray(new BoolExpr[0])));
+    return smt.keep(solver.getModel());
+  }
+
+  /** Which of the assumptions contradict what was added, as has just been found. */
+  public List<BoolExpr> unsatCore() {
+    return contradictory ? List.of() : List.of(solver().getUnsatCore());
+  }
+}

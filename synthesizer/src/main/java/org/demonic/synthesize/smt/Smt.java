@@ -1,0 +1,405 @@
+package org.demonic.synthesize.smt;
+
+import static org.demonic.synthesize.smt.Casts.arithmetic;
+import static org.demonic.synthesize.smt.Casts.array;
+import static org.demonic.synthesize.smt.Casts.element;
+import static org.demonic.synthesize.smt.Casts.integer;
+
+import com.microsoft.z3.ArithExpr;
+import com.microsoft.z3.ArraySort;
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.FuncDecl;
+import com.microsoft.z3.IntNum;
+import com.microsoft.z3.IntSort;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.RatNum;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Sort;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.apache.commons.numbers.fraction.BigFraction;
+
+/**
+ * Builds Z3 expressions, folding constants on the way: most of a snapshot is known, and what is
+ * known should never reach the solver.
+ */
+public final class Smt {
+  /** After so many expressions, a millisecond or so, the guard is asked again. */
+  private static final int GUARD_INTERVAL = 1_024;
+
+  public final BoolExpr yes;
+  public final BoolExpr no;
+  private final Context context;
+  private final QueryTrace trace;
+  private final Runnable guard;
+  private final Optional<SharedSolver> shared;
+  private boolean decidable = true;
+  private final List<Object> kept = new ArrayList<>();
+  private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
+
+  public Smt(Context context) {
+    this(context, QueryTrace.NONE, () -> {});
+  }
+
+  /** The guard is asked now and then whether to go on. */
+  public Smt(Context context, QueryTrace trace, Runnable guard) {
+    this(context, trace, guard, Optional.empty());
+  }
+
+  public Smt(SharedSolver shared, QueryTrace trace, Runnable guard) {
+    this(shared.context(), trace, guard, Optional.of(shared));
+  }
+
+  private Smt(Context context, QueryTrace trace, Runnable guard, Optional<SharedSolver> shared) {
+    this.guard = guard;
+    this.context = context;
+    this.trace = trace;
+    this.shared = shared;
+    this.yes = context.mkTrue();
+    this.no = context.mkFalse();
+  }
+
+  /** A new context of Z3's, for one thread. */
+  public static Context newContext() {
+    return new Context(Map.of("model", "true"));
+  }
+
+  public Context context() {
+    return context;
+  }
+
+  /** Where queries over these expressions are written down. */
+  QueryTrace trace() {
+    return trace;
+  }
+
+  /** A solver without assertions. */
+  Solver solver(Query query) {
+    return shared.isPresent() ? shared.get().solver(query) : keep(context.mkSimpleSolver());
+  }
+
+  /** Whether the solver that a query was given is still its own. */
+  boolean isStillHeldBy(Query query) {
+    return shared.isEmpty() || shared.get().isHeldBy(query);
+  }
+
+  /** Whether a solver may be asked: a shared one not about quantifiers, nor nonlinear numbers. */
+  boolean isForSolver() {
+    return decidable || shared.isEmpty();
+  }
+
+  /**
+   * Keeps an object of Z3's until the end: when the garbage collector lets go of one, Z3 gives its
+   * number to another, and which model it finds depends on numbers.
+   */
+  public <T> T keep(T object) {
+    kept.add(object);
+    if (kept.size() % GUARD_INTERVAL == 0) {
+      guard.run();
+    }
+    return object;
+  }
+
+  /** The value of an expression in a model; what the model leaves open is completed. */
+  public Expr<?> value(Model model, Expr<?> expression) {
+    return keep(model.eval(expression, true));
+  }
+
+  /** A new literal. */
+  public BoolExpr freshLiteral(String prefix) {
+    return (BoolExpr) keep(context.mkFreshConst(prefix, context.getBoolSort()));
+  }
+
+  public BoolExpr bool(boolean value) {
+    return value ? yes : no;
+  }
+
+  public boolean isYes(Expr<?> e) {
+    return e.equals(yes);
+  }
+
+  public boolean isNo(Expr<?> e) {
+    return e.equals(no);
+  }
+
+  public Expr<?> whole(long value) {
+    return keep(context.mkInt(value));
+  }
+
+  public Expr<?> whole(BigInteger value) {
+    return keep(context.mkInt(value.toString()));
+  }
+
+  public Expr<?> real(BigFraction value) {
+    return keep(context.mkReal("%d/%d".formatted(value.getNumerator(), value.getDenominator())));
+  }
+
+  public Expr<?> constant(String name, Sort sort) {
+    return keep(context.mkConst(name, sort));
+  }
+
+  public BoolExpr boolConstant(String name) {
+    return keep(context.mkBoolConst(name));
+  }
+
+  public BoolExpr not(Expr<?> e) {
+    if (isYes(e)) {
+      return no;
+    } else if (isNo(e)) {
+      return yes;
+    }
+    return keep(context.mkNot(truth(e)));
+  }
+
+  public BoolExpr and(Expr<?>... operands) {
+    return and(List.of(operands));
+  }
+
+  public BoolExpr and(Collection<? extends Expr<?>> operands) {
+    return join(operands, yes, no, all -> context.mkAnd(all));
+  }
+
+  public BoolExpr or(Expr<?>... operands) {
+    return or(List.of(operands));
+  }
+
+  public BoolExpr or(Collection<? extends Expr<?>> operands) {
+    return join(operands, no, yes, all -> context.mkOr(all));
+  }
+
+  private BoolExpr join(
+      Collection<? extends Expr<?>> operands,
+      BoolExpr neutral,
+      BoolExpr decisive,
+      Function<BoolExpr[], BoolExpr> connective) {
+    Set<BoolExpr> parts = new LinkedHashSet<>();
+    for (Expr<?> operand : operands) {
+      if (operand.equals(decisive)) {
+        return decisive;
+      } else if (!operand.equals(neutral)) {
+        parts.add(truth(operand));
+      }
+    }
+    return switch (parts.size()) {
+      case 0 -> neutral;
+      case 1 -> parts.iterator().next();
+      default -> keep(connective.apply(parts.toArray(new BoolExpr[0])));
+    };
+  }
+
+  public BoolExpr implies(Expr<?> left, Expr<?> right) {
+    if (isYes(left)) {
+      return truth(right);
+    } else if (isNo(left) || isYes(right)) {
+      return yes;
+    }
+    return isNo(right) ? not(left) : keep(context.mkImplies(truth(left), truth(right)));
+  }
+
+  public BoolExpr equal(Expr<?> left, Expr<?> right) {
+    if (left.equals(right)) {
+      return yes;
+    } else if (isNumeral(left) && isNumeral(right)) {
+      return no;
+    } else if (isYes(left) || isNo(left)) {
+      return isYes(left) ? truth(right) : not(right);
+    } else if (isYes(right) || isNo(right)) {
+      return isYes(right) ? truth(left) : not(left);
+    }
+    return keep(context.mkEq(left, right));
+  }
+
+  public Expr<?> choose(Expr<?> condition, Expr<?> then, Expr<?> otherwise) {
+    if (isYes(condition) || then.equals(otherwise)) {
+      return then;
+    } else if (isNo(condition)) {
+      return otherwise;
+    } else if (isYes(then)) {
+      return or(condition, otherwise);
+    } else if (isNo(then)) {
+      return and(not(condition), otherwise);
+    } else if (isYes(otherwise)) {
+      return or(not(condition), then);
+    } else if (isNo(otherwise)) {
+      return and(condition, then);
+    }
+    return ite(truth(condition), then, otherwise);
+  }
+
+  @SuppressWarnings("unchecked") // Both branches are of the sort that the result has.
+  private Expr<?> ite(BoolExpr condition, Expr<?> then, Expr<?> otherwise) {
+    return keep(context.mkITE(condition, (Expr<Sort>) then, (Expr<Sort>) otherwise));
+  }
+
+  public BoolExpr lessOrEqual(Expr<?> left, Expr<?> right) {
+    if (isNumeral(left) && isNumeral(right)) {
+      return bool(compare(left, right) <= 0);
+    }
+    return left.equals(right) ? yes : keep(context.mkLe((ArithExpr<?>) left, (ArithExpr<?>) right));
+  }
+
+  public BoolExpr less(Expr<?> left, Expr<?> right) {
+    if (isNumeral(left) && isNumeral(right)) {
+      return bool(compare(left, right) < 0);
+    }
+    return left.equals(right) ? no : keep(context.mkLt((ArithExpr<?>) left, (ArithExpr<?>) right));
+  }
+
+  public Expr<?> plus(Expr<?> left, Expr<?> right) {
+    if (isZero(left)) {
+      return right;
+    } else if (isZero(right)) {
+      return left;
+    } else if (isNumeral(left) && isNumeral(right)) {
+      return numeral(number(left).add(number(right)), left);
+    }
+    return keep(context.mkAdd(arithmetic(left), arithmetic(right)));
+  }
+
+  public Expr<?> minus(Expr<?> left, Expr<?> right) {
+    if (isZero(right)) {
+      return left;
+    } else if (isNumeral(left) && isNumeral(right)) {
+      return numeral(number(left).subtract(number(right)), left);
+    }
+    return keep(context.mkSub(arithmetic(left), arithmetic(right)));
+  }
+
+  public Expr<?> times(Expr<?> left, Expr<?> right) {
+    if (isNumeral(left) && isNumeral(right)) {
+      return numeral(number(left).multiply(number(right)), left);
+    }
+    decidable &= isNumeral(left) || isNumeral(right);
+    return keep(context.mkMul(arithmetic(left), arithmetic(right)));
+  }
+
+  /** Division of reals. The divisor is not zero, or the result does not matter. */
+  public Expr<?> divide(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
+    return keep(context.mkDiv(arithmetic(left), arithmetic(right)));
+  }
+
+  /**
+   * Division of whole numbers that truncates towards zero; Z3's own rounds with the divisor's sign.
+   */
+  public Expr<?> truncatedDivide(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
+    Expr<?> zero = whole(0);
+    Expr<?> up = keep(context.mkDiv(arithmetic(left), arithmetic(right)));
+    Expr<?> down =
+        minus(zero, keep(context.mkDiv(arithmetic(minus(zero, left)), arithmetic(right))));
+    return choose(lessOrEqual(zero, left), up, down);
+  }
+
+  /** The remainder of {@link #truncatedDivide}: it has the sign of the dividend. */
+  public Expr<?> truncatedModulo(Expr<?> left, Expr<?> right) {
+    decidable &= isNumeral(right);
+    Expr<?> zero = whole(0);
+    Expr<?> up = keep(context.mkMod(integer(left), integer(right)));
+    Expr<?> down = minus(zero, keep(context.mkMod(integer(minus(zero, left)), integer(right))));
+    return choose(lessOrEqual(zero, left), up, down);
+  }
+
+  public Expr<?> toReal(Expr<?> e) {
+    return isNumeral(e) ? real(number(e)) : keep(context.mkInt2Real(integer(e)));
+  }
+
+  /** An element; one that is known is not asked for. */
+  public Expr<?> select(Expr<?> array, Expr<?> index) {
+    Expr<?> known = contents.getOrDefault(array, Map.of()).get(index);
+    return known != null ? known : keep(context.mkSelect(array(array), integer(index)));
+  }
+
+  /**
+   * Notes what an array holds at some indices, so that reading it there costs nothing.
+   *
+   * @return the facts as formulas, for whoever reads it elsewhere
+   */
+  public List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+    List<BoolExpr> facts = new ArrayList<>();
+    elements.forEach((index, value) -> facts.add(equal(select(array, index), value)));
+    contents.put(array, elements);
+    return facts;
+  }
+
+  /** Whether so many elements are known. */
+  public boolean knows(Expr<?> array, BigInteger count) {
+    return BigInteger.valueOf(contents.getOrDefault(array, Map.of()).size()).equals(count);
+  }
+
+  public Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {
+    return keep(context.mkStore(array(array), integer(index), element(value)));
+  }
+
+  public Expr<?> constantArray(Expr<?> element) {
+    return keep(context.mkConstArray(context.getIntSort(), element(element)));
+  }
+
+  ArraySort<IntSort, Sort> arraySort(Sort element) {
+    return keep(context.mkArraySort(context.getIntSort(), element));
+  }
+
+  public FuncDecl<?> function(String name, List<Sort> parameters, Sort result) {
+    return keep(context.mkFuncDecl(name, parameters.toArray(new Sort[0]), result));
+  }
+
+  public Expr<?> apply(FuncDecl<?> function, List<? extends Expr<?>> arguments) {
+    return keep(context.mkApp(function, arguments.toArray(new Expr<?>[0])));
+  }
+
+  public BoolExpr forall(Expr<?> bound, BoolExpr body) {
+    if (isYes(body) || isNo(body)) {
+      return body;
+    }
+    decidable = false;
+    return keep(context.mkForall(new Expr<?>[] {bound}, body, 1, null, null, null, null));
+  }
+
+  public BoolExpr exactlyOne(Collection<BoolExpr> choices) {
+    if (choices.size() <= 1) {
+      return or(choices);
+    }
+    BoolExpr[] array = choices.toArray(new BoolExpr[0]);
+    return keep(context.mkAnd(context.mkOr(array), context.mkAtMost(array, 1)));
+  }
+
+  public boolean isNumeral(Expr<?> e) {
+    return e instanceof IntNum || e instanceof RatNum;
+  }
+
+  /** The value of a numeral. */
+  BigFraction number(Expr<?> numeral) {
+    if (numeral instanceof IntNum whole) {
+      return BigFraction.of(whole.getBigInteger());
+    }
+    RatNum ratio = (RatNum) numeral;
+    return BigFraction.of(ratio.getBigIntNumerator(), ratio.getBigIntDenominator());
+  }
+
+  /** The order of two numerals. {@link BigFraction#compareTo} is wrong for two negative ones. */
+  private int compare(Expr<?> left, Expr<?> right) {
+    return number(left).subtract(number(right)).signum();
+  }
+
+  private Expr<?> numeral(BigFraction value, Expr<?> like) {
+    return like instanceof IntNum ? whole(value.getNumerator()) : real(value);
+  }
+
+  private boolean isZero(Expr<?> e) {
+    return isNumeral(e) && number(e).signum() == 0;
+  }
+
+  public BoolExpr truth(Expr<?> e) {
+    return (BoolExpr) e;
+  }
+}

@@ -1,0 +1,122 @@
+package org.demonic.synthesize.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.Goals;
+import org.demonic.synthesize.answer.Verdict;
+import org.junit.jupiter.api.Test;
+
+final class PlanTidierTest {
+  private static final String BOX =
+      """
+      type Node { v: Int }
+      enum Colour { RED, GREEN }
+      type Box {
+        size: Int; items: [Int]; name: String; ratio: Double; on: Bool; top: Node; list: [Node]
+        colour: Colour; maybe: Int?
+      }
+      put(this: Box, value: Int, note: String)
+        require this.size < this.items.length
+        ensure this.items[this.size - 1] = value
+               this.size = old this.size + 1
+      grow(this: Box)
+        ensure this.size > 3
+      stir(this: Box)
+        ensure this.on
+        modify this.items, this.maybe
+      """;
+
+  @Test
+  void whatDoesNotMatterHasAPlainValue() {
+    Plan plan = plan("k: Int b: Box", "b.size = 0 b.items.length = 3", "b.size = 1");
+    assertThat(plan.variables().values()).map(Value::toString).last().isEqualTo("0");
+    assertThat(fields(plan, 0))
+        .containsExactly(
+            "0", "[0, 0, 0]", "\"\"", "0.0", "False", "null", "[]", "Colour.RED", "null");
+    assertThat(plan.steps().get(0).arguments()).map(Value::toString).contains("\"\"");
+  }
+
+  @Test
+  void whatMattersIsAsPlainAsItCanBe() {
+    Plan plan =
+        plan(
+            "b: Box",
+            "b.size = 0 b.items.length > 2 b.items[1] > 6 b.name.length = 1 b.top /= null"
+                + " b.list.length = 2 b.list[1] /= null",
+            "b.size = 1");
+    assertThat(fields(plan, 0))
+        .containsExactly(
+            "0",
+            "[0, 7, 0]",
+            "\"a\"",
+            "0.0",
+            "False",
+            "node1",
+            "[null, node1]",
+            "Colour.RED",
+            "null");
+  }
+
+  @Test
+  void aTextThatMustNotBeEmptyIsShort() {
+    String log =
+        """
+        type Log { size: Int; last: String }
+        append(this: Log, line: String)
+          require line.length > 0
+          ensure this.size = old this.size + line.length
+        goal g l: Log
+        initial l /= null l.size = 0 l.last = "GET / 200"
+        final l.size > 0
+        """;
+    assertThat(Goals.summary(log)).isEqualTo("INTERFERENCE append(l, \"a\")");
+  }
+
+  @Test
+  void whatAnActionMaySetToAnythingStaysOrIsSmall() {
+    Plan plan =
+        plan(
+            "b: Box",
+            "b.size = 0 b.items.length = 2 b.items[0] = 5 not b.on",
+            "b.size >= 4 and b.on");
+    assertThat(fields(plan, 1).subList(0, 2)).containsExactly("4", "[5, 0]");
+    assertThat(fields(plan, 2).subList(0, 2)).containsExactly("4", "[5, 0]");
+  }
+
+  @Test
+  void ofALongSequenceToo() {
+    Plan plan =
+        plan("b: Box", "b.size = 0 b.items.length = 20000 b.items[5] = 7", "b.items[0] = 9");
+    SequenceValue items = (SequenceValue) values(plan, 0).get(1);
+    assertThat(items.elements()).hasSize(20_000);
+    assertThat(items.elements().stream().map(Value::toString).distinct())
+        .containsExactlyInAnyOrder("0", "7", "9");
+  }
+
+  private static Plan plan(String declarations, String initial, String wanted) {
+    Verdict verdict =
+        Goals.verdict(
+            BOX
+                + "goal g %s initial b /= null %s final %s"
+                    .formatted(declarations, initial, wanted));
+    assertThat(verdict).isInstanceOf(Verdict.Interference.class);
+    return ((Verdict.Interference) verdict).plan();
+  }
+
+  /** The fields of the box after so many steps. */
+  private static List<String> fields(Plan plan, int steps) {
+    return values(plan, steps).stream().map(Value::toString).toList();
+  }
+
+  private static List<Value> values(Plan plan, int steps) {
+    var state = steps == 0 ? plan.initial() : plan.steps().get(steps - 1).after();
+    ObjectReference box =
+        state.objects().stream().filter(o -> o.name().equals("b")).findFirst().orElseThrow();
+    return List.copyOf(state.fields(box).values());
+  }
+}

@@ -1,0 +1,141 @@
+package org.demonic.translate.clause;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.contract.ContractKind;
+import org.demonic.translate.contract.WrittenContract;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.expression.ContractScope;
+import org.demonic.translate.expression.ExpressionTranslator;
+import org.demonic.translate.expression.Locations;
+import org.demonic.translate.expression.Translation;
+import org.demonic.translate.expression.Trees;
+import org.demonic.translate.model.ClassModel;
+import org.demonic.translate.model.MethodModel;
+import org.demonic.translate.problem.ContractProblem;
+
+/**
+ * The contract of a method with what it inherits, translated. Inherited clauses are read as their
+ * authors wrote them, in the class and with the parameter names that they had there.
+ */
+public final class MethodContracts {
+  private final Translation translation;
+  private final MethodModel method;
+  private final List<MethodModel> declarations;
+
+  public MethodContracts(Translation translation, MethodModel method) {
+    this.translation = translation;
+    this.method = method;
+    this.declarations = new ArrayList<>(List.of(method));
+    declarations.addAll(translation.classes().overridden(method));
+  }
+
+  /** Own preconditions or inherited ones: an override may ask for less. */
+  public List<JavaClause> requires() {
+    List<MethodModel> asking =
+        declarations.stream().filter(d -> has(d, ContractKind.REQUIRES)).toList();
+    Optional<MethodModel> unrestricted =
+        declarations.stream()
+            .skip(1)
+            .filter(d -> !has(d, ContractKind.REQUIRES) && !d.contracts().isEmpty())
+            .findFirst();
+    if (!asking.isEmpty() && unrestricted.isPresent() && asking.get(0).equals(method)) {
+      translation
+          .problems()
+          .add(ContractProblem.STRONGER_PRECONDITION, method.span(), method, unrestricted.get());
+    }
+    List<List<JavaClause>> alternatives =
+        asking.stream().map(d -> clauses(d, ContractKind.REQUIRES)).toList();
+    if (alternatives.size() <= 1) {
+      return alternatives.stream().flatMap(List::stream).toList();
+    }
+    return either(alternatives).stream().toList();
+  }
+
+  private static Optional<JavaClause> either(List<List<JavaClause>> alternatives) {
+    if (alternatives.stream().anyMatch(List::isEmpty)) {
+      return Optional.empty();
+    }
+    Span span = alternatives.get(0).get(0).span();
+    Expression expression =
+        alternatives.stream()
+            .map(
+                a ->
+                    a.stream()
+                        .map(JavaClause::expression)
+                        .reduce((l, r) -> new Trees(l.span()).and(l, r))
+                        .orElseThrow())
+            .reduce((l, r) -> new Trees(span).binary(BinaryOperator.OR, l, r))
+            .orElseThrow();
+    String text =
+        alternatives.stream()
+            .map(
+                a ->
+                    a.stream()
+                        .map(JavaClause::text)
+                        .collect(Collectors.joining(") && (", "(", ")")))
+            .collect(Collectors.joining(" || "));
+    return Optional.of(new JavaClause(null, text, expression, span));
+  }
+
+  /** All postconditions, own and inherited. */
+  public List<JavaClause> ensures() {
+    return all(ContractKind.ENSURES);
+  }
+
+  public List<JavaClause> relies() {
+    return all(ContractKind.RELY);
+  }
+
+  public List<Expression> modifies() {
+    return declarations.stream()
+        .flatMap(
+            d ->
+                d.contracts(ContractKind.MODIFIES).stream()
+                    .flatMap(
+                        w ->
+                            new Locations(translation)
+                                .translate(w, scope(d, ContractKind.MODIFIES)).stream()))
+        .toList();
+  }
+
+  private List<JavaClause> all(ContractKind kind) {
+    return declarations.stream().flatMap(d -> clauses(d, kind).stream()).toList();
+  }
+
+  private List<JavaClause> clauses(MethodModel declaration, ContractKind kind) {
+    ContractScope scope = scope(declaration, kind);
+    return declaration.contracts(kind).stream()
+        .flatMap(w -> clause(translation, w, scope))
+        .toList();
+  }
+
+  private ContractScope scope(MethodModel declaration, ContractKind kind) {
+    ClassModel owner = translation.classes().find(declaration.owner().binaryName()).orElseThrow();
+    return ContractScope.ofMethod(owner, declaration, method, kind);
+  }
+
+  private static boolean has(MethodModel declaration, ContractKind kind) {
+    return !declaration.contracts(kind).isEmpty();
+  }
+
+  /** One string of a contract. */
+  public static Stream<JavaClause> clause(
+      Translation translation, WrittenContract written, ContractScope scope) {
+    if (written.expression() == null) {
+      return Stream.empty();
+    }
+    Expression expression =
+        new ExpressionTranslator(translation, written.text())
+            .condition(written.expression(), scope);
+    String tag = written.tag() == null ? null : written.tag().getText();
+    return Stream.of(
+        new JavaClause(tag, written.text().text(written.expression()), expression, written.span()));
+  }
+}

@@ -1,0 +1,92 @@
+package org.demonic.translate.declare;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Name;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.type.JavaType;
+
+/** Checks the clauses that are in no declaration of the domain but will be in goals: relies. */
+public final class ClauseCheck {
+  private final Domain domain;
+  private final DemonlNames names;
+  private final Problems problems;
+
+  private ClauseCheck(Domain domain, DemonlNames names, Problems problems) {
+    this.domain = domain;
+    this.names = names;
+    this.problems = problems;
+  }
+
+  public static void run(
+      Domain domain, DemonlNames names, Collection<JavaClass> classes, Problems problems) {
+    ClauseCheck check = new ClauseCheck(domain, names, problems);
+    for (JavaClass type : classes) {
+      check.relies(type, List.of(), true, type.relies());
+      type.fields().forEach(f -> check.relies(type, List.of(), true, f.awaitedBy()));
+      type.methods()
+          .forEach(
+              m -> {
+                check.relies(type, m.parameters(), !m.isStatic(), m.relies());
+                if (m.role() instanceof JavaMethod.NotConsidered) {
+                  check.relies(type, m.parameters(), !m.isStatic(), m.requires());
+                  check.postconditions(type, m);
+                }
+              });
+    }
+  }
+
+  private void postconditions(JavaClass type, JavaMethod method) {
+    List<VariableDeclaration> variables = new ArrayList<>();
+    if (method.ensures().isEmpty()) {
+      return;
+    }
+    method.result().ifPresent(r -> variables.add(variable("Result", r)));
+    check(type, method.parameters(), !method.isStatic(), variables, method.ensures());
+  }
+
+  private void relies(
+      JavaClass type, List<JavaParameter> parameters, boolean hasThis, List<JavaClause> clauses) {
+    check(type, parameters, hasThis, new ArrayList<>(), clauses);
+  }
+
+  private void check(
+      JavaClass type,
+      List<JavaParameter> parameters,
+      boolean hasThis,
+      List<VariableDeclaration> variables,
+      List<JavaClause> clauses) {
+    if (clauses.isEmpty()) {
+      return;
+    }
+    if (hasThis) {
+      variables.add(variable("this", type.type()));
+    }
+    parameters.forEach(p -> variables.add(variable(p.demonlName(), p.type())));
+    List<TaggedExpression> finals = clauses.stream().map(JavaClause::tagged).toList();
+    Name name = new Name("clauses", Span.NONE);
+    Checker.checkGoal(
+            domain,
+            new GoalDeclaration(
+                name, variables, List.of(), finals, List.of(), null, null, null, Span.NONE))
+        .diagnostics()
+        .forEach(problems::add);
+  }
+
+  private VariableDeclaration variable(String name, JavaType type) {
+    return new VariableDeclaration(
+        new Name(name, Span.NONE), names.reference(type, Span.NONE), Span.NONE);
+  }
+}

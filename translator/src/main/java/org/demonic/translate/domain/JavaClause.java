@@ -1,0 +1,25 @@
+package org.demonic.translate.domain;
+
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+import org.demonic.translate.naming.DemonlNames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One string of a contract.
+ *
+ * @param tag the name that its author gave it, or null
+ * @param text the expression as it is written in Java, without the tag
+ * @param expression its translation, over {@code this} and the demonL names of the parameters
+ * @param span the expression in the Java file
+ */
+public record JavaClause(@Nullable String tag, String text, Expression expression, Span span) {
+
+  /** The clause as a demonL declaration has it: under its tag, if it has one. */
+  public TaggedExpression tagged() {
+    Name name = tag == null ? null : new Name(DemonlNames.safe(tag), span);
+    return new TaggedExpression(name, expression, span);
+  }
+}

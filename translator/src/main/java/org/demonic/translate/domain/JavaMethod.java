@@ -1,0 +1,78 @@
+package org.demonic.translate.domain;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.lang.source.Span;
+import org.demonic.translate.type.BinaryNames;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
+
+/**
+ * A method or constructor with its whole contract, inherited clauses included.
+ *
+ * @param declaringClass the binary name of the class that declares it
+ * @param name {@link BinaryNames#CONSTRUCTOR} for a constructor
+ * @param descriptor the erased types, as in class files
+ * @param result the type of its result; empty for {@code void} and constructors
+ * @param relies what other threads may do at most while it runs; those of its class not included
+ */
+public record JavaMethod(
+    String declaringClass,
+    String name,
+    String descriptor,
+    List<JavaParameter> parameters,
+    Optional<JavaType> result,
+    Set<JavaModifier> modifiers,
+    List<JavaClause> requires,
+    List<JavaClause> ensures,
+    List<JavaClause> relies,
+    Role role,
+    Span span) {
+  public JavaMethod {
+    parameters = List.copyOf(parameters);
+    modifiers = Set.copyOf(modifiers);
+    requires = List.copyOf(requires);
+    ensures = List.copyOf(ensures);
+    relies = List.copyOf(relies);
+  }
+
+  public boolean isConstructor() {
+    return name.equals(BinaryNames.CONSTRUCTOR);
+  }
+
+  public boolean isStatic() {
+    return modifiers.contains(JavaModifier.STATIC);
+  }
+
+  /** For people: {@code Account.withdraw(int)}. */
+  @Override
+  public String toString() {
+    String owner = BinaryNames.simpleName(declaringClass);
+    return (isConstructor() ? "new " + owner : owner + "." + name)
+        + parameters.stream()
+            .map(p -> p.type().javaName())
+            .collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** What a method is in demonL. */
+  public sealed interface Role {}
+
+  /** An action of that name: its receiver, if it has one, is the first parameter. */
+  public record IsAction(String name) implements Role {}
+
+  /** A constructor of that name: the new object is the first parameter. */
+  public record IsConstructor(String name) implements Role {}
+
+  /** A function of that name. */
+  public record IsFunction(String name) implements Role {}
+
+  /** None of these; the report lists it as not considered. */
+  public record NotConsidered(Omission omission, String detail) implements Role {
+    /** Why, as the end of a sentence. */
+    public String reason() {
+      return omission.describe(detail);
+    }
+  }
+}

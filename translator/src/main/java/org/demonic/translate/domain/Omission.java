@@ -1,0 +1,22 @@
+package org.demonic.translate.domain;
+
+/** Why a method is not among the actions of a domain. */
+public enum Omission {
+  NO_EFFECT("its effect is not known: it has neither @Ensures nor @Modifies"),
+  PRIVATE("it is private: no other thread calls it"),
+  ABSTRACT_CLASS("its class is abstract"),
+  INNER_CLASS("its class is an inner class: a new object needs an enclosing one"),
+  ENUM("its class is an enum"),
+  CONSTRUCTOR_EFFECT("its effect is not known: it has no @Ensures, and %s");
+
+  private final String template;
+
+  Omission(String template) {
+    this.template = template;
+  }
+
+  /** The reason in words; {@code detail} is used by some only. */
+  String describe(String detail) {
+    return template.formatted(detail);
+  }
+}

@@ -1,0 +1,160 @@
+package org.demonic.translate.model;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.demonic.translate.contract.ContractReader;
+import org.demonic.translate.contract.ContractSyntax;
+import org.demonic.translate.contract.StringConstants;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.source.SourceIndex;
+import org.demonic.translate.source.TypeResolver;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.Jdk;
+
+/** All classes that have been looked at, and how they are related. */
+public final class ClassTable {
+  private final SourceIndex index;
+  private final TypeResolver types;
+  private final ClassReader reader;
+  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+
+  public ClassTable(SourceIndex index, Problems problems) {
+    this.index = index;
+    this.types = new TypeResolver(index);
+    this.reader =
+        new ClassReader(
+            types,
+            new ContractReader(
+                new StringConstants(index, types), new ContractSyntax(problems), problems),
+            problems);
+  }
+
+  public TypeResolver types() {
+    return types;
+  }
+
+  /** The class of that name, if it has a source. */
+  public Optional<ClassModel> find(String binaryName) {
+    Optional<ClassModel> known = models.get(binaryName);
+    if (known == null) {
+      known = index.find(binaryName).map(reader::read);
+      models.put(binaryName, known);
+    }
+    return known;
+  }
+
+  public Optional<ClassModel> find(JavaType type) {
+    if (type instanceof JavaType.ClassType c) {
+      return find(c.binaryName());
+    }
+    return type instanceof JavaType.EnumType e ? find(e.binaryName()) : Optional.empty();
+  }
+
+  /** The class itself, then its supertypes as far as they have sources, nearest first. */
+  public List<ClassModel> lineage(ClassModel model) {
+    Set<ClassModel> all = new LinkedHashSet<>();
+    collect(model, all);
+    return List.copyOf(all);
+  }
+
+  private void collect(ClassModel model, Set<ClassModel> all) {
+    if (all.add(model)) {
+      model.supertypes().forEach(s -> find(s).ifPresent(m -> collect(m, all)));
+    }
+  }
+
+  /** The field of that name, inherited ones too. */
+  public Optional<FieldModel> field(ClassModel model, String name) {
+    return lineage(model).stream().flatMap(m -> m.field(name).stream()).findFirst();
+  }
+
+  /** The methods of that name that are not overridden by others of them. */
+  public List<MethodModel> methods(ClassModel model, String name) {
+    List<MethodModel> visible = new ArrayList<>();
+    for (ClassModel c : lineage(model)) {
+      for (MethodModel m : c.methods(name)) {
+        if (visible.stream().noneMatch(v -> v.parameterTypes().equals(m.parameterTypes()))) {
+          visible.add(m);
+        }
+      }
+    }
+    return visible;
+  }
+
+  /** The methods of supertypes that a method overrides, nearest first. */
+  public List<MethodModel> overridden(MethodModel method) {
+    if (method.isConstructor()
+        || method.is(JavaModifier.STATIC)
+        || method.is(JavaModifier.PRIVATE)) {
+      return List.of();
+    }
+    return find(method.owner().binaryName()).map(this::lineage).orElse(List.of()).stream()
+        .skip(1)
+        .flatMap(c -> c.methods(method.name()).stream())
+        .filter(m -> !m.is(JavaModifier.STATIC) && !m.is(JavaModifier.PRIVATE))
+        .filter(m -> m.parameterTypes().equals(method.parameterTypes()))
+        .toList();
+  }
+
+  /** Whether the method or one that it overrides is declared {@code @Pure}. */
+  public boolean isPure(MethodModel method) {
+    return method.is(JavaModifier.PURE)
+        || overridden(method).stream().anyMatch(m -> m.is(JavaModifier.PURE));
+  }
+
+  /** The names of all members of some kind, for suggestions. */
+  public <T> List<String> names(
+      ClassModel model, Function<ClassModel, List<T>> members, Function<T, String> name) {
+    return lineage(model).stream()
+        .flatMap(m -> members.apply(m).stream())
+        .map(name)
+        .distinct()
+        .toList();
+  }
+
+  /** Whether every reference of {@code type} is one of {@code other}, as far as is known. */
+  public boolean isSubtype(JavaType type, JavaType other) {
+    if (type.equals(other) || other.equals(JavaType.ClassType.OBJECT)) {
+      return true;
+    }
+    if (!(type instanceof JavaType.ClassType c) || !(other instanceof JavaType.ClassType o)) {
+      return false;
+    }
+    Optional<ClassModel> model = find(c);
+    if (model.isPresent()) {
+      return model.get().supertypes().stream()
+          .anyMatch(s -> isSubtype(new JavaType.ClassType(s), other));
+    }
+    Optional<Class<?>> general = Jdk.find(o.binaryName());
+    return Jdk.find(c.binaryName())
+        .filter(s -> general.isPresent() && general.get().isAssignableFrom(s))
+        .isPresent();
+  }
+
+  /** Whether some object, or array, may be of both types, as far as is known. */
+  public boolean mayMeet(JavaType type, JavaType other) {
+    if (type instanceof JavaType.ArrayType a && other instanceof JavaType.ArrayType o) {
+      return mayMeet(a.element(), o.element());
+    } else if (type instanceof JavaType.Primitive || other instanceof JavaType.Primitive) {
+      return type.equals(other);
+    }
+    return isOpen(type) || isOpen(other) || isSubtype(type, other) || isSubtype(other, type);
+  }
+
+  /** Interfaces, classes of the JDK, and those without source: any class may be below them. */
+  private boolean isOpen(JavaType type) {
+    return type instanceof JavaType.ClassType && find(type).filter(m -> !m.isInterface()).isEmpty();
+  }
+
+  /** Whether a class has a source or is of the JDK, so that its supertypes are known. */
+  boolean isKnown(JavaType.ClassType type) {
+    return find(type).isPresent() || Jdk.find(type.binaryName()).isPresent();
+  }
+}

@@ -1,0 +1,58 @@
+package org.demonic.translate.type;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** What is known of the JDK's own classes: by reflection, without initialising them. */
+public final class Jdk {
+  private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
+
+  private Jdk() {}
+
+  public static Optional<Class<?>> find(String binaryName) {
+    return binaryName.startsWith("java")
+        ? FOUND.computeIfAbsent(binaryName, Jdk::load)
+        : Optional.empty();
+  }
+
+  /** The class of the JDK that a type stands for, if it is one. */
+  public static Optional<Class<?>> classOf(JavaType type) {
+    if (type instanceof JavaType.StringType) {
+      return Optional.of(String.class);
+    } else if (type instanceof JavaType.Boxed boxed) {
+      return find("java.lang." + boxed.base().boxName());
+    }
+    return type instanceof JavaType.ClassType c ? find(c.binaryName()) : Optional.empty();
+  }
+
+  private static Optional<Class<?>> load(String binaryName) {
+    try {
+      return Optional.of(Class.forName(binaryName, false, ClassLoader.getPlatformClassLoader()));
+    } catch (ClassNotFoundException | LinkageError notOfTheJdk) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether objects of a class inherit code of a method of that name from it. */
+  public static boolean hasCode(Class<?> type, String method) {
+    Stream<Method> all = Stream.of(type.getMethods());
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      all = Stream.concat(all, Stream.of(c.getDeclaredMethods()));
+    }
+    return all.anyMatch(m -> m.getName().equals(method) && !Modifier.isAbstract(m.getModifiers()));
+  }
+
+  public static List<String> constants(Class<?> enumClass) {
+    return Arrays.stream(enumClass.getFields())
+        .filter(Field::isEnumConstant)
+        .map(Field::getName)
+        .toList();
+  }
+}
