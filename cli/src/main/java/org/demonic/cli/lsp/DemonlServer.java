@@ -7,8 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.feature.SemanticColors;
 import org.demonic.synthesize.answer.Cancellation;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -17,14 +20,19 @@ import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.SignatureHelpOptions;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.services.LanguageServer;
@@ -35,12 +43,14 @@ import org.jspecify.annotations.Nullable;
 /** The server's life, and what it can do. */
 final class DemonlServer implements LanguageServer, WorkspaceService {
   private final Workbench workbench;
+  private final TextDocumentService texts;
   private final CompletableFuture<Integer> end = new CompletableFuture<>();
 
   private volatile boolean shutDown;
 
   DemonlServer(Workbench workbench) {
     this.workbench = workbench;
+    this.texts = new DemonlTextService(workbench);
   }
 
   /** The status that the process is to end with, once it is to end. */
@@ -51,12 +61,27 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
     endWith(parameters.getProcessId());
-    workbench.refreshesLenses(refreshesLenses(parameters.getCapabilities()));
-    workbench.progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
+    workbench.view().refreshesLenses(refreshesLenses(parameters.getCapabilities()));
+    workbench.view().progress().editorShowsProgress(showsProgress(parameters.getCapabilities()));
+    ServerCapabilities capabilities = capabilities(preparesRenames(parameters.getCapabilities()));
+    return CompletableFuture.completedFuture(
+        new InitializeResult(capabilities, new ServerInfo("demonl")));
+  }
+
+  private static ServerCapabilities capabilities(boolean preparesRenames) {
     ServerCapabilities capabilities = new ServerCapabilities();
     capabilities.setTextDocumentSync(textsWholeAndSaves());
     capabilities.setHoverProvider(true);
     capabilities.setDefinitionProvider(true);
+    capabilities.setReferencesProvider(true);
+    capabilities.setDocumentHighlightProvider(true);
+    capabilities.setRenameProvider(
+        preparesRenames ? Either.forRight(new RenameOptions(true)) : Either.forLeft(true));
+    capabilities.setSignatureHelpProvider(new SignatureHelpOptions(List.of("(", ",")));
+    capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    capabilities.setFoldingRangeProvider(true);
+    capabilities.setSemanticTokensProvider(
+        new SemanticTokensWithRegistrationOptions(SemanticColors.legend(), true, true));
     capabilities.setCompletionProvider(new CompletionOptions(false, List.of(".")));
     capabilities.setDocumentFormattingProvider(true);
     capabilities.setDocumentSymbolProvider(true);
@@ -64,9 +89,12 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     ExecuteCommandOptions commands = new ExecuteCommandOptions(List.of(GoalLenses.COMMAND));
     commands.setWorkDoneProgress(true);
     capabilities.setExecuteCommandProvider(commands);
-    return CompletableFuture.completedFuture(
-        new InitializeResult(capabilities, new ServerInfo("demonl")));
+    return capabilities;
   }
+
+  /** There is nothing left to do: the answer to the request before has said all. */
+  @Override
+  public void initialized(InitializedParams parameters) {}
 
   /**
    * Ends with the editor's process, should that be killed. From inside a container, the number may
@@ -90,6 +118,14 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
         .orElse(false);
   }
 
+  private static boolean preparesRenames(ClientCapabilities client) {
+    return Optional.ofNullable(client)
+        .map(ClientCapabilities::getTextDocument)
+        .map(texts -> texts.getRename())
+        .map(renames -> Boolean.TRUE.equals(renames.getPrepareSupport()))
+        .orElse(false);
+  }
+
   private static boolean showsProgress(ClientCapabilities client) {
     return Optional.ofNullable(client)
         .map(ClientCapabilities::getWindow)
@@ -107,7 +143,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
 
   @Override
   public void cancelProgress(WorkDoneProgressCancelParams parameters) {
-    workbench.progress().cancel(parameters.getToken());
+    workbench.view().progress().cancel(parameters.getToken());
   }
 
   @Override
@@ -128,7 +164,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
 
   @Override
   public TextDocumentService getTextDocumentService() {
-    return new DemonlTextService(workbench);
+    return texts;
   }
 
   @Override

@@ -3,16 +3,28 @@ package org.demonic.cli.lsp;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.demonic.cli.lsp.feature.Completions;
+import org.demonic.cli.lsp.feature.Foldings;
 import org.demonic.cli.lsp.feature.Hovers;
+import org.demonic.cli.lsp.feature.QuickFixes;
+import org.demonic.cli.lsp.feature.References;
+import org.demonic.cli.lsp.feature.Renames;
+import org.demonic.cli.lsp.feature.SemanticColors;
+import org.demonic.cli.lsp.feature.SignatureHelps;
 import org.demonic.cli.lsp.feature.Symbols;
 import org.demonic.cli.lsp.text.Positions;
 import org.demonic.cli.lsp.text.TextDocument;
 import org.demonic.lang.print.Formatted;
 import org.demonic.lang.print.Formatter;
-import org.demonic.lang.source.Span;
+import org.demonic.lang.source.Source;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionList;
 import org.eclipse.lsp4j.CompletionParams;
@@ -22,17 +34,35 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.LocationLink;
-import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameDefaultBehavior;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.TextDocumentPositionParams;
 import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** Answers what editors ask of a document. */
@@ -45,30 +75,22 @@ final class DemonlTextService implements TextDocumentService {
 
   @Override
   public void didOpen(DidOpenTextDocumentParams parameters) {
-    open(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
+    workbench.opened(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
   }
 
   /** The last change is the whole text. */
   @Override
   public void didChange(DidChangeTextDocumentParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
     List<TextDocumentContentChangeEvent> changes = parameters.getContentChanges();
-    if (!changes.isEmpty() && workbench.documents().find(uri).isPresent()) {
-      open(uri, changes.get(changes.size() - 1).getText());
+    if (!changes.isEmpty()) {
+      String text = changes.get(changes.size() - 1).getText();
+      workbench.changed(parameters.getTextDocument().getUri(), text);
     }
-  }
-
-  private void open(String uri, String text) {
-    TextDocument document = TextDocument.of(uri, text);
-    workbench.documents().put(document);
-    workbench.changed(document);
   }
 
   @Override
   public void didClose(DidCloseTextDocumentParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
-    workbench.documents().remove(uri);
-    workbench.closed(uri);
+    workbench.closed(parameters.getTextDocument().getUri());
   }
 
   @Override
@@ -77,62 +99,109 @@ final class DemonlTextService implements TextDocumentService {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
   public CompletableFuture<Hover> hover(HoverParams parameters) {
-    return workbench
-        .ask(
-            parameters.getTextDocument().getUri(),
-            Optional.<Hover>empty(),
-            (document, analysis) -> Hovers.at(analysis, offset(document, parameters.getPosition())))
-        .thenApply(hover -> hover.orElse(null));
+    return askFor(parameters, (version, offset) -> Hovers.at(version.analysis(), offset));
+  }
+
+  @Override
+  public CompletableFuture<SignatureHelp> signatureHelp(SignatureHelpParams parameters) {
+    return askFor(parameters, (version, offset) -> SignatureHelps.at(version.analysis(), offset));
   }
 
   @Override
   public CompletableFuture<Either<List<? extends Location>, List<? extends LocationLink>>>
       definition(DefinitionParams parameters) {
-    return workbench
-        .ask(
-            parameters.getTextDocument().getUri(),
-            Optional.<Span>empty(),
-            (document, analysis) ->
-                analysis
-                    .nameAt(offset(document, parameters.getPosition()))
-                    .flatMap(analysis.checked().names()::declaration))
-        .thenApply(
-            declared ->
-                Either.forLeft(
-                    declared.stream()
-                        .map(span -> new Location(span.source().name(), Positions.range(span)))
-                        .toList()));
+    return ask(
+        parameters,
+        Either.forLeft(List.of()),
+        (version, offset) -> Either.forLeft(References.declaration(version.analysis(), offset)));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends Location>> references(ReferenceParams parameters) {
+    boolean withDeclarations = parameters.getContext().isIncludeDeclaration();
+    return ask(
+        parameters,
+        List.of(),
+        (version, offset) ->
+            References.of(version.analysis(), version.documents(), offset, withDeclarations));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends DocumentHighlight>> documentHighlight(
+      DocumentHighlightParams parameters) {
+    return ask(
+        parameters,
+        List.of(),
+        (version, offset) -> References.highlights(version.analysis(), offset));
+  }
+
+  @Override
+  public CompletableFuture<Either3<Range, PrepareRenameResult, PrepareRenameDefaultBehavior>>
+      prepareRename(PrepareRenameParams parameters) {
+    return askFor(
+        parameters,
+        (version, offset) ->
+            Optional.of(
+                Either3.forSecond(
+                    Renames.prepare(version.analysis(), version.documents(), offset))));
+  }
+
+  @Override
+  public CompletableFuture<WorkspaceEdit> rename(RenameParams parameters) {
+    return askFor(
+        parameters,
+        (version, offset) ->
+            Optional.of(
+                Renames.rename(
+                    version.analysis(), version.documents(), offset, parameters.getNewName())));
   }
 
   @Override
   public CompletableFuture<Either<List<CompletionItem>, CompletionList>> completion(
       CompletionParams parameters) {
-    return workbench.ask(
-        parameters.getTextDocument().getUri(),
+    return ask(
+        parameters,
         Either.forLeft(List.of()),
-        (document, analysis) ->
-            Either.forLeft(
-                document.isTooLarge()
-                    ? List.of()
-                    : Completions.at(
-                        document, analysis, offset(document, parameters.getPosition()))));
+        (version, offset) ->
+            Either.forLeft(Completions.at(version.document(), version.analysis(), offset)));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(
+      CodeActionParams parameters) {
+    List<String> only = parameters.getContext().getOnly();
+    if (only != null && !only.contains(CodeActionKind.QuickFix)) {
+      return CompletableFuture.completedFuture(List.of());
+    }
+    return ask(
+        parameters.getTextDocument(),
+        List.of(),
+        version ->
+            QuickFixes.at(
+                    version.analysis(),
+                    version.offset(parameters.getRange().getStart()),
+                    version.offset(parameters.getRange().getEnd()))
+                .stream()
+                .map(Either::<Command, CodeAction>forRight)
+                .toList());
   }
 
   /** One edit of the whole text; none where nothing changes or the text is not valid. */
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(
       DocumentFormattingParams parameters) {
-    return workbench.ask(
-        parameters.getTextDocument().getUri(),
+    return ask(
+        parameters.getTextDocument(),
         List.of(),
-        (document, analysis) ->
-            formatted(document)
-                .filter(text -> !text.equals(document.source().text()))
-                .map(text -> new TextEdit(Positions.range(document.source().all()), text))
-                .stream()
-                .toList());
+        version -> {
+          Source source = version.document().source();
+          return formatted(version.document())
+              .filter(text -> !text.equals(source.text()))
+              .map(text -> new TextEdit(Positions.range(source.all()), text))
+              .stream()
+              .toList();
+        });
   }
 
   private static Optional<String> formatted(TextDocument document) {
@@ -149,23 +218,67 @@ final class DemonlTextService implements TextDocumentService {
   @Override
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams parameters) {
-    return workbench.ask(
-        parameters.getTextDocument().getUri(),
+    return ask(
+        parameters.getTextDocument(),
         List.of(),
-        (document, analysis) ->
-            Symbols.of(analysis).stream()
+        version ->
+            Symbols.of(version.analysis()).stream()
                 .map(Either::<SymbolInformation, DocumentSymbol>forRight)
                 .toList());
   }
 
   @Override
-  public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams parameters) {
-    String uri = parameters.getTextDocument().getUri();
-    return workbench.askGoals(
-        uri, List.of(), (analysis, runs) -> GoalLenses.of(analysis, uri, runs));
+  public CompletableFuture<List<FoldingRange>> foldingRange(FoldingRangeRequestParams parameters) {
+    return ask(parameters.getTextDocument(), List.of(), version -> Foldings.of(version.document()));
   }
 
-  private static int offset(TextDocument document, Position position) {
-    return Positions.offset(document.source(), position);
+  @Override
+  public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams parameters) {
+    return ask(
+        parameters.getTextDocument(),
+        new SemanticTokens(List.of()),
+        version -> {
+          int end = version.document().source().text().length();
+          return SemanticColors.of(version.analysis(), 0, end);
+        });
+  }
+
+  @Override
+  public CompletableFuture<SemanticTokens> semanticTokensRange(
+      SemanticTokensRangeParams parameters) {
+    return ask(
+        parameters.getTextDocument(),
+        new SemanticTokens(List.of()),
+        version ->
+            SemanticColors.of(
+                version.analysis(),
+                version.offset(parameters.getRange().getStart()),
+                version.offset(parameters.getRange().getEnd())));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams parameters) {
+    return ask(parameters.getTextDocument(), List.of(), GoalLenses::of);
+  }
+
+  private <T> CompletableFuture<T> ask(
+      TextDocumentIdentifier document, T none, Function<Version, T> question) {
+    return workbench.ask(document.getUri(), none, question);
+  }
+
+  /** Asks about a place. */
+  private <T> CompletableFuture<T> ask(
+      TextDocumentPositionParams place, T none, BiFunction<Version, Integer, T> question) {
+    return ask(
+        place.getTextDocument(),
+        none,
+        version -> question.apply(version, version.offset(place.getPosition())));
+  }
+
+  /** Asks for what may not be there. */
+  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
+  private <T> CompletableFuture<T> askFor(
+      TextDocumentPositionParams place, BiFunction<Version, Integer, Optional<T>> question) {
+    return ask(place, Optional.<T>empty(), question).thenApply(answer -> answer.orElse(null));
   }
 }

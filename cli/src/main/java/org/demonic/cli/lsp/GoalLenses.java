@@ -22,12 +22,13 @@ final class GoalLenses {
   private GoalLenses() {}
 
   /** None while the text has errors: it has no goals that could be checked. */
-  static List<CodeLens> of(Analysis analysis, String uri, GoalRuns runs) {
+  static List<CodeLens> of(Version version) {
+    String uri = version.document().uri();
     List<CodeLens> lenses = new ArrayList<>();
-    if (!analysis.hasErrors()) {
-      for (Declaration declaration : goals(analysis)) {
+    if (!version.analysis().hasErrors()) {
+      for (Declaration declaration : goals(version.analysis())) {
         String goal = declaration.name().text();
-        String title = runs.find(uri, goal).map(GoalLenses::title).orElse("check");
+        String title = version.runs().find(goal).map(GoalLenses::title).orElse("check");
         Command command = new Command(title, COMMAND, List.of(uri, goal));
         lenses.add(new CodeLens(Positions.range(declaration.name().span()), command, null));
       }
@@ -36,10 +37,10 @@ final class GoalLenses {
   }
 
   /** A problem at each goal that has no answer, or another than its author expects. */
-  static List<Diagnostic> problems(Analysis analysis, String uri, GoalRuns runs) {
+  static List<Diagnostic> problems(Analysis analysis, GoalRuns runs) {
     List<Diagnostic> problems = new ArrayList<>();
     for (Declaration declaration : goals(analysis)) {
-      runs.find(uri, declaration.name().text())
+      runs.find(declaration.name().text())
           .flatMap(GoalRuns.Run::answer)
           .filter(answer -> answer.judgement() != Judgement.EXPECTED)
           .map(answer -> problem(answer, declaration.name().span()))

@@ -6,13 +6,12 @@ import java.util.Optional;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.synthesize.answer.Cancellation;
 
-/**
- * What is known of the goals of documents since their last change. Used by one thread at a time.
- */
+/** What is known of the goals of one version of a text. Used by one thread at a time. */
 final class GoalRuns {
-  private final Map<String, Map<String, Run>> byDocument = new HashMap<>();
+  private final Map<String, Run> byGoal = new HashMap<>();
 
   private int number;
+  private boolean closed;
 
   /**
    * A check of a goal.
@@ -23,9 +22,13 @@ final class GoalRuns {
   record Run(int number, Cancellation cancellation, Optional<GoalAnswer> answer) {}
 
   /** Notes that a goal is being checked; {@link #finish} takes what this gives. */
-  Run start(String uri, String goal, Cancellation cancellation) {
+  Run start(String goal, Cancellation cancellation) {
     Run run = new Run(number++, cancellation, Optional.empty());
-    Run other = of(uri).put(goal, run);
+    if (closed) {
+      cancellation.cancel();
+      return run;
+    }
+    Run other = byGoal.put(goal, run);
     if (other != null) {
       other.cancellation().cancel();
     }
@@ -35,29 +38,26 @@ final class GoalRuns {
   /**
    * Notes an answer, or that there will be none.
    *
-   * @return whether it counts: not if the document has changed, or another check was begun
+   * @return whether it counts: not if the text has changed, or another check was begun
    */
-  boolean finish(String uri, String goal, Run started, Optional<GoalAnswer> answer) {
-    if (!of(uri).remove(goal, started)) {
+  boolean finish(String goal, Run started, Optional<GoalAnswer> answer) {
+    if (!byGoal.remove(goal, started)) {
       return false;
     }
     answer.ifPresent(
-        a -> of(uri).put(goal, new Run(started.number(), started.cancellation(), answer)));
+        a -> byGoal.put(goal, new Run(started.number(), started.cancellation(), answer)));
     return true;
   }
 
   /** What is known of a goal, if anything. */
-  Optional<Run> find(String uri, String goal) {
-    return Optional.ofNullable(of(uri).get(goal));
+  Optional<Run> find(String goal) {
+    return Optional.ofNullable(byGoal.get(goal));
   }
 
-  /** Forgets what was known of a document that has changed, and ends what is being found out. */
-  void forget(String uri) {
-    of(uri).values().forEach(run -> run.cancellation().cancel());
-    byDocument.remove(uri);
-  }
-
-  private Map<String, Run> of(String uri) {
-    return byDocument.computeIfAbsent(uri, u -> new HashMap<>());
+  /** Ends all checks: the text has changed. */
+  void close() {
+    closed = true;
+    byGoal.values().forEach(run -> run.cancellation().cancel());
+    byGoal.clear();
   }
 }

@@ -6,6 +6,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.demonic.cli.lsp.protocol.ServerLauncher;
+import org.demonic.cli.lsp.protocol.ServerLog;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.services.LanguageClient;
 
@@ -19,20 +21,16 @@ public final class LanguageServerProcess {
    * @param checker answers the goals that the editor asks to be checked
    */
   public static int run(InputStream in, OutputStream out, GoalChecker checker) {
+    return run(in, out, new Workbench(checker));
+  }
+
+  /** As the other one, with the documents that the editor opens on a given workbench. */
+  static int run(InputStream in, OutputStream out, Workbench workbench) {
     ServerLog.install();
-    Workbench workbench = new Workbench(checker);
     DemonlServer server = new DemonlServer(workbench);
-    ExecutorService threads = Executors.newCachedThreadPool(LanguageServerProcess::thread);
-    Launcher<LanguageClient> launcher =
-        new Launcher.Builder<LanguageClient>()
-            .setLocalService(server)
-            .setRemoteInterface(LanguageClient.class)
-            .setInput(in)
-            .setOutput(out)
-            .setExecutorService(threads)
-            .setExceptionHandler(ServerLog::response)
-            .create();
-    workbench.connect(launcher.getRemoteProxy());
+    ExecutorService threads = Executors.newCachedThreadPool(Lane.THREADS);
+    Launcher<LanguageClient> launcher = ServerLauncher.create(server, in, out, threads);
+    workbench.view().connect(launcher.getRemoteProxy());
     Future<Void> listening = launcher.startListening();
     threads.execute(() -> exitAfter(listening, server));
     int status = server.end().join();
@@ -51,11 +49,5 @@ public final class LanguageServerProcess {
     } finally {
       server.exit();
     }
-  }
-
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "demonl lsp");
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -1,120 +1,49 @@
 package org.demonic.cli.lsp;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
-import org.demonic.cli.lsp.text.Analysis;
-import org.demonic.cli.lsp.text.TextDocument;
+import org.demonic.lang.check.Checked;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.synthesize.answer.Cancellation;
 
-/**
- * The warnings on documents that take a solver to find: looked for when a document is saved, or
- * once nothing has been typed for a moment, on a thread of their own. Used by the thread of {@code
- * texts}.
- */
+/** Looks for the warnings that take a solver to find, and shows them. */
 final class Reviews {
-  private static final long IDLE_MILLIS = 500;
-
   private final GoalChecker checker;
-  private final Executor texts;
-  private final ScheduledExecutorService thread;
-  private final Map<String, Review> byDocument = new HashMap<>();
+  private final EditorView view;
 
-  /**
-   * What is known of a document.
-   *
-   * @param done whether {@code found} is all that there is
-   */
-  private record Review(Cancellation cancellation, boolean done, List<Diagnostic> found) {}
-
-  Reviews(GoalChecker checker, Executor texts, ThreadFactory threads) {
+  Reviews(GoalChecker checker, EditorView view) {
     this.checker = checker;
-    this.texts = texts;
-    this.thread = Executors.newSingleThreadScheduledExecutor(threads);
+    this.view = view;
   }
 
-  void close() {
-    byDocument.values().forEach(review -> review.cancellation().cancel());
-    thread.shutdownNow();
-  }
-
-  /** Forgets what was found in a document that has changed, and ends what is being looked for. */
-  void forget(String uri) {
-    Review review = byDocument.remove(uri);
-    if (review != null) {
-      review.cancellation().cancel();
-    }
-  }
-
-  List<Diagnostic> found(String uri) {
-    Review review = byDocument.get(uri);
-    return review == null ? List.of() : review.found();
-  }
-
-  /**
-   * Looks for warnings in a moment, unless the document changes.
-   *
-   * @param shown is called if there are any
-   */
-  void reviewSoon(TextDocument document, Analysis analysis, Consumer<TextDocument> shown) {
-    review(document, analysis, shown, IDLE_MILLIS);
-  }
-
-  /** As {@link #reviewSoon}, at once; nothing if all is known already. */
-  void reviewNow(TextDocument document, Analysis analysis, Consumer<TextDocument> shown) {
-    Review review = byDocument.get(document.uri());
-    if (review == null || !review.done()) {
-      review(document, analysis, shown, 0);
-    }
-  }
-
-  private void review(
-      TextDocument document, Analysis analysis, Consumer<TextDocument> shown, long delay) {
-    forget(document.uri());
-    if (analysis.hasErrors() || analysis.checked().content().isEmpty()) {
+  /** Looks for them in a version of a text, unless that has been done already. */
+  void begin(OpenDocument document, Version version) {
+    if (!document.isNewest(version) || version.analysis().hasErrors()) {
       return;
     }
-    Review review = new Review(new Cancellation(), false, List.of());
-    byDocument.put(document.uri(), review);
-    Future<?> unused =
-        thread.schedule(
-            () -> {
-              try {
-                List<Diagnostic> found = find(analysis, review.cancellation());
-                texts.execute(() -> finish(document, review, found, shown));
-              } catch (RuntimeException failure) {
-                ServerLog.report(failure);
-              }
-            },
-            delay,
-            TimeUnit.MILLISECONDS);
+    Checked.Content content = version.analysis().checked().content().orElse(null);
+    if (content != null && version.review().begin()) {
+      document
+          .reviews()
+          .execute(
+              () -> {
+                List<Diagnostic> found = find(content, version);
+                document.texts().execute(() -> finish(document, version, found));
+              });
+    }
   }
 
-  private List<Diagnostic> find(Analysis analysis, Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
+  private List<Diagnostic> find(Checked.Content content, Version version) {
+    if (version.review().cancellation().isCancelled()) {
       return List.of();
     }
-    return analysis.checked().content().stream()
-        .flatMap(c -> checker.review(c.domain(), c.goals(), cancellation).stream())
-        .filter(d -> d.span().source() == analysis.readable())
-        .toList();
+    return checker.review(content.domain(), content.goals(), version.review().cancellation());
   }
 
-  private void finish(
-      TextDocument document, Review review, List<Diagnostic> found, Consumer<TextDocument> shown) {
-    Review done = new Review(review.cancellation(), true, found);
-    if (!review.cancellation().isCancelled()
-        && byDocument.replace(document.uri(), review, done)
-        && !found.isEmpty()) {
-      shown.accept(document);
+  private void finish(OpenDocument document, Version version, List<Diagnostic> found) {
+    List<Diagnostic> here =
+        found.stream().filter(d -> d.span().source() == version.analysis().readable()).toList();
+    if (!here.isEmpty() && !version.review().cancellation().isCancelled()) {
+      version.review().finish(here);
+      view.publish(document, version);
     }
   }
 }

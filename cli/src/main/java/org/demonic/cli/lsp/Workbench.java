@@ -1,148 +1,154 @@
 package org.demonic.cli.lsp;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
-import java.util.function.BiFunction;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
-import org.demonic.cli.lsp.text.Analysis;
-import org.demonic.cli.lsp.text.DiagnosticConverter;
 import org.demonic.cli.lsp.text.Documents;
 import org.demonic.cli.lsp.text.TextDocument;
-import org.demonic.lang.check.Checked;
-import org.demonic.lang.domain.Goal;
-import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.answer.Cancellation;
-import org.eclipse.lsp4j.MessageParams;
-import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.jsonrpc.CompletableFutures;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.lsp4j.services.LanguageClient;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open documents and what is known of them. One thread reads and checks texts and answers
- * questions, in the order in which they come; another answers goals.
+ * The open documents. Called by the thread that reads the editor's messages, which never waits: a
+ * question is about the version of a text that is the newest one when it comes, and is answered on
+ * the document's own thread. Diagnostics are shown once nobody types for a moment, so that most of
+ * the versions in between need not be looked at.
  */
 final class Workbench {
+  private static final long CHECK_MILLIS = 100;
+  private static final long REVIEW_MILLIS = 500;
+
   private final Documents documents = new Documents();
-  private final GoalChecker checker;
-  private final ExecutorService texts = Executors.newSingleThreadExecutor(Workbench::thread);
-  private final ExecutorService goals = Executors.newSingleThreadExecutor(Workbench::thread);
-
-  /** Only the thread of {@link #texts} uses these three. */
-  private final Map<String, Analysis> analyses = new HashMap<>();
-
-  private final GoalRuns runs = new GoalRuns();
+  private final Map<String, OpenDocument> open = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(Lane.THREADS);
+  private final EditorView view = new EditorView();
+  private final GoalChecks checks;
   private final Reviews reviews;
-  private final CheckProgress progress = new CheckProgress();
-  private volatile boolean refreshesLenses;
-  private volatile @Nullable LanguageClient client;
 
   Workbench(GoalChecker checker) {
-    this.checker = checker;
-    this.reviews = new Reviews(checker, this::inOrder, Workbench::thread);
+    this.checks = new GoalChecks(checker, view);
+    this.reviews = new Reviews(checker, view);
   }
 
-  /** Called once, before anything else. */
-  void connect(LanguageClient editor) {
-    client = editor;
+  EditorView view() {
+    return view;
   }
 
-  private LanguageClient client() {
-    return Objects.requireNonNull(client);
-  }
-
-  /** Ends the threads. */
+  /** Ends all work. */
   void close() {
-    inOrder(reviews::close);
-    texts.shutdown();
-    goals.shutdownNow();
+    clock.shutdownNow();
+    open.values().forEach(document -> document.close(() -> {}));
   }
 
-  /** Says whether the editor asks for lenses again when it is told to. */
-  void refreshesLenses(boolean refreshes) {
-    refreshesLenses = refreshes;
+  /** A document was opened. */
+  void opened(String uri, String text) {
+    Version version = version(TextDocument.of(uri, text));
+    OpenDocument document = open.get(uri);
+    if (document == null) {
+      document = new OpenDocument(version);
+      open.put(uri, document);
+    } else {
+      document.replace(version);
+    }
+    check(document, version, 0);
+    checkGoalsOf(version.document());
   }
 
-  CheckProgress progress() {
-    return progress;
+  /** The text of a document has changed; nothing if the document is not open. */
+  void changed(String uri, String text) {
+    OpenDocument document = open.get(uri);
+    if (document != null) {
+      renew(document, TextDocument.of(uri, text));
+      checkGoalsOf(document.document());
+    }
   }
 
-  Documents documents() {
-    return documents;
+  private Version version(TextDocument text) {
+    documents.put(text);
+    return new Version(text, documents);
   }
 
-  /** A document was opened or changed, and is among {@link #documents}. */
-  void changed(TextDocument document) {
-    inOrder(
-        () -> {
-          forget(document.uri());
-          publish(document);
-          reviews.reviewSoon(document, analysis(document), this::publish);
-          if (document.isDomain()) {
-            checkGoalsAnew();
-          }
-        });
+  private void renew(OpenDocument document, TextDocument text) {
+    Version version = version(text);
+    document.replace(version);
+    check(document, version, CHECK_MILLIS);
+  }
+
+  private void check(OpenDocument document, Version version, long delay) {
+    later(delay, document, version, view::publish);
+    later(delay + REVIEW_MILLIS, document, version, reviews::begin);
+  }
+
+  /** Does something with a version of a document after a delay, unless there is a newer one. */
+  private void later(
+      long millis, OpenDocument document, Version version, BiConsumer<OpenDocument, Version> task) {
+    Future<?> unused =
+        clock.schedule(
+            () -> document.texts().execute(() -> task.accept(document, version)),
+            millis,
+            TimeUnit.MILLISECONDS);
   }
 
   /** A document was saved as it is. */
   void saved(String uri) {
-    inOrder(
-        () -> documents.find(uri).ifPresent(d -> reviews.reviewNow(d, analysis(d), this::publish)));
+    OpenDocument document = open.get(uri);
+    if (document != null) {
+      Version version = document.newest();
+      document.texts().execute(() -> reviews.begin(document, version));
+    }
   }
 
-  /** A document was closed, and is no longer among {@link #documents}. */
+  /** A document was closed. */
   void closed(String uri) {
-    inOrder(
-        () -> {
-          forget(uri);
-          client().publishDiagnostics(new PublishDiagnosticsParams(uri, List.of()));
-          checkGoalsAnew();
-        });
+    OpenDocument document = open.remove(uri);
+    documents.remove(uri);
+    if (document == null) {
+      view.clear(uri);
+    } else {
+      document.close(() -> view.clear(uri));
+      checkGoalsOf(document.document());
+    }
   }
 
   /** Files that are not open have changed. */
   void filesChanged() {
-    inOrder(this::checkGoalsAnew);
+    checkGoals();
   }
 
-  private void checkGoalsAnew() {
-    for (TextDocument document : documents.goals()) {
-      forget(document.uri());
-      publish(document);
-      reviews.reviewSoon(document, analysis(document), this::publish);
+  private void checkGoalsOf(TextDocument domain) {
+    if (domain.isDomain()) {
+      checkGoals();
     }
   }
 
-  private void forget(String uri) {
-    analyses.remove(uri);
-    runs.forget(uri);
-    reviews.forget(uri);
+  /** What is known of goals depends on the text of their domain, too. */
+  private void checkGoals() {
+    for (OpenDocument document : open.values()) {
+      if (document.document().isGoals()) {
+        renew(document, document.document());
+      }
+    }
   }
 
   /** Answers a question about an open document; gives {@code none} for any other. */
-  <T> CompletableFuture<T> ask(String uri, T none, BiFunction<TextDocument, Analysis, T> question) {
-    return CompletableFutures.computeAsync(
-        texts,
-        cancelled -> {
-          cancelled.checkCanceled();
-          return documents.find(uri).map(d -> question.apply(d, analysis(d))).orElse(none);
-        });
-  }
-
-  /** As {@link #ask}, about what is known of the goals of a document. */
-  <T> CompletableFuture<T> askGoals(
-      String uri, T none, BiFunction<Analysis, GoalRuns, T> question) {
-    return ask(uri, none, (document, analysis) -> question.apply(analysis, runs));
+  <T> CompletableFuture<T> ask(String uri, T none, Function<Version, T> question) {
+    OpenDocument document = open.get(uri);
+    if (document == null) {
+      return CompletableFuture.completedFuture(none);
+    }
+    Version version = document.newest();
+    return CompletableFutures.computeAsync(document.texts(), cancelled -> question.apply(version));
   }
 
   /**
@@ -153,129 +159,14 @@ final class Workbench {
    *     the check was cancelled
    */
   CompletableFuture<Optional<GoalAnswer>> check(
-      String uri, String name, @Nullable Either<String, Integer> token, Cancellation cancellation) {
-    CompletableFuture<Optional<GoalAnswer>> check = check(uri, name, cancellation);
-    progress.show(client(), token, name, cancellation, check);
+      String uri, String goal, @Nullable Either<String, Integer> token, Cancellation cancellation) {
+    OpenDocument document = open.get(uri);
+    if (document == null) {
+      return CompletableFuture.completedFuture(Optional.empty());
+    }
+    CompletableFuture<Optional<GoalAnswer>> check =
+        checks.check(document, document.newest(), goal, cancellation);
+    view.progress().show(view.client(), token, goal, cancellation, check);
     return check;
-  }
-
-  private CompletableFuture<Optional<GoalAnswer>> check(
-      String uri, String name, Cancellation cancellation) {
-    return ask(uri, Optional.<Question>empty(), (document, analysis) -> question(analysis, name))
-        .thenCompose(
-            question ->
-                question.isPresent()
-                    ? run(uri, question.get(), cancellation)
-                    : CompletableFuture.completedFuture(Optional.empty()));
-  }
-
-  /** A goal that can be checked. */
-  private record Question(Checked.Content content, Goal goal) {}
-
-  private static Optional<Question> question(Analysis analysis, String name) {
-    return analysis
-        .checked()
-        .content()
-        .filter(content -> !analysis.hasErrors())
-        .flatMap(
-            content ->
-                content.goals().stream()
-                    .filter(goal -> goal.name().equals(name))
-                    .findFirst()
-                    .map(goal -> new Question(content, goal)));
-  }
-
-  private CompletableFuture<Optional<GoalAnswer>> run(
-      String uri, Question question, Cancellation cancellation) {
-    String name = question.goal().name();
-    return CompletableFuture.supplyAsync(() -> runs.start(uri, name, cancellation), texts)
-        .thenCompose(
-            run ->
-                CompletableFuture.supplyAsync(() -> answer(question, cancellation), goals)
-                    .handleAsync(
-                        (answer, failure) -> finish(uri, name, run, answer, failure), texts));
-  }
-
-  /** Null if nobody waits for it any more. */
-  private @Nullable GoalAnswer answer(Question question, Cancellation cancellation) {
-    if (cancellation.isCancelled()) {
-      return null;
-    }
-    refreshLenses();
-    GoalAnswer answer = checker.check(question.content().domain(), question.goal(), cancellation);
-    return cancellation.isCancelled() ? null : answer;
-  }
-
-  private Optional<GoalAnswer> finish(
-      String uri,
-      String name,
-      GoalRuns.Run run,
-      @Nullable GoalAnswer answer,
-      @Nullable Throwable failure) {
-    Optional<GoalAnswer> known = Optional.ofNullable(answer);
-    if (!runs.finish(uri, name, run, known)) {
-      return Optional.empty();
-    }
-    if (known.isEmpty()) {
-      refreshLenses();
-    }
-    if (failure != null) {
-      throw new CompletionException(failure);
-    }
-    known.ifPresent(a -> show(uri, name, a));
-    return known;
-  }
-
-  private void show(String uri, String name, GoalAnswer answer) {
-    documents.find(uri).ifPresent(this::publish);
-    String text = name + ": " + GoalLenses.text(answer);
-    client().logMessage(new MessageParams(MessageType.Info, text));
-    if (refreshesLenses) {
-      refreshLenses();
-    } else {
-      client().showMessage(new MessageParams(MessageType.Info, name + ": " + answer.headline()));
-    }
-  }
-
-  private void refreshLenses() {
-    if (refreshesLenses) {
-      CompletableFuture<Void> unused = client().refreshCodeLenses();
-    }
-  }
-
-  private Analysis analysis(TextDocument document) {
-    return analyses.computeIfAbsent(document.uri(), uri -> Analysis.of(document, documents));
-  }
-
-  /** Tells the editor what is wrong with a document, unless it has changed already. */
-  private void publish(TextDocument document) {
-    if (documents.find(document.uri()).filter(document::equals).isEmpty()) {
-      return;
-    }
-    Analysis analysis = analysis(document);
-    List<Diagnostic> all = new ArrayList<>(analysis.diagnostics());
-    all.addAll(reviews.found(document.uri()));
-    all.addAll(GoalLenses.problems(analysis, document.uri(), runs));
-    client()
-        .publishDiagnostics(
-            new PublishDiagnosticsParams(
-                document.uri(), all.stream().map(DiagnosticConverter::convert).toList()));
-  }
-
-  private void inOrder(Runnable task) {
-    texts.execute(
-        () -> {
-          try {
-            task.run();
-          } catch (RuntimeException failure) {
-            ServerLog.report(failure);
-          }
-        });
-  }
-
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "demonl lsp");
-    thread.setDaemon(true);
-    return thread;
   }
 }

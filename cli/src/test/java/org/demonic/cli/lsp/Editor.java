@@ -4,12 +4,17 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
@@ -22,9 +27,12 @@ import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentHighlight;
+import org.eclipse.lsp4j.DocumentHighlightParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FoldingRange;
+import org.eclipse.lsp4j.FoldingRangeRequestParams;
 import org.eclipse.lsp4j.FormattingOptions;
-import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
@@ -32,10 +40,23 @@ import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MonikerParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.RenameCapabilities;
+import org.eclipse.lsp4j.RenameParams;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.SemanticTokensRangeParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
+import org.eclipse.lsp4j.SignatureHelp;
+import org.eclipse.lsp4j.SignatureHelpParams;
+import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
@@ -51,13 +72,15 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.launch.LSPLauncher;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
 
 /** An editor without a window: it speaks LSP over two streams and notes what it is told. */
 final class Editor implements LanguageClient {
   private static final int PATIENCE_SECONDS = 60;
 
   private final LanguageServer server;
-  private final BlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+  private final Map<String, BlockingQueue<PublishDiagnosticsParams>> published =
+      new ConcurrentHashMap<>();
   final BlockingQueue<String> messages = new LinkedBlockingQueue<>();
   final BlockingQueue<String> log = new LinkedBlockingQueue<>();
   final BlockingQueue<String> refreshes = new LinkedBlockingQueue<>();
@@ -82,7 +105,9 @@ final class Editor implements LanguageClient {
     InitializeParams parameters = new InitializeParams();
     WindowClientCapabilities window = new WindowClientCapabilities();
     window.setWorkDoneProgress(true);
-    parameters.setCapabilities(new ClientCapabilities(workspace, null, window, null));
+    TextDocumentClientCapabilities texts = new TextDocumentClientCapabilities();
+    texts.setRename(new RenameCapabilities(true, false));
+    parameters.setCapabilities(new ClientCapabilities(workspace, texts, window, null));
     parameters.setProcessId(Math.toIntExact(ProcessHandle.current().pid()));
     InitializeResult result = get(server.initialize(parameters));
     server.initialized(new InitializedParams());
@@ -121,11 +146,11 @@ final class Editor implements LanguageClient {
         .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
-  /** What is published next, which must be about {@code uri}: a diagnostic a line. */
+  /** What is published next about a document: a diagnostic a line. */
   List<String> published(String uri) throws InterruptedException {
-    PublishDiagnosticsParams next = published.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
-    if (next == null || !next.getUri().equals(uri)) {
-      throw new AssertionError("about " + uri + " was published: " + next);
+    PublishDiagnosticsParams next = queue(uri).poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    if (next == null) {
+      throw new AssertionError("nothing was published about " + uri);
     }
     List<String> lines = new ArrayList<>();
     for (Diagnostic diagnostic : next.getDiagnostics()) {
@@ -145,15 +170,37 @@ final class Editor implements LanguageClient {
     return lines;
   }
 
+  /** How often something was published about a document that {@link #published} has not given. */
+  int waiting(String uri) {
+    return queue(uri).size();
+  }
+
+  private BlockingQueue<PublishDiagnosticsParams> queue(String uri) {
+    return published.computeIfAbsent(uri, u -> new LinkedBlockingQueue<>());
+  }
+
   String hover(String uri, int line, int character) throws Exception {
-    Hover hover =
-        get(
-            server
-                .getTextDocumentService()
-                .hover(
-                    new HoverParams(
-                        new TextDocumentIdentifier(uri), new Position(line, character))));
-    return hover == null ? "nothing" : hover.getContents().getRight().getValue();
+    return get(hoverLater(uri, line, character));
+  }
+
+  /** As {@link #hover}, without waiting for the answer. */
+  CompletableFuture<String> hoverLater(String uri, int line, int character) {
+    return server
+        .getTextDocumentService()
+        .hover(new HoverParams(new TextDocumentIdentifier(uri), new Position(line, character)))
+        .thenApply(hover -> hover == null ? "nothing" : hover.getContents().getRight().getValue());
+  }
+
+  /**
+   * Waits until the server has read all that was sent, though it may not have done anything about
+   * it: the thread that reads refuses the request that is sent here.
+   */
+  void awaitReading() throws Exception {
+    CompletableFuture<?> refused =
+        server
+            .getTextDocumentService()
+            .moniker(new MonikerParams(new TextDocumentIdentifier(""), new Position(0, 0)));
+    get(refused.handle((answer, failure) -> "refused"));
   }
 
   List<? extends Location> definition(String uri, int line, int character) throws Exception {
@@ -163,6 +210,75 @@ final class Editor implements LanguageClient {
                 new DefinitionParams(
                     new TextDocumentIdentifier(uri), new Position(line, character))))
         .getLeft();
+  }
+
+  List<Location> references(String uri, Position place, boolean withDeclarations) throws Exception {
+    return List.copyOf(
+        get(
+            texts()
+                .references(
+                    new ReferenceParams(
+                        new TextDocumentIdentifier(uri),
+                        place,
+                        new ReferenceContext(withDeclarations)))));
+  }
+
+  List<DocumentHighlight> highlights(String uri, Position place) throws Exception {
+    return List.copyOf(
+        get(
+            texts()
+                .documentHighlight(
+                    new DocumentHighlightParams(new TextDocumentIdentifier(uri), place))));
+  }
+
+  /** The text that an editor asks to be changed, and where it is. */
+  PrepareRenameResult prepareRename(String uri, Position place) throws Exception {
+    return get(texts()
+            .prepareRename(new PrepareRenameParams(new TextDocumentIdentifier(uri), place)))
+        .getSecond();
+  }
+
+  Map<String, List<TextEdit>> rename(String uri, Position place, String newName) throws Exception {
+    return get(texts().rename(new RenameParams(new TextDocumentIdentifier(uri), place, newName)))
+        .getChanges();
+  }
+
+  /** Null if there is nothing to be shown. */
+  SignatureHelp signatureHelp(String uri, Position place) throws Exception {
+    return get(
+        texts().signatureHelp(new SignatureHelpParams(new TextDocumentIdentifier(uri), place)));
+  }
+
+  List<CodeAction> codeActions(String uri, Range range, CodeActionContext context)
+      throws Exception {
+    return get(
+            texts()
+                .codeAction(new CodeActionParams(new TextDocumentIdentifier(uri), range, context)))
+        .stream()
+        .map(Either::getRight)
+        .toList();
+  }
+
+  List<FoldingRange> foldings(String uri) throws Exception {
+    return get(
+        texts().foldingRange(new FoldingRangeRequestParams(new TextDocumentIdentifier(uri))));
+  }
+
+  List<Integer> semanticTokens(String uri) throws Exception {
+    return get(texts()
+            .semanticTokensFull(new SemanticTokensParams(new TextDocumentIdentifier(uri))))
+        .getData();
+  }
+
+  List<Integer> semanticTokens(String uri, Range range) throws Exception {
+    return get(texts()
+            .semanticTokensRange(
+                new SemanticTokensRangeParams(new TextDocumentIdentifier(uri), range)))
+        .getData();
+  }
+
+  private TextDocumentService texts() {
+    return server.getTextDocumentService();
   }
 
   List<CompletionItem> completion(String uri, int line, int character) throws Exception {
@@ -217,7 +333,7 @@ final class Editor implements LanguageClient {
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams diagnostics) {
-    published.add(diagnostics);
+    queue(diagnostics.getUri()).add(diagnostics);
   }
 
   @Override

@@ -206,12 +206,4 @@ class LanguageServerChecksTest extends LanguageServerFixture {
           .hasMessageContaining("there is the command demonl.check");
     }
   }
-
-  private static void await(CountDownLatch latch) {
-    try {
-      latch.await();
-    } catch (InterruptedException interrupted) {
-      throw new IllegalStateException(interrupted);
-    }
-  }
 }

@@ -2,10 +2,9 @@ package org.demonic.cli.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.cli.lsp.GoalChecker.Judgement;
 import org.demonic.lang.domain.Domain;
@@ -51,6 +50,8 @@ abstract class LanguageServerFixture {
   volatile Checker checker = (domain, goal, cancellation) -> GOOD;
   volatile Reviewer reviewer = (domain, goals, cancellation) -> List.of();
   Editor editor;
+  Workbench workbench;
+  private TwoPipes pipes;
   private CompletableFuture<Integer> status;
 
   interface Checker {
@@ -75,14 +76,12 @@ abstract class LanguageServerFixture {
 
   @BeforeEach
   void start() throws Exception {
-    PipedOutputStream toServer = new PipedOutputStream();
-    PipedOutputStream toEditor = new PipedOutputStream();
-    PipedInputStream fromEditor = new PipedInputStream(toServer, 1 << 20);
-    PipedInputStream fromServer = new PipedInputStream(toEditor, 1 << 20);
+    pipes = TwoPipes.open();
+    workbench = new Workbench(new GoalCheckerOfTheTest());
     status =
         CompletableFuture.supplyAsync(
-            () -> LanguageServerProcess.run(fromEditor, toEditor, new GoalCheckerOfTheTest()));
-    editor = new Editor(fromServer, toServer);
+            () -> LanguageServerProcess.run(pipes.serverReads(), pipes.serverWrites(), workbench));
+    editor = new Editor(pipes.editorReads(), pipes.editorWrites());
     editor.initialize(true);
   }
 
@@ -90,6 +89,15 @@ abstract class LanguageServerFixture {
   void end() throws Exception {
     editor.shutDown();
     assertThat(Editor.get(status)).isZero();
+    pipes.close();
+  }
+
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   static Location location(String uri, int line, int from, int to) {

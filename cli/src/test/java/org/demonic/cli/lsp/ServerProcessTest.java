@@ -3,8 +3,6 @@ package org.demonic.cli.lsp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -94,37 +92,11 @@ class ServerProcessTest {
   @Test
   void theServerEndsWithTheProcessOfTheEditor() throws Exception {
     Process gone = new ProcessBuilder("sleep", "1000").start();
-    send(
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{},"
-            + "\"processId\":"
-            + gone.pid()
-            + "}}");
-    assertThat(receive()).contains("\"hoverProvider\":true");
+    RawEditor editor = new RawEditor(process.getInputStream(), process.getOutputStream());
+    editor.request(1, "initialize", "{\"capabilities\":{},\"processId\":%d}".formatted(gone.pid()));
+    assertThat(editor.receive()).contains("\"hoverProvider\":true");
     gone.destroyForcibly();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-  }
-
-  @Test
-  void whatIsNoMessageIsAnsweredOrSkipped() throws Exception {
-    send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":");
-    send("[]");
-    send("null");
-    send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/hover\",\"params\":{}}");
-    send("{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"no/such/method\"}");
-    send("{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"initialize\",\"params\":{}}");
-    send(
-        "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":{\"textDocument\":{}}}");
-    send("{\"jsonrpc\":\"2.0\",\"id\":5,\"method\":\"shutdown\"}");
-    String answers = "";
-    while (!answers.contains("\"id\":5")) {
-      String answer = receive();
-      assertThat(answer).doesNotContain("\\tat ", ".java:");
-      answers += answer;
-    }
-    assertThat(answers).contains("\"id\":2", "\"id\":3", "\"hoverProvider\":true");
-    send("{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}");
-    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isZero();
   }
 
   @Test
@@ -142,28 +114,5 @@ class ServerProcessTest {
             name ->
                 name.matches(
                     "org[.]demonic[.](cli[.](?!lsp[.])|lang[.]|translate[.]|synthesize[.]).*"));
-  }
-
-  private void send(String message) throws IOException {
-    byte[] bytes = message.getBytes(StandardCharsets.UTF_8);
-    OutputStream out = process.getOutputStream();
-    out.write(
-        "Content-Length: %d\r\n\r\n".formatted(bytes.length).getBytes(StandardCharsets.UTF_8));
-    out.write(bytes);
-    out.flush();
-  }
-
-  /** The next message; everything on the stream must be one. */
-  private String receive() throws IOException {
-    InputStream in = process.getInputStream();
-    StringBuilder header = new StringBuilder();
-    while (header.indexOf("\r\n\r\n") < 0) {
-      int next = in.read();
-      assertThat(next).as("the server ended after: " + header).isNotNegative();
-      header.append((char) next);
-    }
-    assertThat(header.toString()).matches("Content-Length: \\d+\r\n\r\n");
-    int length = Integer.parseInt(header.toString().replaceAll("\\D", ""));
-    return new String(in.readNBytes(length), StandardCharsets.UTF_8);
   }
 }

@@ -10,7 +10,7 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +35,7 @@ final class CallChecker {
     List<Function> candidates =
         named.stream().filter(f -> f.parameters().size() == call.arguments().size()).toList();
     if (named.isEmpty() && name.equals(DISTINCT)) {
+      table.uses().use(call.function().span(), new Meaning.LanguageWord(DISTINCT));
       return distinct(call, scope);
     } else if (table.failed().hasFunction(name)) {
       return null;
@@ -56,7 +57,7 @@ final class CallChecker {
         LanguageProblem.UNKNOWN_FUNCTION,
         call.function().span(),
         name,
-        NearestName.hint(name, known));
+        Suggestion.nearest(name, call.function().span(), known));
     return null;
   }
 

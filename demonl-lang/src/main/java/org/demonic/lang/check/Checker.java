@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
@@ -141,7 +142,8 @@ public final class Checker {
     for (Declaration declaration : declarations) {
       if (declaration instanceof TypeDeclaration type
           && table.types().get(type.name().text()) instanceof ObjectType object) {
-        ExpressionScope scope = ExpressionScope.of(List.of(Domain.self(object)), "an invariant");
+        ExpressionScope scope =
+            ExpressionScope.ofInvariants(Domain.self(object), type.name().span());
         List<Clause> invariants = terms.clauses(type.invariants(), scope);
         shapes.putIfAbsent(object, new ObjectShape(table.ownFields(object), invariants));
       }
@@ -177,6 +179,9 @@ public final class Checker {
     for (Declaration declaration : declarations) {
       if (declaration instanceof GoalDeclaration goal) {
         SymbolCollector.isNew(goal.name(), seen, diagnostics);
+        if (goal.name().span().text().equals(goal.name().text())) {
+          table.uses().declare(goal.name().span(), new Meaning.GoalName(goal));
+        }
         goals.add(checker.goal(goal));
       }
     }

@@ -7,6 +7,7 @@ import java.util.OptionalInt;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Goal.Outcome;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.syntax.Declaration.Expectation;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
@@ -60,6 +61,8 @@ final class GoalChecker {
     } else if (expectation.length() != null && outcome.get() != Outcome.INTERFERENCE) {
       diagnostics.report(LanguageProblem.LENGTH_NOT_HERE, expectation.span());
     }
+    outcome.ifPresent(
+        o -> table.uses().use(expectation.outcome().span(), new Meaning.LanguageWord(name)));
     return outcome.map(o -> new Goal.Expectation(o, bound(expectation.length())));
   }
 }

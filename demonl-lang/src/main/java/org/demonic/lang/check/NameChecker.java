@@ -15,8 +15,8 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +73,7 @@ final class NameChecker {
     String name = reference.name();
     Variable variable = scope.variables().get(name);
     if (variable != null) {
-      table.uses().use(reference.span(), new Meaning.VariableName(variable));
+      table.uses().use(reference.span(), scope.meaning(variable));
       return new Term.VariableRead(variable, reference.span());
     }
     if (scope.failed().contains(name)) {
@@ -94,7 +94,7 @@ final class NameChecker {
       return null;
     }
     diagnostics.report(
-        LanguageProblem.UNKNOWN_NAME, reference.span(), name, unknownNameHint(name, scope));
+        LanguageProblem.UNKNOWN_NAME, reference.span(), name, unknownNameHint(reference, scope));
     return null;
   }
 
@@ -103,15 +103,16 @@ final class NameChecker {
     return !scope.variables().containsKey(name) && table.enumsWith(name).size() > 1;
   }
 
-  private String unknownNameHint(String name, ExpressionScope scope) {
+  private Object unknownNameHint(Expression.NameReference reference, ExpressionScope scope) {
+    String name = reference.name();
     for (Variable variable : scope.variables().values()) {
       if (variable.type() instanceof ObjectType type && table.field(type, name).isPresent()) {
-        return "did you mean `%s.%s`?".formatted(variable, name);
+        return new Suggestion(reference.span(), variable + "." + name);
       }
     }
     String foreign = FOREIGN_NAMES.get(name);
     if (foreign != null) {
-      return "did you mean `%s`?".formatted(foreign);
+      return new Suggestion(reference.span(), foreign);
     } else if (table.types().get(name) instanceof EnumType) {
       return "it is an enum: write one of its constants, as in `%s.CONSTANT`".formatted(name);
     } else if (table.types().containsKey(name)) {
@@ -123,7 +124,7 @@ final class NameChecker {
     table.types().values().stream()
         .filter(EnumType.class::isInstance)
         .forEach(type -> known.add(type.toString()));
-    return NearestName.hint(name, known);
+    return Suggestion.nearest(name, reference.span(), known);
   }
 
   private Term constant(EnumType type, String name, Span at, Span span) {
@@ -184,7 +185,7 @@ final class NameChecker {
         select.member().span(),
         type,
         member,
-        NearestName.hint(member, known),
+        Suggestion.nearest(member, select.member().span(), known),
         type instanceof EnumType ? "constant" : "field");
     return null;
   }

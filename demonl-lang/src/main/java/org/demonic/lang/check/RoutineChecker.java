@@ -28,6 +28,7 @@ import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
@@ -55,7 +56,7 @@ final class RoutineChecker {
         ExpressionScope.of(declared, function.parameters(), "the precondition of a function");
     ExpressionScope withResult =
         ExpressionScope.of(declared, function.parameters(), "a function, which changes nothing")
-            .with(function.result());
+            .with(function.result(), declaration.name().span());
     List<Clause> requires = new ArrayList<>(receiver(function.parameters(), declared));
     requires.addAll(terms.clauses(declaration.requires(), parameters));
     List<Clause> ensures = terms.clauses(declaration.ensures(), withResult);
@@ -125,8 +126,8 @@ final class RoutineChecker {
         Optional.ofNullable(resultType).map(t -> new Variable(Variable.RESULT, t));
     List<VariableDeclaration> declared = declaration.parameters();
     ExpressionScope before = ExpressionScope.of(declared, parameters, "a precondition");
-    ExpressionScope after =
-        ExpressionScope.of(declared, parameters, null).with(result.stream().toList());
+    ExpressionScope pair = ExpressionScope.of(declared, parameters, null);
+    ExpressionScope after = result.map(r -> pair.with(r, declaration.name().span())).orElse(pair);
     List<Clause> requires =
         new ArrayList<>(constructor ? List.of() : receiver(parameters, declared));
     requires.addAll(terms.clauses(declaration.requires(), before));
@@ -135,6 +136,7 @@ final class RoutineChecker {
     boolean everything = false;
     for (Expression target : declaration.modifies()) {
       if (target instanceof Expression.NameReference name && name.name().equals(EVERYTHING)) {
+        table.uses().use(name.span(), new Meaning.LanguageWord(EVERYTHING));
         everything = true;
       } else if (target instanceof Expression.NameReference name
           && NearestName.to(name.name(), List.of(EVERYTHING)).isPresent()) {
@@ -142,7 +144,7 @@ final class RoutineChecker {
             LanguageProblem.UNKNOWN_NAME,
             target.span(),
             name.name(),
-            NearestName.hint(name.name(), List.of(EVERYTHING)));
+            Suggestion.nearest(name.name(), name.span(), List.of(EVERYTHING)));
       } else {
         location(target, after).ifPresent(modified::add);
       }
@@ -197,8 +199,10 @@ final class RoutineChecker {
             select.member().span(),
             type,
             select.member(),
-            NearestName.hint(
-                select.member().text(), table.allFields(type).stream().map(f -> f.name()).toList()),
+            Suggestion.nearest(
+                select.member().text(),
+                select.member().span(),
+                table.allFields(type).stream().map(f -> f.name()).toList()),
             "field");
       }
       return everywhere;

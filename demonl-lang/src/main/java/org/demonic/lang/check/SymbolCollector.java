@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Function;
@@ -18,6 +19,7 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
 import org.demonic.lang.syntax.Declaration.FieldDeclaration;
@@ -196,7 +198,9 @@ final class SymbolCollector {
       }
       if (routine.kind() != RoutineKind.FUNCTION) {
         actions.add(routine.name().text());
-        uses.declare(routine.name().span(), new Meaning.ActionName(routine));
+        List<Type> types = new ArrayList<>();
+        parameterTypes(routine, table).forEach(type -> type.ifPresent(types::add));
+        uses.declare(routine.name().span(), new Meaning.ActionName(routine, types));
         isNewRoutine(routine, table, seen);
         continue;
       }
@@ -234,7 +238,8 @@ final class SymbolCollector {
         diagnostics.report(LanguageProblem.SEQUENCE_NOT_HERE, declaration.span(), "a variable");
       } else if (isNew(declaration.name(), seen, diagnostics) && type != null) {
         Variable variable = new Variable(declaration.name().text(), type);
-        table.uses().declare(declaration.name().span(), new Meaning.VariableName(variable));
+        Span home = declaration.name().span();
+        table.uses().declare(home, new Meaning.VariableName(variable, home));
         variables.add(variable);
       }
     }
@@ -244,15 +249,21 @@ final class SymbolCollector {
   /** Routines may share a name if their parameters differ in number or type. */
   private boolean isNewRoutine(
       RoutineDeclaration routine, SymbolTable table, Map<String, Name> seen) {
-    StringBuilder signature = new StringBuilder(routine.name().text());
-    for (VariableDeclaration parameter : routine.parameters()) {
-      signature.append('|').append(table.resolve(parameter.type(), new Diagnostics()));
-    }
-    Name first = seen.putIfAbsent(signature.toString(), routine.name());
+    String signature = routine.name().text() + parameterTypes(routine, table);
+    Name first = seen.putIfAbsent(signature, routine.name());
     if (first != null) {
       reportTwice(routine.name(), first, diagnostics);
     }
     return first == null;
+  }
+
+  private static List<Optional<Type>> parameterTypes(
+      RoutineDeclaration routine, SymbolTable table) {
+    List<Optional<Type>> types = new ArrayList<>();
+    for (VariableDeclaration parameter : routine.parameters()) {
+      types.add(Optional.ofNullable(table.resolve(parameter.type(), new Diagnostics())));
+    }
+    return types;
   }
 
   private boolean isNew(Name name, Map<String, Name> seen) {

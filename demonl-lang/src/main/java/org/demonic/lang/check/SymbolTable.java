@@ -24,6 +24,7 @@ import org.demonic.lang.names.Meaning;
 import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.jspecify.annotations.Nullable;
@@ -185,8 +186,8 @@ final class SymbolTable {
     Set<String> known = new LinkedHashSet<>(types.keySet());
     known.addAll(PREDECLARED.keySet());
     String near = FOREIGN_TYPES.getOrDefault(name.text(), name.text());
-    String hint =
-        known.contains(near) ? "did you mean `%s`?".formatted(near) : NearestName.hint(near, known);
+    Optional<String> meant = known.contains(near) ? Optional.of(near) : NearestName.to(near, known);
+    Suggestion hint = meant.map(m -> new Suggestion(name.span(), m)).orElse(Suggestion.NONE);
     diagnostics.report(LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), hint);
     return null;
   }

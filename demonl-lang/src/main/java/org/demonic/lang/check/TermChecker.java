@@ -46,6 +46,9 @@ final class TermChecker {
     List<Clause> clauses = new ArrayList<>();
     for (int i = 0; i < expressions.size(); i++) {
       TaggedExpression tagged = expressions.get(i);
+      if (tagged.tag() != null) {
+        table.uses().declare(tagged.tag().span(), new Meaning.TagName(tagged.tag()));
+      }
       if (i + 1 < expressions.size()
           && names.isTagWithoutColon(tagged, expressions.get(i + 1), scope)) {
         continue;
@@ -275,7 +278,8 @@ final class TermChecker {
       return null;
     }
     Variable variable = new Variable(name, type);
-    table.uses().declare(quantified.variable().span(), new Meaning.VariableName(variable));
+    ExpressionScope inner = scope.with(variable, quantified.variable().span());
+    table.uses().declare(quantified.variable().span(), inner.meaning(variable));
     Expression.Range range = quantified.range();
     if (range != null && !(type instanceof IntType)) {
       diagnostics.report(LanguageProblem.RANGE_NOT_HERE, quantified.variable().span());
@@ -283,7 +287,7 @@ final class TermChecker {
     }
     Term low = range == null ? null : term(range.low(), IntType.INT, scope, "");
     Term high = range == null ? null : term(range.high(), IntType.INT, scope, "");
-    Term body = truth(quantified.body(), scope.with(variable));
+    Term body = truth(quantified.body(), inner);
     if (body == null || (range != null && (low == null || high == null))) {
       return null;
     }

@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
@@ -32,8 +35,46 @@ public final class NameIndex {
     return uses.stream()
         .filter(u -> u.declares() && u.meaning().equals(use.meaning()))
         .map(NameUse::span)
-        .filter(s -> !(use.meaning() instanceof Meaning.VariableName) || isInReach(s, use.span()))
-        .max(Comparator.comparingInt(Span::start));
+        .findFirst();
+  }
+
+  /** All names in a text that are known, in the order of their places. */
+  public List<NameUse> in(Source source) {
+    Map<Integer, NameUse> byPlace = new TreeMap<>();
+    uses.stream()
+        .filter(u -> u.span().source() == source)
+        .forEach(u -> byPlace.put(u.span().start(), u));
+    return List.copyOf(byPlace.values());
+  }
+
+  /**
+   * All names that stand for the same thing, declarations included. Routines that override each
+   * other are one thing: they must share their name.
+   */
+  public List<NameUse> sameAs(NameUse use) {
+    Set<Meaning> declared =
+        uses.stream().filter(NameUse::declares).map(NameUse::meaning).collect(Collectors.toSet());
+    Set<Meaning> same = RoutineFamily.of(use.meaning(), declared);
+    return uses.stream().filter(u -> same.contains(u.meaning())).distinct().toList();
+  }
+
+  /**
+   * Everything that is declared, with the first place where it is. Of routines that override each
+   * other, that is the same for all of them.
+   */
+  public Map<Meaning, Span> declarations() {
+    Map<Meaning, Span> first = new LinkedHashMap<>();
+    declared().forEach(use -> first.putIfAbsent(use.meaning(), use.span()));
+    Set<Meaning> routines =
+        first.keySet().stream().filter(RoutineFamily::isRoutine).collect(Collectors.toSet());
+    Map<Meaning, Span> all = new LinkedHashMap<>(first);
+    for (Meaning routine : routines) {
+      RoutineFamily.of(routine, routines).stream()
+          .map(first::get)
+          .min(Comparator.comparingInt(Span::start))
+          .ifPresent(span -> all.put(routine, span));
+    }
+    return all;
   }
 
   /** The names that are declared, in the order of the checker's passes. */
@@ -55,11 +96,6 @@ public final class NameIndex {
         .filter(e -> isAt(e.getKey(), source, offset))
         .map(Map.Entry::getValue)
         .findFirst();
-  }
-
-  /** Variables are declared before they are used, and of those of one name the last counts. */
-  private static boolean isInReach(Span declaration, Span use) {
-    return declaration.source() == use.source() && declaration.start() <= use.start();
   }
 
   private static boolean isAt(Span span, Source source, int offset) {

@@ -8,11 +8,22 @@ import org.demonic.lang.source.Span;
 /** Turns ANTLR's positions, which count code points, into spans, which count {@code char}s. */
 final class Offsets {
   private final Source source;
-  private final boolean oneCharEach;
+
+  /** Where each code point begins, and the text ends; empty if each of them is one {@code char}. */
+  private final int[] starts;
 
   Offsets(Source source) {
     this.source = source;
-    this.oneCharEach = source.text().chars().noneMatch(c -> Character.isSurrogate((char) c));
+    boolean oneCharEach = source.text().chars().noneMatch(c -> Character.isSurrogate((char) c));
+    this.starts = oneCharEach ? new int[0] : starts(source.text());
+  }
+
+  private static int[] starts(String text) {
+    int[] starts = new int[text.codePointCount(0, text.length()) + 1];
+    for (int i = 1; i < starts.length; i++) {
+      starts[i] = text.offsetByCodePoints(starts[i - 1], 1);
+    }
+    return starts;
   }
 
   Source source() {
@@ -31,6 +42,6 @@ final class Offsets {
   }
 
   private int offset(int codePoints) {
-    return oneCharEach ? codePoints : source.text().offsetByCodePoints(0, codePoints);
+    return starts.length == 0 ? codePoints : starts[codePoints];
   }
 }

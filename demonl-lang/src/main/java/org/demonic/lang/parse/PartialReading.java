@@ -35,14 +35,19 @@ final class PartialReading {
 
   private PartlyParsed read(Source source) {
     Source rest = source;
-    for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      Parsed parsed = goals ? Parser.parseGoals(rest) : Parser.parse(rest);
-      if (parsed.isValid()) {
-        return new PartlyParsed(source, rest, parsed.file(), lost);
-      }
+    Parsed parsed = parse(rest);
+    List<Diagnostic> mistakes = parsed.diagnostics();
+    for (int attempt = 1; attempt < MOST_ATTEMPTS && !parsed.isValid(); attempt++) {
       rest = withoutMistakes(rest, parsed.diagnostics());
+      parsed = parse(rest);
     }
-    return new PartlyParsed(source, rest, new DemonlFile(List.of()), lost);
+    return parsed.isValid()
+        ? new PartlyParsed(source, rest, parsed.file(), lost, mistakes)
+        : new PartlyParsed(source, rest, new DemonlFile(List.of()), lost, mistakes);
+  }
+
+  private Parsed parse(Source source) {
+    return goals ? Parser.parseGoals(source) : Parser.parse(source);
   }
 
   private Source withoutMistakes(Source source, List<Diagnostic> mistakes) {

@@ -12,6 +12,7 @@ import org.demonic.grammar.DemonLLexer;
 import org.demonic.grammar.DemonLParser;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.source.Suggestion;
 import org.jspecify.annotations.Nullable;
 
 /** Words ANTLR's syntax errors for people. */
@@ -66,7 +67,7 @@ final class SyntaxErrors {
     List<Integer> expected =
         mistake instanceof NoViableAltException ? List.of() : mistake.getExpectedTokens().toList();
     String found = describe(token);
-    String hint = hint(before, token);
+    Object hint = hint(before, token);
     if (expected.equals(List.of(Token.EOF))) {
       return Diagnostic.of(SyntaxProblem.UNEXPECTED, offsets.span(token), found, hint);
     }
@@ -91,15 +92,18 @@ final class SyntaxErrors {
     return Optional.of(new Span(offsets.source(), end, end));
   }
 
-  private String hint(@Nullable Token before, Token token) {
+  private Object hint(@Nullable Token before, Token token) {
     String next = RestartPoints.after(tokens, token).getText();
     if (Keywords.contains(token.getText()) && AFTER_DECLARED_NAMES.contains(next)) {
       return "`%s` is a word of the language: choose another name".formatted(token.getText());
     }
-    return Keywords.nearest(token)
-        .or(() -> before == null ? Optional.empty() : Keywords.nearest(before))
-        .map("did you mean `%s`?"::formatted)
-        .orElse("");
+    return suggestion(token)
+        .or(() -> before == null ? Optional.empty() : suggestion(before))
+        .orElse(Suggestion.NONE);
+  }
+
+  private Optional<Suggestion> suggestion(Token token) {
+    return Keywords.nearest(token).map(word -> new Suggestion(offsets.span(token), word));
   }
 
   /** A character as it is, if it can be seen, or by its code point. */

@@ -1,6 +1,7 @@
 package org.demonic.lang.source;
 
 import java.util.List;
+import java.util.Optional;
 
 /** A problem at a place: its kind and arguments, formatted only when shown. */
 public record Diagnostic(ProblemKind kind, List<Object> arguments, Span span) {
@@ -24,6 +25,15 @@ public record Diagnostic(ProblemKind kind, List<Object> arguments, Span span) {
   /** The hint, or the empty string. */
   public String hint() {
     return kind.hint().formatted(arguments.toArray());
+  }
+
+  /** The change that the hint suggests, if it is one. */
+  public Optional<Suggestion> suggestion() {
+    return arguments.stream()
+        .filter(Suggestion.class::isInstance)
+        .map(Suggestion.class::cast)
+        .filter(suggestion -> !suggestion.equals(Suggestion.NONE))
+        .findFirst();
   }
 
   /** Place, sentence, source line, caret and hint, as {@link DiagnosticFormatter} lays them out. */

@@ -27,7 +27,12 @@ public final class NearestName {
 
   /** A hint that names the nearest candidate, or the empty string. */
   public static String hint(String name, Collection<String> candidates) {
-    return to(name, candidates).map("did you mean `%s`?"::formatted).orElse("");
+    return to(name, candidates).map(NearestName::hint).orElse("");
+  }
+
+  /** The hint that names what was most likely meant. */
+  static String hint(String meant) {
+    return "did you mean `%s`?".formatted(meant);
   }
 
   private static int mostEdits(String name, String candidate) {

@@ -5,22 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.names.NameIndex;
 import org.demonic.lang.names.NameUse;
-import org.demonic.lang.parse.Keywords;
 import org.demonic.lang.parse.Parser;
+import org.demonic.lang.parse.Word;
+import org.demonic.lang.parse.Words;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.junit.jupiter.api.Test;
 
 class NameIndexTest {
-  private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$']*");
   private static final String TEXT =
       """
       type A { x: Int, next: A, c: C }
@@ -61,27 +58,66 @@ class NameIndexTest {
   }
 
   @Test
+  void variablesOfOneNameAreToldApart() {
+    String text =
+        """
+        f(this: A, n: Int): Int ensure Result = n
+        type A { x: Int invariant this.x > 0 and (forall (n: Int) n = n) and exists (n: Int) n > 1 }
+        g(n: Int): Int ensure Result = n
+        """;
+    assertOneThing(text, "this.x");
+    assertOneThing(text, "n: Int) n = n", "n = n", "n) and");
+    assertOneThing(text, "n: Int) n > 1", "n > 1");
+    assertOneThing(text, "n: Int): Int", "n\ntype");
+    assertOneThing(text, "Result = n\ntype");
+  }
+
+  @Test
+  void routinesThatOverrideEachOtherAreOneThing() {
+    String text =
+        """
+        type A { x: Int } type B extends A { } type C { }
+        f(this: A) f(this: B) f(this: C) f(this: A, n: Int) new f(this: A)
+        s(this: A): Int s(this: B): Int s(this: C): Int
+        t(b: B): Int ensure Result = s(b)
+        """;
+    assertOneThing(text, "f(this: A) f", "f(this: B)");
+    assertOneThing(text, "f(this: C)");
+    assertOneThing(text, "f(this: A, n");
+    assertOneThing(text, "f(this: A)\n");
+    assertOneThing(text, "s(this: A)", "s(this: B)", "s(b)");
+    assertOneThing(text, "s(this: C)");
+  }
+
+  /** Of each of the places, all of them and no others are found. */
+  private static void assertOneThing(String text, String... places) {
+    Source source = new Source("test.demonl", text);
+    NameIndex names = Checker.check(List.of(Parser.parse(source).file())).names();
+    List<Integer> starts = Stream.of(places).map(text::indexOf).toList();
+    for (int start : starts) {
+      NameUse use = names.at(source, start).orElseThrow();
+      assertThat(names.sameAs(use))
+          .extracting(other -> other.span().start())
+          .containsExactlyInAnyOrderElementsOf(starts);
+    }
+  }
+
+  @Test
   void anotherTextHasNoNames() {
     assertThat(index.at(new Source("other.demonl", TEXT), 5)).isEmpty();
   }
 
-  /** All words that can be names, but for tags, names of goals, verdicts and `distinct`. */
   @Test
   void everyNameOfAValidFileIsKnown() throws IOException {
     Path file = Path.of("src/test/resources/golden/check/everything.demonl");
     Source everything = new Source("everything.demonl", Files.readString(file));
     NameIndex names = Checker.check(List.of(Parser.parse(everything).file())).names();
-    List<String> unknown = new ArrayList<>();
-    Matcher matcher = NAME.matcher(everything.text());
-    while (matcher.find()) {
-      Optional<NameUse> use = names.at(everything, matcher.start());
-      Span span = new Span(everything, matcher.start(), matcher.end());
-      if (!Keywords.all().contains(matcher.group())
-          && !use.map(NameUse::span).equals(Optional.of(span))) {
-        unknown.add(matcher.group());
-      }
-    }
-    assertThat(unknown).containsExactly("positive", "g", "distinct", "x", "interference");
+    List<Span> written =
+        Words.of(everything).stream()
+            .filter(word -> word.kind() == Word.Kind.NAME)
+            .map(Word::span)
+            .toList();
+    assertThat(names.in(everything)).extracting(NameUse::span).containsExactlyElementsOf(written);
   }
 
   private String declared(String text, int within) {

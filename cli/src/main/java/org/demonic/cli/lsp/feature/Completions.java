@@ -54,6 +54,9 @@ public final class Completions {
 
   /** The words that may be written at an offset. */
   public static List<CompletionItem> at(TextDocument document, Analysis analysis, int offset) {
+    if (document.isTooLarge()) {
+      return List.of();
+    }
     UnfinishedText unfinished = new UnfinishedText(document.source(), document.isGoals(), offset);
     Position start = Positions.position(document.source(), unfinished.start());
     Position end = Positions.position(document.source(), offset);

@@ -1,6 +1,6 @@
 /**
- * The answers to requests of editors about a place in a text, each from an analysis of the text:
- * completion, hovers, symbols. Uses {@code text} alone.
+ * The answers to requests of editors about a text, each from an analysis of it: completion, hovers,
+ * references, renames, colors and others, one public class each. Uses {@code text} alone.
  */
 @NullMarked
 package org.demonic.cli.lsp.feature;

@@ -7,7 +7,6 @@ import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.names.NameIndex;
 import org.demonic.lang.names.NameUse;
-import org.demonic.lang.parse.Parsed;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.parse.PartlyParsed;
 import org.demonic.lang.source.Diagnostic;
@@ -19,6 +18,7 @@ import org.demonic.lang.syntax.DemonlFile;
 /**
  * What is known of a text.
  *
+ * @param document the text itself
  * @param readable the text, with spaces in the place of what could not be read
  * @param file what could be read of it
  * @param domain the file of its domain, if that is another one
@@ -26,6 +26,7 @@ import org.demonic.lang.syntax.DemonlFile;
  * @param diagnostics all that is wrong with the text
  */
 public record Analysis(
+    TextDocument document,
     Source readable,
     DemonlFile file,
     Optional<DemonlFile> domain,
@@ -41,20 +42,16 @@ public record Analysis(
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (document.isTooLarge()) {
       diagnostics.add(Diagnostic.of(EditorProblem.TOO_LARGE, start(source)));
-      return of(
-          PartlyParsed.whole(source, new DemonlFile(List.of())), Optional.empty(), diagnostics);
+      PartlyParsed nothing = PartlyParsed.whole(source, new DemonlFile(List.of()));
+      return of(document, nothing, Optional.empty(), diagnostics);
     }
     Optional<DemonlFile> domain =
         document.isGoals() ? domain(document, documents, diagnostics) : Optional.empty();
     boolean lacksDomain = !diagnostics.isEmpty();
-    Parsed parsed = document.isGoals() ? Parser.parseGoals(source) : Parser.parse(source);
-    diagnostics.addAll(parsed.diagnostics());
-    PartlyParsed read =
-        parsed.isValid()
-            ? PartlyParsed.whole(source, parsed.file())
-            : Parser.parsePartly(source, document.isGoals());
-    Analysis analysis = of(read, domain, diagnostics);
-    return parsed.isValid() && !lacksDomain ? analysis.withChecks() : analysis;
+    PartlyParsed read = Parser.parsePartly(source, document.isGoals());
+    diagnostics.addAll(read.mistakes());
+    Analysis analysis = of(document, read, domain, diagnostics);
+    return read.isValid() && !lacksDomain ? analysis.withChecks() : analysis;
   }
 
   private static Optional<DemonlFile> domain(
@@ -67,7 +64,7 @@ public record Analysis(
     Source source = domain.get().source();
     PartlyParsed read = Parser.parsePartly(source, false);
     boolean valid =
-        read.source() == source
+        read.isValid()
             && Checker.check(List.of(read.file())).diagnostics().stream()
                 .noneMatch(Diagnostic::isError);
     if (!valid) {
@@ -78,9 +75,12 @@ public record Analysis(
   }
 
   private static Analysis of(
-      PartlyParsed read, Optional<DemonlFile> domain, List<Diagnostic> diagnostics) {
+      TextDocument document,
+      PartlyParsed read,
+      Optional<DemonlFile> domain,
+      List<Diagnostic> diagnostics) {
     Checked checked = check(domain, read.file());
-    return new Analysis(read.source(), read.file(), domain, checked, diagnostics);
+    return new Analysis(document, read.source(), read.file(), domain, checked, diagnostics);
   }
 
   /** What the names of a text stand for in the place of this one. */
@@ -98,7 +98,7 @@ public record Analysis(
   private Analysis withChecks() {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
     checked.diagnostics().stream().filter(d -> d.span().source() == readable).forEach(all::add);
-    return new Analysis(readable, file, domain, checked, all);
+    return new Analysis(document, readable, file, domain, checked, all);
   }
 
   private static Span start(Source source) {
@@ -113,6 +113,11 @@ public record Analysis(
   /** The name at an offset. */
   public Optional<NameUse> nameAt(int offset) {
     return checked.names().at(readable, offset);
+  }
+
+  /** The names in the text that are known, in the order of their places. */
+  public List<NameUse> names() {
+    return checked.names().in(readable);
   }
 
   /** All declarations, those of the domain first. */

@@ -5,17 +5,27 @@ import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** The open documents, and the domains beside them. */
+/** The open documents, and the files beside them that belong to them. */
 public final class Documents {
   private static final long LARGEST_FILE = 4L * 1024 * 1024;
 
   private final Map<String, TextDocument> open = new ConcurrentHashMap<>();
+
+  /** These documents, with others in the place of those of the same URI. */
+  public Documents with(Collection<TextDocument> others) {
+    Documents documents = new Documents();
+    documents.open.putAll(open);
+    others.forEach(documents::put);
+    return documents;
+  }
 
   /** Adds a document that was opened, or replaces its text. */
   public void put(TextDocument document) {
@@ -45,19 +55,52 @@ public final class Documents {
    * its folder; as it is in the editor, if it is open there.
    */
   Optional<TextDocument> domainOf(TextDocument goals) {
+    Optional<Path> path = path(goals);
+    Path folder = path.map(Path::getParent).orElse(null);
+    Path name = path.map(Path::getFileName).orElse(null);
+    if (folder == null || name == null) {
+      return Optional.empty();
+    }
     try {
-      Path path = Path.of(URI.create(goals.uri()));
-      Path folder = path.getParent();
-      Path name = path.getFileName();
-      if (folder == null || name == null) {
-        return Optional.empty();
-      }
       Path sameName = folder.resolve(name.toString().replaceFirst("(?i)goal$", "dmn"));
       Optional<TextDocument> domain = read(sameName);
       return domain.isPresent() ? domain : onlyDomainIn(folder);
-    } catch (IOException | IllegalArgumentException | FileSystemNotFoundException notAFile) {
+    } catch (IOException notReadable) {
       return Optional.empty();
     }
+  }
+
+  /** The texts that share their names with a text, and itself: a domain and the goals beside it. */
+  public List<TextDocument> groupOf(TextDocument document) {
+    Optional<TextDocument> domain =
+        document.isGoals()
+            ? domainOf(document)
+            : Optional.of(document).filter(TextDocument::isDomain);
+    if (domain.isEmpty()) {
+      return List.of(document);
+    }
+    List<TextDocument> group = new ArrayList<>(domain.stream().toList());
+    Stream.concat(goals().stream(), closedGoalsBeside(domain.get()).stream())
+        .filter(
+            goals -> domainOf(goals).filter(d -> d.uri().equals(group.get(0).uri())).isPresent())
+        .forEach(group::add);
+    return group;
+  }
+
+  private List<TextDocument> closedGoalsBeside(TextDocument domain) {
+    Optional<Path> folder = path(domain).map(Path::getParent);
+    if (folder.isEmpty() || !Files.isDirectory(folder.get())) {
+      return List.of();
+    }
+    List<TextDocument> goals = new ArrayList<>();
+    try (Stream<Path> files = Files.list(folder.get())) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".goal")).sorted().toList()) {
+        read(file).filter(d -> find(d.uri()).isEmpty()).ifPresent(goals::add);
+      }
+    } catch (IOException notReadable) {
+      return goals;
+    }
+    return goals;
   }
 
   private Optional<TextDocument> onlyDomainIn(Path folder) throws IOException {
@@ -76,10 +119,15 @@ public final class Documents {
   }
 
   private static boolean isAt(TextDocument document, Path file) {
+    return path(document).filter(file::equals).isPresent();
+  }
+
+  /** The file of a document, if it is one. */
+  private static Optional<Path> path(TextDocument document) {
     try {
-      return Path.of(URI.create(document.uri())).equals(file);
+      return Optional.of(Path.of(URI.create(document.uri())));
     } catch (IllegalArgumentException | FileSystemNotFoundException notAFile) {
-      return false;
+      return Optional.empty();
     }
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.cli.lsp;
+package org.demonic.cli.lsp.protocol;
 
 import java.util.logging.Handler;
 import java.util.logging.Level;
@@ -9,14 +9,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** What goes wrong, a line each on the error stream: editors show it on request. */
-final class ServerLog {
+public final class ServerLog {
   /** Held here, for the JVM forgets loggers that nobody holds. */
   private static final Logger LSP4J = Logger.getLogger("org.eclipse.lsp4j");
 
   private ServerLog() {}
 
   /** Lets the library log here as well. */
-  static void install() {
+  public static void install() {
     LSP4J.setUseParentHandlers(false);
     LSP4J.setLevel(Level.WARNING);
     for (Handler handler : LSP4J.getHandlers()) {
@@ -39,7 +39,7 @@ final class ServerLog {
   }
 
   /** Reports a fault of ours. */
-  static void report(Throwable failure) {
+  public static void report(Throwable failure) {
     print("internal error: " + oneLine(failure) + "; please report it");
   }
 

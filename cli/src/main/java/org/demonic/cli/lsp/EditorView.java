@@ -1,0 +1,73 @@
+package org.demonic.cli.lsp;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
+import org.demonic.cli.lsp.text.DiagnosticConverter;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.services.LanguageClient;
+import org.jspecify.annotations.Nullable;
+
+/** What the editor shows without being asked: diagnostics, answers of goals, progress. */
+final class EditorView {
+  private final CheckProgress progress = new CheckProgress();
+  private volatile boolean refreshesLenses;
+  private volatile @Nullable LanguageClient client;
+
+  /** Called once, before anything is shown. */
+  void connect(LanguageClient editor) {
+    client = editor;
+  }
+
+  LanguageClient client() {
+    return Objects.requireNonNull(client);
+  }
+
+  CheckProgress progress() {
+    return progress;
+  }
+
+  /** Says whether the editor asks for lenses again when it is told to. */
+  void refreshesLenses(boolean refreshes) {
+    refreshesLenses = refreshes;
+  }
+
+  /** Shows what is wrong with a document, unless it has changed already. */
+  void publish(OpenDocument document, Version version) {
+    if (document.isNewest(version)) {
+      List<Diagnostic> all = version.problems().stream().map(DiagnosticConverter::convert).toList();
+      document.ifNewest(version, () -> publish(version.document().uri(), all));
+    }
+  }
+
+  /** Shows nothing more of a document. */
+  void clear(String uri) {
+    publish(uri, List.of());
+  }
+
+  private void publish(String uri, List<Diagnostic> diagnostics) {
+    client().publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics));
+  }
+
+  /** Shows the answer of a goal, beside what {@link #publish} shows of it. */
+  void show(String goal, GoalAnswer answer) {
+    String text = goal + ": " + GoalLenses.text(answer);
+    client().logMessage(new MessageParams(MessageType.Info, text));
+    if (refreshesLenses) {
+      refreshLenses();
+    } else {
+      client().showMessage(new MessageParams(MessageType.Info, goal + ": " + answer.headline()));
+    }
+  }
+
+  /** The lines above goals are others now. */
+  void refreshLenses() {
+    if (refreshesLenses) {
+      CompletableFuture<Void> unused = client().refreshCodeLenses();
+    }
+  }
+}

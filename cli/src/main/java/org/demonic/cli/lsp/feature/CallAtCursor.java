@@ -1,0 +1,71 @@
+package org.demonic.cli.lsp.feature;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.demonic.lang.source.Source;
+
+/** Finds the call that is being written at an offset, by the brackets that are open before it. */
+final class CallAtCursor {
+  private final CodeWords words;
+  private final Deque<Open> open = new ArrayDeque<>();
+
+  /**
+   * A call.
+   *
+   * @param argument the number of the argument that is being written, from 0
+   */
+  record Call(String function, int argument) {}
+
+  /**
+   * A bracket that is open.
+   *
+   * @param function what is called, if the arguments of a call follow
+   * @param commas how many there are directly in the brackets
+   */
+  private record Open(Optional<String> function, int commas) {}
+
+  private CallAtCursor(CodeWords words) {
+    this.words = words;
+  }
+
+  /** The innermost call around an offset. */
+  static Optional<Call> find(Source source, int offset) {
+    CodeWords words = new CodeWords(source);
+    CallAtCursor reader = new CallAtCursor(words);
+    for (int i = 0; i < words.size() && words.start(i) < offset; i++) {
+      reader.read(i);
+    }
+    return reader.open.stream()
+        .flatMap(bracket -> bracket.function().map(f -> new Call(f, bracket.commas())).stream())
+        .findFirst();
+  }
+
+  private void read(int word) {
+    if (words.isBoundary(word) || words.beginsDeclaration(word)) {
+      open.clear();
+    }
+    switch (words.text(word)) {
+      case "(" -> open.push(new Open(called(word), 0));
+      case "[", "{" -> open.push(new Open(Optional.empty(), 0));
+      case ")", "]", "}" -> open.poll();
+      case "," -> {
+        Open inner = open.poll();
+        if (inner != null) {
+          open.push(new Open(inner.function(), inner.commas() + 1));
+        }
+      }
+      default -> {}
+    }
+  }
+
+  /** The function that is called with what follows a bracket. */
+  private Optional<String> called(int bracket) {
+    int name = bracket - 1;
+    boolean isCall =
+        words.isName(name)
+            && words.line(name) == words.line(bracket)
+            && !words.declaresRoutine(name);
+    return isCall ? Optional.of(words.text(name)) : Optional.empty();
+  }
+}

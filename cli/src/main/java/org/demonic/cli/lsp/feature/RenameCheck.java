@@ -1,0 +1,88 @@
+package org.demonic.cli.lsp.feature;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.demonic.cli.lsp.text.Analysis;
+import org.demonic.lang.names.Meaning;
+import org.demonic.lang.names.NameUse;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
+
+/**
+ * Finds what a change of names would break, by analysing the changed text: each name must stand for
+ * the same thing as before, and the same must be wrong as before.
+ */
+final class RenameCheck {
+  private static final String MEANING = "a name in %s would stand for something else";
+
+  private RenameCheck() {}
+
+  /**
+   * What a name in a text stands for.
+   *
+   * @param thing where that is declared; empty if it is not
+   */
+  private record Fact(Place at, Class<?> kind, boolean declares, Optional<Place> thing) {}
+
+  /** What is wrong with a text. */
+  private record Problem(Place at, String id) {}
+
+  /** The first thing that would be broken in one of the texts; empty if nothing would be. */
+  static Optional<String> complaint(TextGroup before, TextGroup after, NameChange change) {
+    for (int i = 0; i < before.analyses().size(); i++) {
+      Analysis old = before.analyses().get(i);
+      Analysis changed = after.analyses().get(i);
+      Optional<String> complaint =
+          newProblem(old, changed, change)
+              .map(d -> "%s would be wrong: %s".formatted(after.line(d.span()), d.message()))
+              .or(
+                  () ->
+                      otherMeaning(old, changed, change).map(after::line).map(MEANING::formatted));
+      if (complaint.isPresent()) {
+        return complaint;
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Diagnostic> newProblem(
+      Analysis before, Analysis after, NameChange change) {
+    Set<Problem> known = new HashSet<>();
+    before.diagnostics().forEach(d -> known.add(problem(d, change::moved)));
+    return after.diagnostics().stream()
+        .filter(d -> !known.contains(problem(d, UnaryOperator.identity())))
+        .findFirst();
+  }
+
+  private static Problem problem(Diagnostic diagnostic, UnaryOperator<Place> moved) {
+    return new Problem(moved.apply(Place.of(diagnostic.span())), diagnostic.kind().id());
+  }
+
+  private static Optional<Span> otherMeaning(Analysis before, Analysis after, NameChange change) {
+    Set<Fact> wanted = facts(before, change::moved);
+    Set<Fact> found = facts(after, UnaryOperator.identity());
+    Set<Fact> different = new HashSet<>(wanted);
+    different.addAll(found);
+    different.removeIf(fact -> wanted.contains(fact) && found.contains(fact));
+    return different.stream()
+        .map(fact -> fact.at().offset())
+        .min(Comparator.naturalOrder())
+        .map(offset -> new Span(after.document().source(), offset, offset));
+  }
+
+  private static Set<Fact> facts(Analysis analysis, UnaryOperator<Place> moved) {
+    Map<Meaning, Span> declarations = analysis.checked().names().declarations();
+    Set<Fact> facts = new HashSet<>();
+    for (NameUse use : analysis.names()) {
+      Optional<Place> thing =
+          Optional.ofNullable(declarations.get(use.meaning())).map(Place::of).map(moved);
+      Place at = moved.apply(Place.of(use.span()));
+      facts.add(new Fact(at, use.meaning().getClass(), use.declares(), thing));
+    }
+    return facts;
+  }
+}
