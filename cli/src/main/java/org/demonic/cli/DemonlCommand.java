@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -96,6 +97,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
         .addSubcommand(new LspCommand(console))
+        .addSubcommand(new HelpCommand())
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
