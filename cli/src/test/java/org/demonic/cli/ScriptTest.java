@@ -192,6 +192,12 @@ class ScriptTest {
     assertThat(process.waitFor()).isEqualTo(130);
   }
 
+  @Test
+  void aPipeThatNobodyReadsAnyMoreEndsTheCommandSilently() throws Exception {
+    String command = "exec 3> >(:); wait $!; ./demonl check goal.demonl >&3";
+    assertThat(run(checkout, "bash", "-c", command)).isEqualTo(new Output(141, "", ""));
+  }
+
   private static Output stable(String file) {
     String proof =
         "proof       stability query: no state that the rely and the invariants allow is final,"

@@ -13,7 +13,10 @@ import java.util.Collection;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 
-/** Where the command reads and writes. All text is UTF-8, whatever the locale. */
+/**
+ * Where the command reads and writes. All text is UTF-8, whatever the locale. Writing throws a
+ * {@link ClosedPipeException} once nobody reads the output any more.
+ */
 public final class Console {
   private final InputStream in;
   private final OutputStream outStream;
@@ -27,8 +30,8 @@ public final class Console {
   public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = in;
     this.outStream = out;
-    this.out = writer(out);
-    this.err = writer(err);
+    this.out = writer(new PipeStream(out));
+    this.err = writer(new PipeStream(err));
     this.terminal = terminal;
   }
 
@@ -47,7 +50,7 @@ public final class Console {
     return in;
   }
 
-  /** What {@link #out} writes to, for what is not text. */
+  /** What {@link #out} writes to, for what is not text. Its failures are {@code IOException}s. */
   public OutputStream outStream() {
     return outStream;
   }
