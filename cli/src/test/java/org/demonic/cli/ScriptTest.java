@@ -21,6 +21,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,6 +33,11 @@ class ScriptTest {
   private static final List<String> MODULES =
       List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
   private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
+
+  /** What the script in the place of Maven does; {@code %1$s} is the folder of the test. */
+  private static final String BUILD =
+      "echo run >>%1$s/builds; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar";
+
   private static final String HARD_GOAL =
       """
       goal hard
@@ -66,7 +72,8 @@ class ScriptTest {
     writeJar(folder.resolve("built.jar"));
     tool(
         "mvn",
-        "echo run >>%1$s/builds; sleep 1; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar");
+        "echo run >>%1$s/builds; sleep 1; mkdir -p cli/target; cp %1$s/built.jar"
+            + " cli/target/demonl.jar");
   }
 
   @Test
@@ -101,13 +108,20 @@ class ScriptTest {
   }
 
   @Test
+  @Timeout(60)
   void concurrentFirstRunsBuildOnce() throws Exception {
+    Path begun = folder.resolve("begun");
+    Path gate = folder.resolve("gate");
+    run(folder, "mkfifo", begun.toString(), gate.toString());
+    tool("mvn", "echo >%1$s/begun; cat %1$s/gate; " + BUILD);
     Process first = start(checkout, "./demonl", "check", "goal.demonl");
+    Files.readString(begun);
     Process second = start(checkout, "./demonl", "check", "goal.demonl");
+    assertThat(second.errorReader(StandardCharsets.UTF_8).readLine())
+        .isEqualTo("demonl: waiting for another build of this checkout ...");
+    Files.writeString(gate, "");
     for (Process process : List.of(first, second)) {
-      Output output = finish(process);
-      assertThat(output.out()).isEqualTo(stable("goal.demonl").out());
-      assertThat(output.err()).isIn("", "demonl: waiting for another build of this checkout ...\n");
+      assertThat(finish(process).out()).isEqualTo(stable("goal.demonl").out());
     }
     assertThat(builds()).isEqualTo(1);
   }
