@@ -212,6 +212,21 @@ class ScriptTest {
     assertThat(run(checkout, "bash", "-c", command)).isEqualTo(new Output(141, "", ""));
   }
 
+  @Test
+  void aStandardInputThatIsClosedIsSaidToBe() throws Exception {
+    Output output = run(checkout, "bash", "-c", "./demonl check - <&-");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err())
+        .isEqualTo("error: `<stdin>` cannot be read: it is closed [unreadable-file]\n");
+  }
+
+  @Test
+  void aStandardOutputThatIsClosedIsSaidToBe() throws Exception {
+    Output output = run(checkout, "bash", "-c", "./demonl check goal.demonl >&-");
+    assertThat(output.status()).isEqualTo(70);
+    assertThat(output.err()).startsWith("error: the output could not be written completely");
+  }
+
   private static Output stable(String file) {
     String proof =
         "proof       stability query: no state that the rely and the invariants allow is final,"
