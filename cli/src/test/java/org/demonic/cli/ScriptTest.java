@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -225,6 +226,20 @@ class ScriptTest {
     Output output = run(checkout, "bash", "-c", "./demonl check goal.demonl >&-");
     assertThat(output.status()).isEqualTo(70);
     assertThat(output.err()).startsWith("error: the output could not be written completely");
+  }
+
+  @Test
+  void fileNamesKeepTheirLettersInEveryLocale() throws Exception {
+    assumeTrue(run(checkout, "locale", "-a").out().toLowerCase(Locale.ROOT).contains("utf8"));
+    String name = "$'gr\\xc3\\xb6\\xc3\\x9fe \\xe5\\x80\\xa4.demonl'";
+    for (String locale :
+        List.of("LC_ALL=xx_YY.UTF-8", "LC_ALL=C", "LC_ALL=POSIX", "LC_CTYPE=C", "LANG=xx", "A=")) {
+      String command =
+          "unset LC_ALL LC_CTYPE LANG; cp goal.demonl %1$s; env %2$s ./demonl check %1$s";
+      Output output = run(checkout, "bash", "-c", command.formatted(name, locale));
+      assertThat(output.status()).as(locale + output.err()).isZero();
+      assertThat(output.out()).isEqualTo(stable("größe 値.demonl").out());
+    }
   }
 
   private static Output stable(String file) {
