@@ -78,6 +78,31 @@ final class RobustnessTest {
     onTheUsualStack(piece.repeat(10_000));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"%1$s", "0.%1$s", "%1$s.0", "0.0e-%1$s", "1.5e99999999999"})
+  void numbersOfAMillionDigitsAreNotRead(String number) throws InterruptedException {
+    String text = "f(a: Double) require a = " + number.formatted("7".repeat(1_000_000)) + "\n";
+    List<Diagnostic> diagnostics = onTheUsualStack(text);
+    assertThat(diagnostics).extracting(d -> d.kind().id()).containsExactly("number-too-long");
+    assertThat(diagnostics.get(0).toString()).hasSizeLessThan(1_000);
+  }
+
+  @Test
+  void boundsOfAMillionDigitsAreNotRead() throws InterruptedException {
+    String text = "goal g initial final 1 = 1 within " + "7".repeat(1_000_000) + "\n";
+    assertThat(onTheUsualStack(text))
+        .extracting(d -> d.kind().id())
+        .containsExactly("number-too-long");
+  }
+
+  @Test
+  void aMistakeAtATokenOfAMillionLettersIsSaidShortly() throws InterruptedException {
+    String text = "type A { x: Int }\ntype " + "7".repeat(1_000_000) + "\n";
+    List<Diagnostic> diagnostics = onTheUsualStack(text);
+    assertThat(diagnostics).hasSize(1);
+    assertThat(diagnostics.get(0).toString()).hasSizeLessThan(1_000);
+  }
+
   @Test
   void callsThatDoubleAtEachLevelAreFollowedOnce() throws InterruptedException {
     String functions =
