@@ -95,6 +95,20 @@ final class RobustnessTest {
         .containsExactly("number-too-long");
   }
 
+  /** Each hint takes a look at all names. */
+  @Test
+  void ofThousandsOfUnknownNamesTheFirstHaveHints() {
+    String text =
+        IntStream.range(0, 2_000)
+            .mapToObj("type A%1$04d { next: B%1$04d }\n"::formatted)
+            .collect(Collectors.joining());
+    Parsed parsed = Parser.parse(new Source("unknown.demonl", text));
+    List<Diagnostic> diagnostics = Checker.check(List.of(parsed.file())).diagnostics();
+    assertThat(diagnostics).hasSize(2_000);
+    assertThat(diagnostics.subList(0, 100)).noneMatch(d -> d.hint().isEmpty());
+    assertThat(diagnostics.subList(1_000, 2_000)).allMatch(d -> d.hint().isEmpty());
+  }
+
   @Test
   void aMistakeAtATokenOfAMillionLettersIsSaidShortly() throws InterruptedException {
     String text = "type A { x: Int }\ntype " + "7".repeat(1_000_000) + "\n";

@@ -23,6 +23,7 @@ public final class Console {
   private final PrintWriter out;
   private final PrintWriter err;
   private final Terminal terminal;
+  private final ShownProblems problems = new ShownProblems();
   private ColorMode colors = ColorMode.AUTO;
   private boolean hasShown;
 
@@ -84,11 +85,15 @@ public final class Console {
     return Palette.of(colors.applies(terminal.err(), terminal));
   }
 
-  /** Shows diagnostics to a person, on the error stream, a blank line between two. */
+  /**
+   * Shows diagnostics to a person, on the error stream, a blank line between two. Of very many, the
+   * first are shown, and {@link #flush} says how many more there are.
+   */
   public void show(Collection<Diagnostic> diagnostics) {
-    if (!diagnostics.isEmpty()) {
+    Collection<Diagnostic> some = problems.of(diagnostics);
+    if (!some.isEmpty()) {
       out.flush();
-      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics, errorPalette()));
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(some, errorPalette()));
       err.flush();
       hasShown = true;
     }
@@ -96,6 +101,7 @@ public final class Console {
 
   /** Writes what is still held back, and tells whether all output has arrived. */
   public boolean flush() {
+    err.print(problems.rest());
     err.flush();
     return !out.checkError();
   }

@@ -10,7 +10,6 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.NearestName;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -51,12 +50,11 @@ final class CallChecker {
       diagnostics.report(LanguageProblem.ACTION_IN_EXPRESSION, call.function().span(), name);
       return null;
     }
-    List<String> known = table.functions().stream().map(Function::name).toList();
     diagnostics.report(
         LanguageProblem.UNKNOWN_FUNCTION,
         call.function().span(),
         name,
-        NearestName.hint(name, known));
+        table.nearest(name, () -> table.functions().stream().map(Function::name).toList()));
     return null;
   }
 

@@ -15,7 +15,6 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
@@ -117,13 +116,17 @@ final class NameChecker {
     } else if (table.types().containsKey(name)) {
       return "it is a type: `forall (x: %s) ...` speaks of its objects".formatted(name);
     }
+    return table.nearest(name, () -> known(scope));
+  }
+
+  private List<String> known(ExpressionScope scope) {
     List<String> known = new ArrayList<>(scope.variables().keySet());
     known.addAll(table.constants());
     known.addAll(List.of("null", "True", "False"));
     table.types().values().stream()
         .filter(EnumType.class::isInstance)
         .forEach(type -> known.add(type.toString()));
-    return NearestName.hint(name, known);
+    return known;
   }
 
   private Term constant(EnumType type, String name, Span at, Span span) {
@@ -184,7 +187,7 @@ final class NameChecker {
         select.member().span(),
         type,
         member,
-        NearestName.hint(member, known),
+        table.nearest(member, () -> known),
         type instanceof EnumType ? "constant" : "field");
     return null;
   }

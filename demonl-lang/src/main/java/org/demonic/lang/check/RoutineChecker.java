@@ -197,8 +197,9 @@ final class RoutineChecker {
             select.member().span(),
             type,
             select.member(),
-            NearestName.hint(
-                select.member().text(), table.allFields(type).stream().map(f -> f.name()).toList()),
+            table.nearest(
+                select.member().text(),
+                () -> table.allFields(type).stream().map(f -> f.name()).toList()),
             "field");
       }
       return everywhere;

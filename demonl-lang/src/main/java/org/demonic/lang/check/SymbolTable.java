@@ -1,6 +1,7 @@
 package org.demonic.lang.check;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
@@ -46,6 +48,9 @@ final class SymbolTable {
           Map.entry("char", "UInt16"),
           Map.entry("float", "Double"));
 
+  /** The most mistakes for which all names are compared with what was written. */
+  private static final int MOST_HINTS = 200;
+
   private final Map<String, Type> types;
   private final Map<ObjectType, List<Field>> fields;
   private final List<Function> functions;
@@ -54,6 +59,7 @@ final class SymbolTable {
   private final Set<String> actions;
   private final FailedDeclarations failed;
   private final NameUses uses;
+  private int hints;
 
   /**
    * A table of names that are known already.
@@ -182,13 +188,28 @@ final class SymbolTable {
       uses.use(name.span(), new Meaning.TypeName(type.get()));
       return type.get();
     }
-    Set<String> known = new LinkedHashSet<>(types.keySet());
-    known.addAll(PREDECLARED.keySet());
     String near = FOREIGN_TYPES.getOrDefault(name.text(), name.text());
     String hint =
-        known.contains(near) ? "did you mean `%s`?".formatted(near) : NearestName.hint(near, known);
+        types.containsKey(near) || PREDECLARED.containsKey(near)
+            ? "did you mean `%s`?".formatted(near)
+            : nearest(near, this::typeNames);
     diagnostics.report(LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), hint);
     return null;
+  }
+
+  /**
+   * A hint that names what was most likely meant, or the empty string. Whoever makes thousands of
+   * mistakes is not told so of all: each takes a look at all names.
+   */
+  String nearest(String name, Supplier<? extends Collection<String>> known) {
+    hints++;
+    return hints <= MOST_HINTS ? NearestName.hint(name, known.get()) : "";
+  }
+
+  private Set<String> typeNames() {
+    Set<String> names = new LinkedHashSet<>(types.keySet());
+    names.addAll(PREDECLARED.keySet());
+    return names;
   }
 
   /** The field of that name in objects of {@code type}, inherited or not. */
