@@ -241,10 +241,14 @@ final class SyntaxBuilder {
   }
 
   private int bound(Token token) {
+    if (Digits.areTooMany(token.getText())) {
+      diagnostics.add(Diagnostic.of(SyntaxProblem.NUMBER_TOO_LONG, offsets.span(token)));
+      return LARGEST_BOUND;
+    }
     BigInteger value = new BigInteger(token.getText());
     if (value.compareTo(BigInteger.valueOf(LARGEST_BOUND)) > 0) {
-      diagnostics.add(
-          Diagnostic.of(SyntaxProblem.NUMBER_TOO_LARGE, offsets.span(token), token.getText()));
+      String number = SyntaxErrors.abridged(token.getText());
+      diagnostics.add(Diagnostic.of(SyntaxProblem.NUMBER_TOO_LARGE, offsets.span(token), number));
       return LARGEST_BOUND;
     }
     return value.intValue();
