@@ -99,12 +99,11 @@ final class ForbiddenJava {
 
   /** A word that is an operator in other languages. */
   private static Optional<Diagnostic> word(ContractText text, @Nullable Token token) {
-    return Optional.ofNullable(token)
-        .filter(t -> WORDS.containsKey(t.getText()))
-        .map(
-            t ->
-                unsupported(
-                    text.span(t), "the operator `" + t.getText() + "`", WORDS.get(t.getText())));
+    String hint = token == null ? null : WORDS.get(token.getText());
+    return token == null || hint == null
+        ? Optional.empty()
+        : Optional.of(
+            unsupported(text.span(token), "the operator `" + token.getText() + "`", hint));
   }
 
   /** Whether what stands before is {@code instanceof T}. */

@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
@@ -31,7 +30,6 @@ import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaTypeVisitor;
 import org.demonic.translate.type.UnreadClass;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the declarations of a domain: the functions <em>trans</em> and <em>data</em> of Table 1.
@@ -72,52 +70,48 @@ public final class DomainBuilder {
   }
 
   private void declare(JavaType type) {
-    type.accept(new TypeDeclarer());
+    type.accept(new DeclarationOf()).run();
   }
 
-  /** Declares a type of the domain; values of the other types need no declaration. */
-  private final class TypeDeclarer implements JavaTypeVisitor<@Nullable Void> {
+  /** What declares a type; values of some types need no declaration. */
+  private final class DeclarationOf implements JavaTypeVisitor<Runnable> {
     @Override
-    public @Nullable Void visit(JavaType.Primitive type) {
-      return null;
+    public Runnable visit(JavaType.Primitive type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.Boxed type) {
-      return null;
+    public Runnable visit(JavaType.Boxed type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.StringType type) {
-      return null;
+    public Runnable visit(JavaType.StringType type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.EnumType type) {
-      declareEnum(type);
-      return null;
+    public Runnable visit(JavaType.EnumType type) {
+      return () -> declareEnum(type);
     }
 
     @Override
-    public @Nullable Void visit(JavaType.ClassType type) {
-      Optional<ClassModel> model = classes.find(type);
-      if (model.isPresent()) {
-        declareClass(type, model.get());
-      } else {
-        declareOpaque(type);
-      }
-      return null;
+    public Runnable visit(JavaType.ClassType type) {
+      return classes
+          .find(type)
+          .<Runnable>map(model -> () -> declareClass(type, model))
+          .orElseGet(() -> () -> declareOpaque(type));
     }
 
     @Override
-    public @Nullable Void visit(JavaType.ArrayType type) {
-      declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
-      return null;
+    public Runnable visit(JavaType.ArrayType type) {
+      return () ->
+          declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
     }
 
     @Override
-    public @Nullable Void visit(JavaType.Pseudo type) {
-      return null;
+    public Runnable visit(JavaType.Pseudo type) {
+      return () -> {};
     }
   }
 
