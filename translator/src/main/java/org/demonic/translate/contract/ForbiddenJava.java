@@ -11,7 +11,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Says what was meant where a contract does not parse: mostly Java that contracts do not have. */
+/** Explains why a contract does not parse: mostly it has Java that contracts do not have. */
 final class ForbiddenJava {
   /** What the operators of other languages are in contracts. */
   private static final Map<String, String> WORDS =

@@ -73,7 +73,7 @@ public final class DomainBuilder {
     type.accept(new DeclarationOf()).run();
   }
 
-  /** What declares a type; values of some types need no declaration. */
+  /** The action that declares a type; it does nothing for types that need no declaration. */
   private final class DeclarationOf implements JavaTypeVisitor<Runnable> {
     @Override
     public Runnable visit(JavaType.Primitive type) {
@@ -126,7 +126,9 @@ public final class DomainBuilder {
             Span.NONE));
   }
 
-  /** One whose objects are of several unrelated types is a type of its own. */
+  /**
+   * Declares a class without source as a type of its own if it has several unrelated supertypes.
+   */
   private void declareUnread(UnreadClass unreadClass) {
     List<Name> nearest =
         nearest(
@@ -199,7 +201,7 @@ public final class DomainBuilder {
         field.span());
   }
 
-  /** Most general class first. */
+  /** The fields of a class and its supertypes, those of the most general class first. */
   private List<JavaField> fields(ClassModel model) {
     List<JavaField> fields = new ArrayList<>();
     List<ClassModel> lineage = new ArrayList<>(classes.lineage(model));
@@ -232,7 +234,7 @@ public final class DomainBuilder {
     return written.stream().flatMap(w -> MethodContracts.clause(translation, w, scope)).toList();
   }
 
-  /** The nearest of the domain's types that are above a type. */
+  /** The nearest supertypes of a type among the types of the domain. */
   private List<Name> supertypes(JavaType type, Span span) {
     List<JavaType> above =
         types.stream()
