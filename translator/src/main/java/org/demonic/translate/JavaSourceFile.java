@@ -16,7 +16,7 @@ import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.type.BinaryNames;
 
 /**
- * What a Java file says about where it belongs.
+ * The folder and the classes of a Java file, by its package declaration and its types.
  *
  * @param root the folder that its package is in
  * @param classNames the binary names of its classes and of those nested in them as members
@@ -60,7 +60,7 @@ public record JavaSourceFile(Path root, List<String> classNames) {
     }
   }
 
-  /** As the user wrote it, as far as that goes: diagnostics show it. */
+  /** The folder, in the form in which the user wrote it if possible, because messages show it. */
   private static Path root(Path path, JavaFile file, Problems problems) {
     if (file.packageName().isEmpty()) {
       return path.resolveSibling("");

@@ -21,7 +21,7 @@ import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 import org.jspecify.annotations.Nullable;
 
-/** Parses contracts; of each that is wrong, reports the first mistake. */
+/** Parses contracts, and reports the first mistake of each wrong one. */
 public final class ContractSyntax {
   private final Problems problems;
 
@@ -29,12 +29,12 @@ public final class ContractSyntax {
     this.problems = problems;
   }
 
-  /** An expression with its tag. */
+  /** Parses an expression with its tag. */
   public Optional<WrittenContract> clause(ContractText text) {
     return parse(text, ContractParser::contract).map(c -> written(text, c));
   }
 
-  /** What {@code @Modifies} names. */
+  /** Parses what {@code @Modifies} names. */
   Optional<WrittenContract> location(ContractText text) {
     return parse(text, ContractParser::location).map(c -> written(text, c));
   }
@@ -47,7 +47,7 @@ public final class ContractSyntax {
     return new WrittenContract(text, null, context.expression());
   }
 
-  /** In ANTLR's fast mode first; with full context, and reporting mistakes, if that fails. */
+  /** Parses in ANTLR's fast mode; if that fails, again with full context, to report mistakes. */
   private <C extends ParserRuleContext> Optional<C> parse(
       ContractText text, Function<ContractParser, C> rule) {
     try {

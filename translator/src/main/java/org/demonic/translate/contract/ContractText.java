@@ -19,7 +19,7 @@ public final class ContractText {
   private final int[] ends;
   private final Span whole;
 
-  /** Whether some code points are two characters. */
+  /** Whether the text has code points that are two characters in Java. */
   private final boolean hasPairs;
 
   private ContractText(String text, Source source, int[] starts, int[] ends, Span whole) {
@@ -41,7 +41,7 @@ public final class ContractText {
     return builder.build();
   }
 
-  /** A text from elsewhere that is put in place of what is written at {@code span}. */
+  /** A text from another place, all of which is reported at {@code span}. */
   public static ContractText at(Span span, String text) {
     Builder builder = new Builder(span.source(), span);
     builder.append(text, span);
@@ -62,7 +62,7 @@ public final class ContractText {
     return part.getStop() == null ? span(part.getStart()) : span(part.getStart(), part.getStop());
   }
 
-  /** From the first part up to the last one. */
+  /** The place from the first part to the last one. */
   public Span span(ParserRuleContext first, ParserRuleContext last) {
     return span(first.getStart(), last.getStop());
   }
@@ -83,13 +83,13 @@ public final class ContractText {
     return starts[from] <= ends[to] ? new Span(source, starts[from], ends[to]) : whole;
   }
 
-  /** The last character, where something is missing after it. */
+  /** The place of the last character, for a message about something that is missing after it. */
   private Span end() {
     int last = text.stripTrailing().length() - 1;
     return last < 0 ? whole : new Span(source, starts[last], ends[last]);
   }
 
-  /** ANTLR counts code points. */
+  /** The index in the text of an index of ANTLR, which counts code points. */
   private int index(int codePoints) {
     return hasPairs ? text.offsetByCodePoints(0, codePoints) : codePoints;
   }

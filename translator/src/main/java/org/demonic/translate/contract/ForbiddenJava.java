@@ -11,7 +11,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Says what was meant where a contract does not parse: mostly Java that contracts do not have. */
+/** Explains why a contract does not parse: mostly it has Java that contracts do not have. */
 final class ForbiddenJava {
   /** What the operators of other languages are in contracts. */
   private static final Map<String, String> WORDS =
@@ -99,12 +99,11 @@ final class ForbiddenJava {
 
   /** A word that is an operator in other languages. */
   private static Optional<Diagnostic> word(ContractText text, @Nullable Token token) {
-    return Optional.ofNullable(token)
-        .filter(t -> WORDS.containsKey(t.getText()))
-        .map(
-            t ->
-                unsupported(
-                    text.span(t), "the operator `" + t.getText() + "`", WORDS.get(t.getText())));
+    String hint = token == null ? null : WORDS.get(token.getText());
+    return token == null || hint == null
+        ? Optional.empty()
+        : Optional.of(
+            unsupported(text.span(token), "the operator `" + token.getText() + "`", hint));
   }
 
   /** Whether what stands before is {@code instanceof T}. */

@@ -18,7 +18,7 @@ public final class StringLiterals {
 
   private StringLiterals() {}
 
-  /** The content of a character or string literal, quotes and escapes taken away. */
+  /** The value of a character or string literal, without quotes and escapes. */
   public static String unquote(String literal) {
     Source source = new Source("literal", literal);
     ContractText.Builder out = new ContractText.Builder(source, source.all());
@@ -64,7 +64,7 @@ public final class StringLiterals {
     appendUnescaped(content, out);
   }
 
-  /** The characters as written, unicode escapes and line ends made one character each. */
+  /** The characters as they are written; a unicode escape and a line end count as one character. */
   private static List<Placed> read(Span span) {
     String text = span.source().text();
     List<Placed> raw = new ArrayList<>();
@@ -98,7 +98,7 @@ public final class StringLiterals {
     return backslash + 1 < text.length() && text.charAt(backslash + 1) == 'u';
   }
 
-  /** Each line ends with its line end, but for the last. */
+  /** Splits into lines, each of which ends with its line end, except the last one. */
   private static List<List<Placed>> lines(List<Placed> raw) {
     List<List<Placed>> lines = new ArrayList<>();
     List<Placed> line = new ArrayList<>();
@@ -113,7 +113,7 @@ public final class StringLiterals {
     return lines;
   }
 
-  /** What all lines that are not blank begin with; the last line always counts. */
+  /** The number of blanks that all lines begin with; blank lines do not count, except the last. */
   private static int indent(List<List<Placed>> lines) {
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < lines.size(); i++) {

@@ -17,7 +17,10 @@ import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.type.JavaType;
 
-/** Checks the clauses that are in no declaration of the domain but will be in goals: relies. */
+/**
+ * Checks the clauses that stand in no declaration of the domain, but will be used with it: relies,
+ * and the contracts of methods that are not actions.
+ */
 public final class ClauseCheck {
   private final Domain domain;
   private final DemonlNames names;
@@ -29,6 +32,7 @@ public final class ClauseCheck {
     this.problems = problems;
   }
 
+  /** Reports what is wrong with the clauses of some classes. */
   public static void run(
       Domain domain, DemonlNames names, Collection<JavaClass> classes, Problems problems) {
     ClauseCheck check = new ClauseCheck(domain, names, problems);

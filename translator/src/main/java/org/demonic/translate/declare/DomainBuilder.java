@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
@@ -31,7 +30,6 @@ import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaTypeVisitor;
 import org.demonic.translate.type.UnreadClass;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes the declarations of a domain: the functions <em>trans</em> and <em>data</em> of Table 1.
@@ -72,52 +70,48 @@ public final class DomainBuilder {
   }
 
   private void declare(JavaType type) {
-    type.accept(new TypeDeclarer());
+    type.accept(new DeclarationOf()).run();
   }
 
-  /** Declares a type of the domain; values of the other types need no declaration. */
-  private final class TypeDeclarer implements JavaTypeVisitor<@Nullable Void> {
+  /** The action that declares a type; it does nothing for types that need no declaration. */
+  private final class DeclarationOf implements JavaTypeVisitor<Runnable> {
     @Override
-    public @Nullable Void visit(JavaType.Primitive type) {
-      return null;
+    public Runnable visit(JavaType.Primitive type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.Boxed type) {
-      return null;
+    public Runnable visit(JavaType.Boxed type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.StringType type) {
-      return null;
+    public Runnable visit(JavaType.StringType type) {
+      return () -> {};
     }
 
     @Override
-    public @Nullable Void visit(JavaType.EnumType type) {
-      declareEnum(type);
-      return null;
+    public Runnable visit(JavaType.EnumType type) {
+      return () -> declareEnum(type);
     }
 
     @Override
-    public @Nullable Void visit(JavaType.ClassType type) {
-      Optional<ClassModel> model = classes.find(type);
-      if (model.isPresent()) {
-        declareClass(type, model.get());
-      } else {
-        declareOpaque(type);
-      }
-      return null;
+    public Runnable visit(JavaType.ClassType type) {
+      return classes
+          .find(type)
+          .<Runnable>map(model -> () -> declareClass(type, model))
+          .orElseGet(() -> () -> declareOpaque(type));
     }
 
     @Override
-    public @Nullable Void visit(JavaType.ArrayType type) {
-      declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
-      return null;
+    public Runnable visit(JavaType.ArrayType type) {
+      return () ->
+          declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
     }
 
     @Override
-    public @Nullable Void visit(JavaType.Pseudo type) {
-      return null;
+    public Runnable visit(JavaType.Pseudo type) {
+      return () -> {};
     }
   }
 
@@ -132,7 +126,9 @@ public final class DomainBuilder {
             Span.NONE));
   }
 
-  /** One whose objects are of several unrelated types is a type of its own. */
+  /**
+   * Declares a class without source as a type of its own if it has several unrelated supertypes.
+   */
   private void declareUnread(UnreadClass unreadClass) {
     List<Name> nearest =
         nearest(
@@ -205,7 +201,7 @@ public final class DomainBuilder {
         field.span());
   }
 
-  /** Most general class first. */
+  /** The fields of a class and its supertypes, those of the most general class first. */
   private List<JavaField> fields(ClassModel model) {
     List<JavaField> fields = new ArrayList<>();
     List<ClassModel> lineage = new ArrayList<>(classes.lineage(model));
@@ -238,7 +234,7 @@ public final class DomainBuilder {
     return written.stream().flatMap(w -> MethodContracts.clause(translation, w, scope)).toList();
   }
 
-  /** The nearest of the domain's types that are above a type. */
+  /** The nearest supertypes of a type among the types of the domain. */
   private List<Name> supertypes(JavaType type, Span span) {
     List<JavaType> above =
         types.stream()

@@ -28,8 +28,8 @@ import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 
 /**
- * Finds the types of a domain: the given classes, their supertypes, the types of their fields and
- * of what their contracts and constructors speak of, and so on, as far as there are sources.
+ * Finds the types of a domain: the given classes, their supertypes, the types of their fields, the
+ * types that their contracts and constructors mention, and so on, as far as there are sources.
  */
 public final class TypeClosure {
   private final ClassTable classes;
@@ -40,7 +40,7 @@ public final class TypeClosure {
     this.classes = classes;
   }
 
-  /** In the order in which they are met. */
+  /** The types in the order in which they are found. */
   public static Set<JavaType> of(ClassTable classes, Collection<JavaType> given) {
     TypeClosure closure = new TypeClosure(classes);
     given.forEach(closure::add);
@@ -85,7 +85,9 @@ public final class TypeClosure {
     }
   }
 
-  /** Constants are put in place where contracts name them; those of enums need their types. */
+  /**
+   * Adds the enums of constants: where a contract names a constant, its value is put in its place.
+   */
   private void constants(Optional<ClassModel> start) {
     for (Optional<ClassModel> c = start;
         c.isPresent();
@@ -96,7 +98,7 @@ public final class TypeClosure {
     }
   }
 
-  /** The body of a pure method may be its definition. */
+  /** Adds what the body of a pure method mentions, because the body may be its definition. */
   private void body(MethodModel method, ClassModel model) {
     if (classes.isPure(method)) {
       PureBody.returned(method)
@@ -112,7 +114,9 @@ public final class TypeClosure {
     }
   }
 
-  /** Without recursion: a conjunction may be of any length. */
+  /**
+   * Adds what an expression mentions; not recursively, because a conjunction may have any length.
+   */
   private void mentioned(ExpressionContext root, ClassModel context) {
     Deque<ParseTree> trees = new ArrayDeque<>(List.of(root));
     while (!trees.isEmpty()) {
@@ -133,7 +137,7 @@ public final class TypeClosure {
     }
   }
 
-  /** What is imported statically: an enum for its constants, a class for its methods. */
+  /** Adds what a static import names: an enum for its constants, a class for its methods. */
   private void imported(String name, boolean call, ClassDeclarationSite context) {
     StaticImports.classes(context.file(), name)
         .flatMap(c -> classes.types().find(c, context).stream())

@@ -67,7 +67,7 @@ public final class JavaDomain {
     return names.find(type);
   }
 
-  /** The method that an action of the domain stands for; a constructor that cannot run, none. */
+  /** The method that an action stands for; empty for a constructor that can never run. */
   public Optional<JavaMethod> method(Action action) {
     return classes.values().stream()
         .flatMap(c -> c.methods().stream())
@@ -83,7 +83,7 @@ public final class JavaDomain {
             && c.name().equals(action.name());
   }
 
-  /** What the author should know, though nothing is wrong. */
+  /** What the author should know, although there is no error. */
   public List<Diagnostic> warnings() {
     return warnings;
   }

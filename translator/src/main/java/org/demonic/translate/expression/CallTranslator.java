@@ -17,8 +17,8 @@ import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaTypeVisitor;
 
 /**
- * Translates the calls in contracts: of pure methods, and of the methods of the JDK that demonL
- * has.
+ * Translates the calls in contracts: calls of pure methods, and calls of those methods of the JDK
+ * that have a meaning in demonL.
  */
 final class CallTranslator {
   private final Translation translation;
@@ -227,7 +227,9 @@ final class CallTranslator {
     return new Typed(method.result().get(), new Trees(span).call(function, all));
   }
 
-  /** As Java chooses: without boxing first, then with it; the most specific of those that fit. */
+  /**
+   * Chooses an overload as Java does: first without boxing, then with it; the most specific one.
+   */
   private Optional<MethodModel> choose(
       List<MethodModel> candidates, String name, String type, List<Typed> arguments, Span place) {
     if (arguments.stream().anyMatch(Typed::isUnknown)) {

@@ -47,10 +47,10 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * Translates one expression of a contract: the function <em>expr</em> of Table 1 of the paper, for
- * Java. Reports what is wrong in Java's words, and goes on.
+ * Java. Reports errors in the terms of Java, and goes on after an error.
  */
 public final class ExpressionTranslator {
-  /** Conjunctions and disjunctions of more operands are not nested to the left, as Java does. */
+  /** Longer conjunctions and disjunctions become balanced trees, shorter ones nest to the left. */
   private static final int LONG_CHAIN = 100;
 
   private final Translation translation;
@@ -67,7 +67,7 @@ public final class ExpressionTranslator {
     this.calls = new CallTranslator(translation);
   }
 
-  /** A condition. */
+  /** Translates a condition. */
   public Expression condition(ExpressionContext context, ContractScope scope) {
     return operators.condition(translate(context, scope));
   }
@@ -120,7 +120,7 @@ public final class ExpressionTranslator {
         : operators.binary(operator, left, right, span);
   }
 
-  /** {@code 0 < a < 10}, which compares a truth value with a number. */
+  /** Reports {@code 0 < a < 10}, which compares a truth value with a number. */
   private Typed comparedTwice(BinaryContext first, BinaryContext second, Typed left) {
     translation
         .problems()
@@ -138,7 +138,7 @@ public final class ExpressionTranslator {
     return Typed.unknown(text.span(second));
   }
 
-  /** Each half of a long chain apart, so that the depth grows with the logarithm of its length. */
+  /** Translates each half on its own: the depth of the result is the logarithm of the length. */
   private Typed chain(String operator, List<ExpressionContext> contexts, List<Typed> operands) {
     int size = operands.size();
     if (size == 1) {
@@ -368,7 +368,9 @@ public final class ExpressionTranslator {
             span));
   }
 
-  /** Whole numbers are quantified over as such: the range says which are meant. */
+  /**
+   * A quantifier over a type of whole numbers ranges over all integers: its condition limits them.
+   */
   private TypeReference quantifiedType(JavaType type, Span place) {
     boolean whole =
         type instanceof JavaType.Primitive p && p != JavaType.Primitive.BOOLEAN && !p.isFloating();

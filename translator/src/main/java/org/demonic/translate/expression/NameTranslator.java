@@ -53,7 +53,7 @@ public final class NameTranslator {
         new JavaType.ClassType(scope.owner().binaryName()), new Trees(span).name("this"));
   }
 
-  /** A name that stands alone: a variable, a field of this object, or a constant. */
+  /** Translates a simple name: a variable, a field of this object, or a constant. */
   Typed name(String name, ContractScope scope, Span span) {
     ContractScope.Variable variable = scope.variables().get(name);
     if (variable != null) {
@@ -86,7 +86,7 @@ public final class NameTranslator {
         new Trees(span).select(receiver.expression(), translation.names().field(field)));
   }
 
-  /** A field of an enclosing class: a constant, or not supported. */
+  /** Translates a field of an enclosing class: constants only, other fields are not supported. */
   private Optional<Typed> enclosing(String name, ClassModel model, Span span) {
     Optional<ClassModel> outer =
         model.source().enclosing().flatMap(e -> translation.classes().find(e.binaryName()));
@@ -265,7 +265,7 @@ public final class NameTranslator {
         || translation.classes().field(scope.owner(), name).isPresent();
   }
 
-  /** {@code a.b.C} of an expression that is nothing but names and dots. */
+  /** The text {@code a.b.C} of an expression that consists of names and dots only. */
   public static Optional<String> dotted(ExpressionContext context) {
     if (context instanceof SimpleContext simple
         && simple.primary() instanceof NameContext name

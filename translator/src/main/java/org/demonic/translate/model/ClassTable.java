@@ -18,7 +18,7 @@ import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
 
-/** All classes that have been looked at, and how they are related. */
+/** The classes of the sources, read when they are needed, and how they are related. */
 public final class ClassTable {
   private final SourceIndex index;
   private final CompiledClasses compiled;
@@ -114,7 +114,7 @@ public final class ClassTable {
         .toList();
   }
 
-  /** Whether every reference of {@code type} is one of {@code other}, as far as is known. */
+  /** Whether every object of {@code type} is one of {@code other}, as far as is known. */
   public boolean isSubtype(JavaType type, JavaType other) {
     if (type.equals(other) || other.equals(JavaType.ClassType.OBJECT)) {
       return true;
@@ -130,7 +130,7 @@ public final class ClassTable {
     return compiled.isSubtype(c.binaryName(), o.binaryName());
   }
 
-  /** Whether some object, or array, may be of both types, as far as is known. */
+  /** Whether some object or array may belong to both types, as far as is known. */
   public boolean mayMeet(JavaType type, JavaType other) {
     if (type instanceof JavaType.ArrayType a && other instanceof JavaType.ArrayType o) {
       return mayMeet(a.element(), o.element());

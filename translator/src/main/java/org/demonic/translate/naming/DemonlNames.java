@@ -15,8 +15,8 @@ import org.demonic.translate.model.MethodModel;
 import org.demonic.translate.type.JavaType;
 
 /**
- * The demonL names of Java's types, fields and methods. Mostly the same: a quote makes another name
- * of one that demonL has a use for.
+ * The demonL names of Java's types, fields and methods. Most of them are the same; a quote is added
+ * to a name that has a meaning in demonL.
  */
 public final class DemonlNames {
   private final ClassTable classes;
@@ -28,14 +28,14 @@ public final class DemonlNames {
     this.types = types;
   }
 
-  /** Names all that a domain of these types has. */
+  /** Chooses the names for a domain of these types. */
   public static DemonlNames of(ClassTable classes, Collection<JavaType> types) {
     DemonlNames names = new DemonlNames(classes, new TypeNames(types));
     names.nameRoutines(types);
     return names;
   }
 
-  /** A variable, field or constant. */
+  /** The name of a variable, field or constant. */
   public static String safe(String name) {
     return Keywords.isReserved(name) ? name + "'" : name;
   }
@@ -55,7 +55,7 @@ public final class DemonlNames {
     return types.reference(type, span);
   }
 
-  /** A field that hides one of a supertype gets another name. */
+  /** The name of a field; one that hides a field of a supertype gets another name. */
   public String field(FieldModel field) {
     long hidden =
         classes.find(field.owner().binaryName()).map(classes::lineage).orElse(List.of()).stream()
@@ -99,7 +99,9 @@ public final class DemonlNames {
     return types.contains(method.name()) ? method.name() + "'" : safe(method.name());
   }
 
-  /** A static method has no receiver that would tell it from one of another class. */
+  /**
+   * Whether a static method needs its class in its name, as it has no receiver to tell it apart.
+   */
   private static boolean clashes(MethodModel method, MethodModel other) {
     return method.name().equals(other.name())
         && !other.isConstructor()

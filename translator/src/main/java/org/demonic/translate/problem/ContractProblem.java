@@ -41,7 +41,7 @@ public enum ContractProblem implements ProblemKind {
   NO_MEMBERS("no-members", "a value of type %s has no members", ""),
   MEMBERS_UNKNOWN(
       "members-unknown",
-      "the members of %s are not known, for its source was not found",
+      "the members of %s are not known, because its source was not found",
       "name the folder of its source in `demonic.sources`"),
   JDK_MEMBERS(
       "jdk-members",
@@ -112,7 +112,7 @@ public enum ContractProblem implements ProblemKind {
     this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
-  /** Why the members of a type without source are not known. */
+  /** The problem that the members of a type without source are not known. */
   public static ContractProblem noMembers(JavaType type) {
     return Jdk.classOf(type).isPresent() ? JDK_MEMBERS : MEMBERS_UNKNOWN;
   }

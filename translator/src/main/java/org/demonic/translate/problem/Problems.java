@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 
-/** The problems found so far, each once. */
+/** Collects problems; each is kept once. */
 public final class Problems {
   private Set<Diagnostic> diagnostics = new LinkedHashSet<>();
 

@@ -69,7 +69,7 @@ public final class SourceIndex {
         .or(() -> secondary(candidates, packageName, name));
   }
 
-  /** A class that stands in the file of another one. */
+  /** A top-level class that is declared in the file of another one. */
   private Optional<ClassDeclarationSite> secondary(
       List<Path> candidates, String packageName, String name) {
     if (Jdk.find("java.lang." + name).isPresent() || candidates.isEmpty()) {

@@ -26,9 +26,10 @@ import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
 
 /**
- * Says what a type that is written in a class means, erased. Follows the scopes of Java: type
- * variables, member classes (inherited ones too), the file, its imports, its package, {@code
- * java.lang}. A name that is found nowhere is taken for a class without source.
+ * Finds what the types that are written in a class mean, and erases them (JLS 4.6). Names are
+ * looked up in the scopes of Java: type variables and member classes, inherited ones too, then the
+ * file, its imports, its package, {@code java.lang}. A name that is found nowhere is taken for a
+ * class without source.
  */
 public final class TypeResolver {
   private final SourceIndex index;
@@ -153,7 +154,9 @@ public final class TypeResolver {
         .toList();
   }
 
-  /** What stands in the head of a class is looked up around it: its own members are not seen. */
+  /**
+   * A name in the head of a class is looked up around the class, whose members are not in scope.
+   */
   private Optional<String> supertype(String name, ClassDeclarationSite source, Set<String> open) {
     return findBinary(name, source.enclosing(), source.file(), open);
   }
@@ -283,7 +286,7 @@ public final class TypeResolver {
         .findFirst();
   }
 
-  /** A static import may name a field or method; any other names a class, found or not. */
+  /** A static import may name a field or method; any other import names a class, known or not. */
   private Optional<String> imported(ImportDeclaration declaration) {
     String name = declaration.getNameAsString();
     return qualified(name)
@@ -312,7 +315,7 @@ public final class TypeResolver {
         : byConvention(name);
   }
 
-  /** Packages begin with a small letter, classes with a capital. */
+  /** The binary name if packages begin with a small letter and classes with a capital one. */
   private static String byConvention(String qualifiedName) {
     StringBuilder binary = new StringBuilder();
     boolean inClass = false;

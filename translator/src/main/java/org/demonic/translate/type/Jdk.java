@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** What is known of the JDK's own classes: by reflection, without initialising them. */
+/** Looks at the JDK's own classes by reflection, without initialising them. */
 public final class Jdk {
   private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
 
@@ -43,7 +43,7 @@ public final class Jdk {
       return Optional.of(String.class);
     }
 
-    /** An enum is known by its constants, wherever it is declared. */
+    /** Empty, because an enum is known by its constants, wherever it is declared. */
     @Override
     public Optional<Class<?>> visit(JavaType.EnumType type) {
       return Optional.empty();
