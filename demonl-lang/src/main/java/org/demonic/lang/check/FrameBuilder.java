@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.demonic.lang.domain.Term.VariableRead;
@@ -22,6 +23,7 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what postconditions name outside {@code old}: the frame by mention of the paper (section
@@ -52,7 +54,7 @@ final class FrameBuilder {
    */
   static List<Location> mentionedIn(List<Clause> clauses) {
     FrameBuilder builder = new FrameBuilder();
-    clauses.forEach(c -> builder.visit(c.term(), Map.of(), Set.of()));
+    clauses.forEach(c -> builder.note(c.term(), Map.of(), Set.of()));
     return List.copyOf(builder.locations);
   }
 
@@ -63,32 +65,98 @@ final class FrameBuilder {
   }
 
   /**
-   * Visits a term.
+   * Notes what a term names.
    *
    * @param arguments what the parameters of the function that the term is from stand for
    * @param bound the variables of the quantifiers around it
    */
-  private void visit(Term term, Map<Variable, Term> arguments, Set<Variable> bound) {
-    if (term instanceof Term.Old) {
-      return;
-    } else if (term instanceof FieldRead read) {
-      name(read, arguments, bound);
-    } else if (term instanceof Term.ElementRead read
-        && read.sequence() instanceof FieldRead sequence) {
-      nameElement(sequence, read.index(), arguments, bound);
-    } else if (term instanceof Term.Length length
-        && length.operand() instanceof FieldRead sequence
-        && sequence.type() instanceof SequenceType) {
-      FieldRead read = (FieldRead) Terms.substitute(sequence, arguments);
-      locations.add(dependsOn(read, bound) ? new EveryObject(read.field()) : new LengthOf(read));
-    } else if (term instanceof Term.Quantified quantified) {
+  private void note(Term term, Map<Variable, Term> arguments, Set<Variable> bound) {
+    term.accept(new Mentions(arguments, bound));
+  }
+
+  /** Notes what the terms of one function, under the same quantifiers, name. */
+  @SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Void` as a type argument
+  private final class Mentions extends GroupedTermVisitor<@Nullable Void, RuntimeException> {
+    private final Map<Variable, Term> arguments;
+    private final Set<Variable> bound;
+
+    Mentions(Map<Variable, Term> arguments, Set<Variable> bound) {
+      this.arguments = arguments;
+      this.bound = bound;
+    }
+
+    @Override
+    protected @Nullable Void constant(Term term) {
+      return null;
+    }
+
+    @Override
+    protected @Nullable Void operator(Term term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(VariableRead term) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(FieldRead term) {
+      name(term, arguments, bound);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.ElementRead term) {
+      if (term.sequence() instanceof FieldRead sequence) {
+        nameElement(sequence, term.index(), arguments, bound);
+        return null;
+      }
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Length term) {
+      if (term.operand() instanceof FieldRead sequence && sequence.type() instanceof SequenceType) {
+        FieldRead read = (FieldRead) Terms.substitute(sequence, arguments);
+        locations.add(dependsOn(read, bound) ? new EveryObject(read.field()) : new LengthOf(read));
+        return null;
+      }
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Old term) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Logic term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Conditional term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Call term) {
+      call(term, arguments, bound);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Quantified term) {
       Set<Variable> inner = new HashSet<>(bound);
-      inner.add(quantified.variable());
-      visit(quantified.body(), arguments, inner);
-    } else if (term instanceof Term.Call call) {
-      call(call, arguments, bound);
-    } else {
-      Terms.children(term).forEach(child -> visit(child, arguments, bound));
+      inner.add(term.variable());
+      note(term.body(), arguments, inner);
+      return null;
+    }
+
+    private @Nullable Void parts(Term term) {
+      Terms.children(term).forEach(child -> child.accept(this));
+      return null;
     }
   }
 
@@ -121,14 +189,14 @@ final class FrameBuilder {
       Term argument = Terms.substitute(call.arguments().get(i), arguments);
       inner.put(function.parameters().get(i), Terms.at(function.span(), argument));
       if (!(argument.type() instanceof ObjectType)) {
-        visit(argument, Map.of(), bound);
+        note(argument, Map.of(), bound);
       }
     }
     if (calls.add(new KnownCall(function, inner, bound))) {
       if (calls.size() > LevelLimits.MOST_CALLS) {
         throw new TooManyCallsException();
       }
-      function.ensures().forEach(c -> visit(c.term(), inner, bound));
+      function.ensures().forEach(c -> note(c.term(), inner, bound));
     }
   }
 

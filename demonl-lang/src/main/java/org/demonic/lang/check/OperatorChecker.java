@@ -10,7 +10,6 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Types prefix and infix operators. */
@@ -24,20 +23,31 @@ final class OperatorChecker {
   }
 
   @Nullable Term unary(Expression.Unary unary, ExpressionScope scope, @Nullable Type expected) {
+    return switch (unary.operator()) {
+      case OLD -> old(unary, scope, expected);
+      case NOT -> not(unary, scope);
+      case NEGATE -> negated(unary, scope);
+    };
+  }
+
+  private @Nullable Term old(
+      Expression.Unary unary, ExpressionScope scope, @Nullable Type expected) {
+    if (scope.withoutOld() != null) {
+      diagnostics.report(LanguageProblem.OLD_NOT_HERE, unary.span(), scope.withoutOld());
+      return null;
+    }
+    Term operand = terms.term(unary.operand(), scope, expected);
+    return operand == null ? null : new Term.Old(withoutOld(operand), unary.span());
+  }
+
+  private @Nullable Term not(Expression.Unary unary, ExpressionScope scope) {
+    String hint = "`not` binds tighter than a comparison: put one that follows in parentheses";
+    Term operand = terms.term(unary.operand(), BasicType.BOOL, scope, hint);
+    return operand == null ? null : new Term.Not(operand, unary.span());
+  }
+
+  private @Nullable Term negated(Expression.Unary unary, ExpressionScope scope) {
     Span span = unary.span();
-    if (unary.operator() == UnaryOperator.NOT) {
-      String hint = "`not` binds tighter than a comparison: put one that follows in parentheses";
-      Term operand = terms.term(unary.operand(), BasicType.BOOL, scope, hint);
-      return operand == null ? null : new Term.Not(operand, span);
-    }
-    if (unary.operator() == UnaryOperator.OLD) {
-      if (scope.withoutOld() != null) {
-        diagnostics.report(LanguageProblem.OLD_NOT_HERE, span, scope.withoutOld());
-        return null;
-      }
-      Term operand = terms.term(unary.operand(), scope, expected);
-      return operand == null ? null : new Term.Old(withoutOld(operand), span);
-    }
     Term operand = terms.term(unary.operand(), scope, null);
     if (operand == null) {
       return null;
@@ -126,7 +136,11 @@ final class OperatorChecker {
   private @Nullable Term arithmetic(
       Term.ArithmeticOperator operator, Term left, Term right, Expression at, Span span) {
     Pair pair = Coercion.numbers(left, right);
-    boolean wholeOnly = operator == Term.ArithmeticOperator.MODULO;
+    boolean wholeOnly =
+        switch (operator) {
+          case PLUS, MINUS, TIMES, DIVIDE -> false;
+          case MODULO -> true;
+        };
     if (pair == null || (wholeOnly && pair.left().type() == BasicType.DOUBLE)) {
       Type found = pair == null ? right.type() : BasicType.DOUBLE;
       diagnostics.report(

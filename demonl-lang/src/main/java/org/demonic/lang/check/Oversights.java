@@ -8,10 +8,12 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
@@ -91,7 +93,7 @@ public final class Oversights {
     if (action != null) {
       return Stream.concat(
           Stream.concat(action.requires().stream(), action.ensures().stream()).map(Clause::term),
-          action.frame().locations().stream().flatMap(Oversights::terms));
+          action.frame().locations().stream().flatMap(l -> l.accept(new LocationTerms())));
     }
     Function function = functions.get(declaration);
     return function == null
@@ -100,13 +102,28 @@ public final class Oversights {
             .map(Clause::term);
   }
 
-  private static Stream<Term> terms(Location location) {
-    if (location instanceof OneField one) {
-      return Stream.of(one.receiver());
-    } else if (location instanceof Elements elements) {
-      return Stream.concat(Stream.of(elements.sequence()), elements.index().stream());
+  /** The terms that a location is made of. */
+  private static final class LocationTerms
+      implements LocationVisitor<Stream<Term>, RuntimeException> {
+    @Override
+    public Stream<Term> visit(OneField location) {
+      return Stream.of(location.receiver());
     }
-    return location instanceof LengthOf length ? Stream.of(length.sequence()) : Stream.of();
+
+    @Override
+    public Stream<Term> visit(EveryObject location) {
+      return Stream.of();
+    }
+
+    @Override
+    public Stream<Term> visit(Elements location) {
+      return Stream.concat(Stream.of(location.sequence()), location.index().stream());
+    }
+
+    @Override
+    public Stream<Term> visit(LengthOf location) {
+      return Stream.of(location.sequence());
+    }
   }
 
   private void modifiedConstants(RoutineDeclaration declaration, Action action) {

@@ -19,6 +19,7 @@ import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.ExpressionVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,35 +85,89 @@ final class TermChecker {
    *     constant its enum
    */
   @Nullable Term term(Expression expression, ExpressionScope scope, @Nullable Type expected) {
-    Span span = expression.span();
-    if (expression instanceof Expression.IntegerLiteral e) {
-      return new Term.IntConstant(e.value(), span);
-    } else if (expression instanceof Expression.DecimalLiteral e) {
-      return new Term.DoubleConstant(e.value(), span);
-    } else if (expression instanceof Expression.StringLiteral e) {
-      return new Term.StringConstant(e.value(), span);
-    } else if (expression instanceof Expression.BooleanLiteral e) {
-      return new Term.BoolConstant(e.value(), span);
-    } else if (expression instanceof Expression.NullLiteral) {
-      return nullConstant(span, expected);
-    } else if (expression instanceof Expression.NameReference e) {
-      return names.name(e, scope, expected);
-    } else if (expression instanceof Expression.Select e) {
-      return names.select(e, scope);
-    } else if (expression instanceof Expression.Index e) {
-      return index(e, scope);
-    } else if (expression instanceof Expression.Call e) {
-      return calls.call(e, scope);
-    } else if (expression instanceof Expression.Unary e) {
-      return operators.unary(e, scope, expected);
-    } else if (expression instanceof Expression.Binary e) {
-      return operators.binary(e, scope);
-    } else if (expression instanceof Expression.TypeTest e) {
-      return typeTest(e, scope);
-    } else if (expression instanceof Expression.Conditional e) {
-      return conditional(e, scope, expected);
+    return expression.accept(new Typing(scope, expected));
+  }
+
+  /** Makes the term of an expression in a scope. */
+  @SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Term` as a type argument
+  private final class Typing implements ExpressionVisitor<@Nullable Term> {
+    private final ExpressionScope scope;
+    private final @Nullable Type expected;
+
+    Typing(ExpressionScope scope, @Nullable Type expected) {
+      this.scope = scope;
+      this.expected = expected;
     }
-    return quantified((Expression.Quantified) expression, scope);
+
+    @Override
+    public @Nullable Term visit(Expression.IntegerLiteral expression) {
+      return new Term.IntConstant(expression.value(), expression.span());
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.DecimalLiteral expression) {
+      return new Term.DoubleConstant(expression.value(), expression.span());
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.StringLiteral expression) {
+      return new Term.StringConstant(expression.value(), expression.span());
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.BooleanLiteral expression) {
+      return new Term.BoolConstant(expression.value(), expression.span());
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.NullLiteral expression) {
+      return nullConstant(expression.span(), expected);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.NameReference expression) {
+      return names.name(expression, scope, expected);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Select expression) {
+      return names.select(expression, scope);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Index expression) {
+      return index(expression, scope);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Call expression) {
+      return calls.call(expression, scope);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Unary expression) {
+      return operators.unary(expression, scope, expected);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Binary expression) {
+      return operators.binary(expression, scope);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.TypeTest expression) {
+      return typeTest(expression, scope);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Conditional expression) {
+      return conditional(expression, scope, expected);
+    }
+
+    @Override
+    public @Nullable Term visit(Expression.Quantified expression) {
+      return quantified(expression, scope);
+    }
   }
 
   /**

@@ -3,6 +3,7 @@ package org.demonic.lang.domain;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Term.FieldRead;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an action may change: the locations that its postconditions name outside {@code old}, and
@@ -24,16 +25,36 @@ public record Frame(boolean everything, List<Location> locations) {
   public sealed interface Location {
     /** The field that this is, or is a part of. */
     Field field();
+
+    /**
+     * Calls the method of a visitor that is for this kind of location.
+     *
+     * @throws X if the visitor does
+     */
+    <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
+        throws X;
   }
 
   /** A field of one object, whole. Names nothing if the receiver is undefined or null. */
-  public record OneField(Term receiver, Field field) implements Location {}
+  public record OneField(Term receiver, Field field) implements Location {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * A field of every object of {@code field.owner()}: named through a quantified variable or a
    * type.
    */
-  public record EveryObject(Field field) implements Location {}
+  public record EveryObject(Field field) implements Location {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /**
    * Elements of a sequence in a field, but not its length.
@@ -45,6 +66,12 @@ public record Frame(boolean everything, List<Location> locations) {
     public Field field() {
       return sequence.field();
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /**
@@ -55,6 +82,12 @@ public record Frame(boolean everything, List<Location> locations) {
     @Override
     public Field field() {
       return sequence.field();
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 }

@@ -26,6 +26,13 @@ public sealed interface Term {
 
   Span span();
 
+  /**
+   * Calls the method of a visitor that is for this kind of term.
+   *
+   * @throws X if the visitor does
+   */
+  <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor) throws X;
+
   /** Whether this term can be true or false. */
   default boolean isBoolean() {
     return type() == BasicType.BOOL;
@@ -37,6 +44,12 @@ public sealed interface Term {
     public Type type() {
       return IntType.INT;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** A decimal number. */
@@ -44,6 +57,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.DOUBLE;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -53,6 +72,12 @@ public sealed interface Term {
     public Type type() {
       return BasicType.BOOL;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** A string. */
@@ -61,19 +86,43 @@ public sealed interface Term {
     public Type type() {
       return BasicType.STRING;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** A constant of an enumeration, by its position in {@link EnumType#constants}. */
-  record EnumConstant(EnumType type, int ordinal, Span span) implements Term {}
+  record EnumConstant(EnumType type, int ordinal, Span span) implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** {@code null}; its type is that of what it is compared with: an object type or {@code T?}. */
-  record NullConstant(Type type, Span span) implements Term {}
+  record NullConstant(Type type, Span span) implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** The value of a variable, the same in every state. */
   record VariableRead(Variable variable, Span span) implements Term {
     @Override
     public Type type() {
       return variable.type();
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -83,10 +132,22 @@ public sealed interface Term {
     public Type type() {
       return field.type();
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** An element of a sequence; undefined outside {@code 0 .. length - 1}. */
-  record ElementRead(Term sequence, Term index, Type type, Span span) implements Term {}
+  record ElementRead(Term sequence, Term index, Type type, Span span) implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** The length of a sequence or a string. */
   record Length(Term operand, Span span) implements Term {
@@ -94,16 +155,34 @@ public sealed interface Term {
     public Type type() {
       return IntType.INT;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** The base value of a {@code T?}; undefined for null. */
-  record NonNull(Term operand, Type type, Span span) implements Term {}
+  record NonNull(Term operand, Type type, Span span) implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** A value as a {@code T?}, never null. */
   record ToNullable(Term operand, Span span) implements Term {
     @Override
     public Type type() {
       return new NullableType(operand.type());
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -113,6 +192,12 @@ public sealed interface Term {
     public Type type() {
       return BasicType.DOUBLE;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** The value before. Inside, there is no further {@code old}. */
@@ -120,6 +205,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return operand.type();
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -129,6 +220,12 @@ public sealed interface Term {
     public Type type() {
       return BasicType.BOOL;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** {@code and}, {@code or}, {@code implies}. */
@@ -136,6 +233,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.BOOL;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -147,6 +250,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.BOOL;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -160,6 +269,12 @@ public sealed interface Term {
     public Type type() {
       return BasicType.BOOL;
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** An order of two numbers, both {@code Int} or both {@code Double}. */
@@ -167,6 +282,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.BOOL;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -176,11 +297,23 @@ public sealed interface Term {
    * doubles is exact. Undefined for a divisor of zero.
    */
   record Arithmetic(ArithmeticOperator operator, Term left, Term right, Type type, Span span)
-      implements Term {}
+      implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** {@code if}; only the chosen branch needs to be defined. */
   record Conditional(Term condition, Term then, Term otherwise, Type type, Span span)
-      implements Term {}
+      implements Term {
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
+  }
 
   /** The value of a function in the state now. */
   record Call(Function function, List<Term> arguments, Span span) implements Term {
@@ -192,6 +325,12 @@ public sealed interface Term {
     public Type type() {
       return function.result().type();
     }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
+    }
   }
 
   /** Whether an object is not null and of {@code tested} or a subtype. */
@@ -199,6 +338,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.BOOL;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 
@@ -213,6 +358,12 @@ public sealed interface Term {
     @Override
     public Type type() {
       return BasicType.BOOL;
+    }
+
+    @Override
+    public <R extends @Nullable Object, X extends Exception> R accept(TermVisitor<R, X> visitor)
+        throws X {
+      return visitor.visit(this);
     }
   }
 

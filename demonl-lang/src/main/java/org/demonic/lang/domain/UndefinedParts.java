@@ -6,15 +6,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.demonic.lang.domain.Term.ArithmeticOperator;
 import org.demonic.lang.domain.Term.Logic;
 import org.demonic.lang.domain.Term.LogicOperator;
 import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Quantifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the parts of a condition that may be undefined although it holds: {@code a.x} in {@code not
@@ -36,85 +35,225 @@ public final class UndefinedParts {
   /** The parts of a condition that may be undefined in a state in which it holds. */
   public static List<Part> of(Term condition) {
     UndefinedParts finder = new UndefinedParts();
-    finder.visit(condition, true, part -> part);
+    finder.search(condition, true, part -> part);
     return finder.parts;
   }
 
   /**
-   * Visits a term.
+   * Searches a term.
    *
    * @param holds whether it is known to hold, so that what it compares is defined
    * @param context makes of what is said of the term what that says of the whole condition
    */
-  private void visit(Term term, boolean holds, UnaryOperator<Term> context) {
-    if (term instanceof Logic logic) {
-      boolean both = holds && logic.operator() == LogicOperator.AND;
-      Term guard = logic.operator() == LogicOperator.OR ? not(logic.left()) : logic.left();
-      visit(logic.left(), both, context);
-      visit(logic.right(), both, part -> context.apply(and(guard, part)));
-    } else if (term instanceof Term.Not not) {
-      visit(not.operand(), false, context);
-    } else if (term instanceof Term.Conditional choice) {
-      visit(choice.condition(), false, context);
-      visit(choice.then(), holds, part -> context.apply(and(choice.condition(), part)));
-      visit(choice.otherwise(), holds, part -> context.apply(and(not(choice.condition()), part)));
-    } else if (term instanceof Term.Quantified quantified) {
-      quantified(quantified, holds, context);
-    } else {
-      operands(term, holds, context);
-    }
+  private void search(Term term, boolean holds, UnaryOperator<Term> context) {
+    term.accept(new Search(holds, context));
   }
 
-  private void quantified(Term.Quantified term, boolean holds, UnaryOperator<Term> context) {
-    if (term.range() != null) {
-      visit(term.range().low(), holds, context);
-      visit(term.range().high(), holds, context);
-    }
-    boolean everywhere = holds && term.quantifier() == Quantifier.FORALL;
-    visit(
-        term.body(),
-        everywhere,
-        part ->
-            context.apply(
-                new Term.Quantified(
-                    Quantifier.EXISTS, term.variable(), term.range(), part, term.span())));
-  }
+  /** Adds the parts of one term that may be undefined. */
+  @SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Void` as a type argument
+  private final class Search implements TermVisitor<@Nullable Void, RuntimeException> {
+    private final boolean holds;
+    private final UnaryOperator<Term> context;
 
-  /** What holds is defined itself; what it chooses between, or compares with, need not be. */
-  private void operands(Term term, boolean holds, UnaryOperator<Term> context) {
-    Terms.children(term).forEach(child -> visit(child, holds && !child.isBoolean(), context));
-    if (!holds) {
-      ownUndefinedness(term).ifPresent(u -> parts.add(new Part(term, context.apply(u))));
+    Search(boolean holds, UnaryOperator<Term> context) {
+      this.holds = holds;
+      this.context = context;
     }
-  }
 
-  /**
-   * The condition under which a term is undefined though its operands are defined; empty if it
-   * never is.
-   */
-  private static Optional<Term> ownUndefinedness(Term term) {
-    Span span = term.span();
-    if (term instanceof Term.FieldRead read) {
-      return Optional.of(isNull(read.receiver()));
-    } else if (term instanceof Term.NonNull nonNull) {
-      return Optional.of(isNull(nonNull.operand()));
-    } else if (term instanceof Term.ElementRead read) {
+    @Override
+    public @Nullable Void visit(Term.IntConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.DoubleConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.BoolConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.StringConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.EnumConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.NullConstant term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.VariableRead term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.FieldRead term) {
+      return undefinedIf(isNull(term.receiver()), term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.ElementRead term) {
+      Span span = term.span();
       Term zero = new Term.IntConstant(BigInteger.ZERO, span);
-      Term length = new Term.Length(read.sequence(), span);
-      return Optional.of(
-          not(
-              and(
-                  new Term.Order(OrderOperator.LESS_OR_EQUAL, zero, read.index(), span),
-                  new Term.Order(OrderOperator.LESS, read.index(), length, span))));
-    } else if (term instanceof Term.Arithmetic arithmetic) {
-      boolean divides =
-          arithmetic.operator() == ArithmeticOperator.DIVIDE
-              || arithmetic.operator() == ArithmeticOperator.MODULO;
-      return divides ? Optional.of(isZero(arithmetic.right())) : Optional.empty();
-    } else if (term instanceof Term.Call call) {
-      return Optional.of(call.isBoolean() ? not(precondition(call)) : not(equal(call, call)));
+      Term length = new Term.Length(term.sequence(), span);
+      Term inside =
+          and(
+              new Term.Order(OrderOperator.LESS_OR_EQUAL, zero, term.index(), span),
+              new Term.Order(OrderOperator.LESS, term.index(), length, span));
+      return undefinedIf(not(inside), term);
     }
-    return Optional.empty();
+
+    @Override
+    public @Nullable Void visit(Term.Length term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.NonNull term) {
+      return undefinedIf(isNull(term.operand()), term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.ToNullable term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.ToDouble term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Old term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Not term) {
+      search(term.operand(), false, context);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Logic term) {
+      boolean both = holds && holdsWithBothSides(term.operator());
+      Term reachesRight = reachesRight(term);
+      search(term.left(), both, context);
+      search(term.right(), both, part -> context.apply(and(reachesRight, part)));
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Equality term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Distinct term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Order term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Arithmetic term) {
+      return switch (term.operator()) {
+        case PLUS, MINUS, TIMES -> defined(term);
+        case DIVIDE, MODULO -> undefinedIf(isZero(term.right()), term);
+      };
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Conditional term) {
+      Term condition = term.condition();
+      search(condition, false, context);
+      search(term.then(), holds, part -> context.apply(and(condition, part)));
+      search(term.otherwise(), holds, part -> context.apply(and(not(condition), part)));
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Call term) {
+      return undefinedIf(term.isBoolean() ? not(precondition(term)) : not(equal(term, term)), term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.TypeTest term) {
+      return defined(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Quantified term) {
+      if (term.range() != null) {
+        search(term.range().low(), holds, context);
+        search(term.range().high(), holds, context);
+      }
+      boolean everywhere =
+          switch (term.quantifier()) {
+            case FORALL -> holds;
+            case EXISTS -> false;
+          };
+      search(
+          term.body(),
+          everywhere,
+          part ->
+              context.apply(
+                  new Term.Quantified(
+                      Quantifier.EXISTS, term.variable(), term.range(), part, term.span())));
+      return null;
+    }
+
+    /** For a term that is defined wherever its operands are. */
+    private @Nullable Void defined(Term term) {
+      operands(term);
+      return null;
+    }
+
+    /**
+     * For a term that may be undefined although its operands are defined.
+     *
+     * @param undefined says that it is
+     */
+    private @Nullable Void undefinedIf(Term undefined, Term term) {
+      operands(term);
+      if (!holds) {
+        parts.add(new Part(term, context.apply(undefined)));
+      }
+      return null;
+    }
+
+    /** What holds is defined itself; what it chooses between, or compares with, need not be. */
+    private void operands(Term term) {
+      Terms.children(term).forEach(child -> search(child, holds && !child.isBoolean(), context));
+    }
+  }
+
+  /** Whether both sides of a connective hold wherever it does. */
+  private static boolean holdsWithBothSides(LogicOperator operator) {
+    return switch (operator) {
+      case AND -> true;
+      case OR, IMPLIES -> false;
+    };
+  }
+
+  /** That the right side of a connective matters, because the left one does not decide. */
+  private static Term reachesRight(Logic logic) {
+    return switch (logic.operator()) {
+      case AND, IMPLIES -> logic.left();
+      case OR -> not(logic.left());
+    };
   }
 
   private static Term isNull(Term term) {

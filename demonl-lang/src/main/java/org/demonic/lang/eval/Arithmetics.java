@@ -26,17 +26,12 @@ public final class Arithmetics {
 
   private static @Nullable BigInteger whole(
       ArithmeticOperator operator, BigInteger left, BigInteger right) {
-    boolean divides =
-        operator == ArithmeticOperator.DIVIDE || operator == ArithmeticOperator.MODULO;
-    if (divides && right.signum() == 0) {
-      return null;
-    }
     return switch (operator) {
       case PLUS -> left.add(right);
       case MINUS -> left.subtract(right);
       case TIMES -> left.multiply(right);
-      case DIVIDE -> left.divide(right);
-      case MODULO -> left.remainder(right);
+      case DIVIDE -> right.signum() == 0 ? null : left.divide(right);
+      case MODULO -> right.signum() == 0 ? null : left.remainder(right);
     };
   }
 

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.TermVisitor;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.DoubleValue;
@@ -20,7 +21,8 @@ import org.demonic.lang.eval.Value.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates terms over concrete states. Inside this class, null stands for an undefined value. */
-public final class Evaluator {
+@SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Value` as a type argument
+public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeException> {
   private final Valuation valuation;
   private final FunctionCalls calls;
 
@@ -84,78 +86,163 @@ public final class Evaluator {
 
   /** Booleans are never undefined: what would be is false. */
   @Nullable Value eval(Term term) {
-    Value value = partial(term);
+    Value value = term.accept(this);
     return value == null && term.isBoolean() ? BoolValue.FALSE : value;
   }
 
-  private @Nullable Value partial(Term term) {
-    if (term instanceof Term.IntConstant t) {
-      return new IntValue(t.value());
-    } else if (term instanceof Term.DoubleConstant t) {
-      return new DoubleValue(Decimals.toFraction(t.value()));
-    } else if (term instanceof Term.BoolConstant t) {
-      return BoolValue.of(t.value());
-    } else if (term instanceof Term.StringConstant t) {
-      return new StringValue(t.value());
-    } else if (term instanceof Term.EnumConstant t) {
-      return new EnumValue(t.type(), t.ordinal());
-    } else if (term instanceof Term.NullConstant) {
-      return NullValue.NULL;
-    } else if (term instanceof Term.VariableRead t) {
-      return variable(t);
-    } else if (term instanceof Term.FieldRead t) {
-      return eval(t.receiver()) instanceof ObjectReference object
-              && valuation.now().contains(object)
-          ? valuation.now().read(object, t.field())
-          : null;
-    } else if (term instanceof Term.ElementRead t) {
-      return element(eval(t.sequence()), eval(t.index()));
-    } else if (term instanceof Term.Length t) {
-      return length(eval(t.operand()));
-    } else if (term instanceof Term.NonNull t) {
-      Value value = eval(t.operand());
-      return value instanceof NullValue ? null : value;
-    } else if (term instanceof Term.ToNullable t) {
-      return eval(t.operand());
-    } else if (term instanceof Term.ToDouble t) {
-      return eval(t.operand()) instanceof IntValue value
-          ? new DoubleValue(BigFraction.of(value.value()))
-          : null;
-    } else if (term instanceof Term.Old t) {
-      return new Evaluator(valuation.old()).eval(t.operand());
-    } else if (term instanceof Term.Not t) {
-      return BoolValue.of(!truth(t.operand()));
-    } else if (term instanceof Term.Logic t) {
-      return BoolValue.of(logic(t));
-    } else if (term instanceof Term.Equality t) {
-      Value left = eval(t.left());
-      Value right = eval(t.right());
-      return left == null || right == null ? null : BoolValue.of(left.equals(right) != t.negated());
-    } else if (term instanceof Term.Distinct t) {
-      List<Value> values = values(t.operands());
-      return values == null ? null : BoolValue.of(new HashSet<>(values).size() == values.size());
-    } else if (term instanceof Term.Order t) {
-      return order(t);
-    } else if (term instanceof Term.Arithmetic t) {
-      return Arithmetics.apply(t.operator(), eval(t.left()), eval(t.right()));
-    } else if (term instanceof Term.Conditional t) {
-      return truth(t.condition()) ? eval(t.then()) : eval(t.otherwise());
-    } else if (term instanceof Term.Call t) {
-      return call(t);
-    } else if (term instanceof Term.TypeTest t) {
-      return BoolValue.of(
-          eval(t.operand()) instanceof ObjectReference object
-              && object.type().isSubtypeOf(t.tested()));
-    }
-    return BoolValue.of(Quantifiers.holds((Term.Quantified) term, this));
+  @Override
+  public @Nullable Value visit(Term.IntConstant term) {
+    return new IntValue(term.value());
   }
 
-  private Value variable(Term.VariableRead read) {
-    Value value = valuation.variables().get(read.variable());
+  @Override
+  public @Nullable Value visit(Term.DoubleConstant term) {
+    return new DoubleValue(Decimals.toFraction(term.value()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.BoolConstant term) {
+    return BoolValue.of(term.value());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.StringConstant term) {
+    return new StringValue(term.value());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.EnumConstant term) {
+    return new EnumValue(term.type(), term.ordinal());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.NullConstant term) {
+    return NullValue.NULL;
+  }
+
+  @Override
+  public @Nullable Value visit(Term.VariableRead term) {
+    Value value = valuation.variables().get(term.variable());
     if (value == null) {
-      throw new IllegalArgumentException("no value is given for " + read.variable());
+      throw new IllegalArgumentException("no value is given for " + term.variable());
     }
     return value;
+  }
+
+  @Override
+  public @Nullable Value visit(Term.FieldRead term) {
+    return eval(term.receiver()) instanceof ObjectReference object
+            && valuation.now().contains(object)
+        ? valuation.now().read(object, term.field())
+        : null;
+  }
+
+  @Override
+  public @Nullable Value visit(Term.ElementRead term) {
+    return element(eval(term.sequence()), eval(term.index()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Length term) {
+    return length(eval(term.operand()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.NonNull term) {
+    Value value = eval(term.operand());
+    return value instanceof NullValue ? null : value;
+  }
+
+  @Override
+  public @Nullable Value visit(Term.ToNullable term) {
+    return eval(term.operand());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.ToDouble term) {
+    return eval(term.operand()) instanceof IntValue value
+        ? new DoubleValue(BigFraction.of(value.value()))
+        : null;
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Old term) {
+    return new Evaluator(valuation.old()).eval(term.operand());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Not term) {
+    return BoolValue.of(!truth(term.operand()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Logic term) {
+    return BoolValue.of(
+        switch (term.operator()) {
+          case AND -> truth(term.left()) && truth(term.right());
+          case OR -> truth(term.left()) || truth(term.right());
+          case IMPLIES -> !truth(term.left()) || truth(term.right());
+        });
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Equality term) {
+    Value left = eval(term.left());
+    Value right = eval(term.right());
+    return left == null || right == null
+        ? null
+        : BoolValue.of(left.equals(right) != term.negated());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Distinct term) {
+    List<Value> values = values(term.operands());
+    return values == null ? null : BoolValue.of(new HashSet<>(values).size() == values.size());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Order term) {
+    Value left = eval(term.left());
+    Value right = eval(term.right());
+    if (left == null || right == null) {
+      return null;
+    }
+    int sign = Arithmetics.compare(left, right);
+    return BoolValue.of(
+        switch (term.operator()) {
+          case LESS -> sign < 0;
+          case LESS_OR_EQUAL -> sign <= 0;
+          case GREATER -> sign > 0;
+          case GREATER_OR_EQUAL -> sign >= 0;
+        });
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Arithmetic term) {
+    return Arithmetics.apply(term.operator(), eval(term.left()), eval(term.right()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Conditional term) {
+    return truth(term.condition()) ? eval(term.then()) : eval(term.otherwise());
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Call term) {
+    List<Value> arguments = values(term.arguments());
+    return arguments == null ? null : calls.value(term.function(), arguments).orElse(null);
+  }
+
+  @Override
+  public @Nullable Value visit(Term.TypeTest term) {
+    return BoolValue.of(
+        eval(term.operand()) instanceof ObjectReference object
+            && object.type().isSubtypeOf(term.tested()));
+  }
+
+  @Override
+  public @Nullable Value visit(Term.Quantified term) {
+    return BoolValue.of(Quantifiers.holds(term, this));
   }
 
   private static @Nullable Value element(@Nullable Value sequence, @Nullable Value index) {
@@ -173,35 +260,6 @@ public final class Evaluator {
       return IntValue.of(sequence.elements().size());
     }
     return value instanceof StringValue string ? IntValue.of(string.value().length()) : null;
-  }
-
-  private boolean logic(Term.Logic logic) {
-    return switch (logic.operator()) {
-      case AND -> truth(logic.left()) && truth(logic.right());
-      case OR -> truth(logic.left()) || truth(logic.right());
-      case IMPLIES -> !truth(logic.left()) || truth(logic.right());
-    };
-  }
-
-  private @Nullable Value order(Term.Order order) {
-    Value left = eval(order.left());
-    Value right = eval(order.right());
-    if (left == null || right == null) {
-      return null;
-    }
-    int sign = Arithmetics.compare(left, right);
-    return BoolValue.of(
-        switch (order.operator()) {
-          case LESS -> sign < 0;
-          case LESS_OR_EQUAL -> sign <= 0;
-          case GREATER -> sign > 0;
-          case GREATER_OR_EQUAL -> sign >= 0;
-        });
-  }
-
-  private @Nullable Value call(Term.Call call) {
-    List<Value> arguments = values(call.arguments());
-    return arguments == null ? null : calls.value(call.function(), arguments).orElse(null);
   }
 
   /** Null if one is undefined. */

@@ -17,7 +17,6 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.syntax.Quantifier;
 
 /** Decides quantifiers by trying every value. */
 final class Quantifiers {
@@ -26,7 +25,6 @@ final class Quantifiers {
   private Quantifiers() {}
 
   static boolean holds(Quantified quantified, Evaluator evaluator) {
-    boolean forall = quantified.quantifier() == Quantifier.FORALL;
     Type type = quantified.variable().type();
     if (type instanceof IntType whole) {
       return overNumbers(quantified, whole, evaluator);
@@ -38,11 +36,10 @@ final class Quantifiers {
                 ? IntStream.range(0, enumeration.constants().size())
                     .mapToObj(i -> new EnumValue(enumeration, i))
                 : Stream.of(BoolValue.FALSE, BoolValue.TRUE);
-    return test(quantified, values, evaluator, forall);
+    return test(quantified, values, evaluator);
   }
 
   private static boolean overNumbers(Quantified quantified, IntType type, Evaluator evaluator) {
-    boolean forall = quantified.quantifier() == Quantifier.FORALL;
     Optional<Interval> given = Optional.empty();
     if (quantified.range() != null) {
       Optional<BigInteger> low = number(new Bound(quantified.range().low(), 0), evaluator);
@@ -56,20 +53,23 @@ final class Quantifiers {
       if (guard.isPresent()) {
         given = interval(guard.get(), evaluator);
         if (given.isEmpty()) {
-          return forall;
+          return test(quantified, Stream.empty(), evaluator);
         }
       }
     }
     Interval interval =
         given.map(i -> i.within(type)).orElseGet(() -> Interval.all(quantified, type));
-    return test(quantified, interval.values(quantified), evaluator, forall);
+    return test(quantified, interval.values(quantified), evaluator);
   }
 
   private static boolean test(
-      Quantified quantified, Stream<? extends Value> values, Evaluator evaluator, boolean forall) {
+      Quantified quantified, Stream<? extends Value> values, Evaluator evaluator) {
     Stream<Boolean> results =
         values.map(v -> evaluator.with(quantified.variable(), v).truth(quantified.body()));
-    return forall ? results.allMatch(r -> r) : results.anyMatch(r -> r);
+    return switch (quantified.quantifier()) {
+      case FORALL -> results.allMatch(r -> r);
+      case EXISTS -> results.anyMatch(r -> r);
+    };
   }
 
   /** Empty if a bound is undefined. */

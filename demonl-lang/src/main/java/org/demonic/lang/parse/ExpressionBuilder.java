@@ -70,13 +70,8 @@ final class ExpressionBuilder {
     } else if (context instanceof IndexContext c) {
       return new Expression.Index(expression(c.sequence), expression(c.index), span);
     } else if (context instanceof UnaryContext c) {
-      UnaryOperator operator =
-          switch (c.operator.getText()) {
-            case "old" -> UnaryOperator.OLD;
-            case "not" -> UnaryOperator.NOT;
-            default -> UnaryOperator.NEGATE;
-          };
-      return new Expression.Unary(operator, expression(c.operand), span);
+      return new Expression.Unary(
+          UnaryOperator.of(c.operator.getText()), expression(c.operand), span);
     } else if (context instanceof BinaryContext c) {
       return new Expression.Binary(
           BinaryOperator.of(c.operator.getText()), expression(c.left), expression(c.right), span);
@@ -90,12 +85,10 @@ final class ExpressionBuilder {
   }
 
   private Expression quantified(QuantifiedContext c, Span span) {
-    Quantifier quantifier =
-        c.quantifier.getText().equals("forall") ? Quantifier.FORALL : Quantifier.EXISTS;
     Expression.Range range =
         c.low == null ? null : new Expression.Range(expression(c.low), expression(c.high));
     return new Expression.Quantified(
-        quantifier,
+        Quantifier.of(c.quantifier.getText()),
         outer.name(c.bound),
         outer.typeReference(c.typeReference()),
         range,

@@ -1,9 +1,11 @@
 package org.demonic.lang.print;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.ExpressionVisitor;
 import org.demonic.lang.syntax.Literals;
 import org.demonic.lang.syntax.UnaryOperator;
 
@@ -25,98 +27,153 @@ final class ExpressionPrinter {
   }
 
   private static Doc doc(Expression expression, int least) {
-    Doc bare = bare(expression);
-    return level(expression) < least ? parenthesised(bare) : bare;
+    Printed printed = expression.accept(new Printing());
+    return printed.level() < least ? parenthesised(printed.doc()) : printed.doc();
   }
 
   private static Doc parenthesised(Doc doc) {
     return Docs.concat(Docs.text("("), Docs.nest(doc), Docs.text(")"));
   }
 
-  private static int level(Expression expression) {
-    if (expression instanceof Expression.Binary binary) {
-      return binary.operator().precedence();
-    } else if (expression instanceof Expression.Unary unary) {
-      return unary.operator() == UnaryOperator.OLD ? OLD : SIGN;
-    } else if (expression instanceof Expression.TypeTest) {
-      return TYPE_TEST;
-    } else if (expression instanceof Expression.Conditional
-        || expression instanceof Expression.Quantified) {
-      return OPEN;
+  /** An expression without parentheses around it, and how tight it binds. */
+  private record Printed(Doc doc, int level) {}
+
+  private static final class Printing implements ExpressionVisitor<Printed> {
+    @Override
+    public Printed visit(Expression.IntegerLiteral expression) {
+      return word(expression.value().toString());
     }
-    return POSTFIX;
+
+    @Override
+    public Printed visit(Expression.DecimalLiteral expression) {
+      BigDecimal value = expression.value();
+      return word((value.scale() > 0 ? value : value.setScale(1)).toPlainString());
+    }
+
+    @Override
+    public Printed visit(Expression.StringLiteral expression) {
+      return word(Literals.quote(expression.value()));
+    }
+
+    @Override
+    public Printed visit(Expression.BooleanLiteral expression) {
+      return word(expression.value() ? "True" : "False");
+    }
+
+    @Override
+    public Printed visit(Expression.NullLiteral expression) {
+      return word("null");
+    }
+
+    @Override
+    public Printed visit(Expression.NameReference expression) {
+      return word(expression.name());
+    }
+
+    @Override
+    public Printed visit(Expression.Select expression) {
+      Doc receiver = doc(expression.receiver(), POSTFIX);
+      return new Printed(Docs.concat(receiver, Docs.text("." + expression.member())), POSTFIX);
+    }
+
+    @Override
+    public Printed visit(Expression.Index expression) {
+      Doc sequence = doc(expression.sequence(), POSTFIX);
+      Doc index = doc(expression.index());
+      return new Printed(Docs.concat(sequence, Docs.text("["), index, Docs.text("]")), POSTFIX);
+    }
+
+    @Override
+    public Printed visit(Expression.Call expression) {
+      List<Doc> arguments = expression.arguments().stream().map(ExpressionPrinter::doc).toList();
+      Doc open = Docs.text(expression.function() + "(");
+      return new Printed(Layout.call(open, arguments, Docs.text(")")), POSTFIX);
+    }
+
+    @Override
+    public Printed visit(Expression.Unary expression) {
+      return new Printed(unary(expression), level(expression.operator()));
+    }
+
+    @Override
+    public Printed visit(Expression.Binary expression) {
+      return new Printed(binary(expression), expression.operator().precedence());
+    }
+
+    @Override
+    public Printed visit(Expression.TypeTest expression) {
+      Doc operand = doc(expression.operand(), TYPE_TEST);
+      return new Printed(
+          Docs.words(operand, Docs.text("is"), Docs.text(expression.type().text())), TYPE_TEST);
+    }
+
+    @Override
+    public Printed visit(Expression.Conditional expression) {
+      Doc doc =
+          Layout.conditional(
+              Docs.words(Docs.text("if"), doc(expression.condition())),
+              Docs.words(Docs.text("then"), doc(expression.then())),
+              Docs.words(Docs.text("else"), doc(expression.otherwise())));
+      return new Printed(doc, OPEN);
+    }
+
+    @Override
+    public Printed visit(Expression.Quantified expression) {
+      return new Printed(quantified(expression), OPEN);
+    }
+
+    private static Printed word(String text) {
+      return new Printed(Docs.text(text), POSTFIX);
+    }
   }
 
-  private static Doc bare(Expression expression) {
-    if (expression instanceof Expression.Select e) {
-      return Docs.concat(doc(e.receiver(), POSTFIX), Docs.text("." + e.member()));
-    } else if (expression instanceof Expression.Index e) {
-      return Docs.concat(
-          doc(e.sequence(), POSTFIX), Docs.text("["), doc(e.index()), Docs.text("]"));
-    } else if (expression instanceof Expression.Call e) {
-      List<Doc> arguments = e.arguments().stream().map(ExpressionPrinter::doc).toList();
-      return Layout.call(Docs.text(e.function() + "("), arguments, Docs.text(")"));
-    } else if (expression instanceof Expression.Unary e) {
-      return unary(e);
-    } else if (expression instanceof Expression.Binary e) {
-      return binary(e);
-    } else if (expression instanceof Expression.TypeTest e) {
-      return Docs.words(doc(e.operand(), TYPE_TEST), Docs.text("is"), Docs.text(e.type().text()));
-    } else if (expression instanceof Expression.Conditional e) {
-      return Layout.conditional(
-          Docs.words(Docs.text("if"), doc(e.condition())),
-          Docs.words(Docs.text("then"), doc(e.then())),
-          Docs.words(Docs.text("else"), doc(e.otherwise())));
-    } else if (expression instanceof Expression.Quantified e) {
-      return quantified(e);
-    }
-    return Docs.text(word(expression));
-  }
-
-  private static String word(Expression expression) {
-    if (expression instanceof Expression.IntegerLiteral e) {
-      return e.value().toString();
-    } else if (expression instanceof Expression.DecimalLiteral e) {
-      return e.value().scale() > 0
-          ? e.value().toPlainString()
-          : e.value().setScale(1).toPlainString();
-    } else if (expression instanceof Expression.StringLiteral e) {
-      return Literals.quote(e.value());
-    } else if (expression instanceof Expression.BooleanLiteral e) {
-      return e.value() ? "True" : "False";
-    } else if (expression instanceof Expression.NullLiteral) {
-      return "null";
-    }
-    return ((Expression.NameReference) expression).name();
+  private static int level(UnaryOperator operator) {
+    return switch (operator) {
+      case OLD -> OLD;
+      case NOT, NEGATE -> SIGN;
+    };
   }
 
   private static Doc unary(Expression.Unary unary) {
     Doc operator = Docs.text(unary.operator().symbol());
-    Doc operand = doc(unary.operand(), level(unary));
-    if (unary.operator() != UnaryOperator.NEGATE) {
-      return Docs.words(operator, operand);
-    }
-    return Docs.concat(operator, Layout.beginsWithSign(operand) ? parenthesised(operand) : operand);
+    Doc operand = doc(unary.operand(), level(unary.operator()));
+    return switch (unary.operator()) {
+      case OLD, NOT -> Docs.words(operator, operand);
+      case NEGATE ->
+          Docs.concat(operator, Layout.beginsWithSign(operand) ? parenthesised(operand) : operand);
+    };
   }
 
   private static Doc binary(Expression.Binary binary) {
     List<Doc> operands = new ArrayList<>();
     List<Doc> operators = new ArrayList<>();
-    collect(binary, level(binary), level(binary), operands, operators);
+    int level = binary.operator().precedence();
+    collect(binary, level, level, operands, operators);
     return Layout.chain(operands, operators);
   }
 
   /** Takes apart what is of one level, up to what needs parentheses. */
   private static void collect(
       Expression expression, int level, int least, List<Doc> operands, List<Doc> operators) {
-    if (expression instanceof Expression.Binary e && level(e) == level && least == level) {
-      boolean rightAssociative = e.operator() == BinaryOperator.IMPLIES;
+    if (expression instanceof Expression.Binary e
+        && e.operator().precedence() == level
+        && least == level) {
+      boolean rightAssociative = isRightAssociative(e.operator());
       collect(e.left(), level, rightAssociative ? level + 1 : level, operands, operators);
       operators.add(Docs.text(e.operator().symbol()));
       collect(e.right(), level, rightAssociative ? level : level + 1, operands, operators);
     } else {
       operands.add(doc(expression, least));
     }
+  }
+
+  private static boolean isRightAssociative(BinaryOperator operator) {
+    return switch (operator) {
+      case IMPLIES -> true;
+      case TIMES, DIVIDE, MODULO, PLUS, MINUS -> false;
+      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> false;
+      case AND, OR -> false;
+    };
   }
 
   private static Doc quantified(Expression.Quantified quantified) {

@@ -15,4 +15,18 @@ public enum Quantifier {
   public String symbol() {
     return symbol;
   }
+
+  /**
+   * The quantifier that is written {@code symbol}.
+   *
+   * @throws IllegalArgumentException if there is no such quantifier
+   */
+  public static Quantifier of(String symbol) {
+    for (Quantifier quantifier : values()) {
+      if (quantifier.symbol.equals(symbol)) {
+        return quantifier;
+      }
+    }
+    throw new IllegalArgumentException(symbol);
+  }
 }

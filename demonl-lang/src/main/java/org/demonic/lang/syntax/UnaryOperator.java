@@ -16,4 +16,18 @@ public enum UnaryOperator {
   public String symbol() {
     return symbol;
   }
+
+  /**
+   * The operator that is written {@code symbol}.
+   *
+   * @throws IllegalArgumentException if there is no such operator
+   */
+  public static UnaryOperator of(String symbol) {
+    for (UnaryOperator operator : values()) {
+      if (operator.symbol.equals(symbol)) {
+        return operator;
+      }
+    }
+    throw new IllegalArgumentException(symbol);
+  }
 }
