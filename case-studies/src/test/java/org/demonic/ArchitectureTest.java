@@ -1,21 +1,27 @@
 package org.demonic;
 
-import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import java.util.List;
+import java.util.stream.Stream;
+import org.demonic.instrument.agent.DemonicAgent;
 import org.demonic.synthesize.answer.Cancellation;
 
 /** The arrows between modules and within the synthesizer, as docs/architecture.md has them. */
-@AnalyzeClasses(packages = "org.demonic", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = "org.demonic",
+    importOptions = {DoNotIncludeTests.class, ArchitectureTest.OwnClasses.class})
 final class ArchitectureTest {
   private static final String JAVA = "java..";
   private static final String JSPECIFY = "org.jspecify..";
@@ -35,6 +41,9 @@ final class ArchitectureTest {
   private static final String EXPLAIN = "org.demonic.synthesize.explain..";
   private static final String REVIEW = "org.demonic.synthesize.review..";
   private static final String Z3 = "com.microsoft.z3..";
+  private static final String INSTRUMENT = "org.demonic.instrument..";
+  private static final String ASM = "org.objectweb.asm..";
+  private static final String SHADED = "org.demonic.instrument.shaded..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
   private static final String LSP = "org.demonic.cli.lsp..";
@@ -234,10 +243,48 @@ final class ArchitectureTest {
           .because("what they make public is for the packages above them");
 
   @ArchTest
+  static final ArchRule instrumentationKnowsByteCodeOnly =
+      classes()
+          .that()
+          .resideInAPackage(INSTRUMENT)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, INSTRUMENT, ASM, "net.bytebuddy.agent..")
+          .because("it serves other tools than the checks of contracts");
+
+  @ArchTest
+  static final ArchRule hooksKnowTheJdkOnly =
+      classes()
+          .that()
+          .resideInAPackage("org.demonic.instrument.hooks..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(JAVA, JSPECIFY, "org.demonic.instrument.hooks..")
+          .because("they are alone on the bootstrap class path");
+
+  @ArchTest
+  static final ArchRule theAgentKnowsTheJdkOnly =
+      classes()
+          .that(type(DemonicAgent.class))
+          .should()
+          .onlyDependOnClassesThat(resideInAnyPackage(JAVA, JSPECIFY).or(type(DemonicAgent.class)))
+          .because("the jar of the extension holds a copy of this class alone");
+
+  @ArchTest
+  static final ArchRule onlyInstrumentationKnowsAsm =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(INSTRUMENT)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(ASM, SHADED)
+          .because("it has another name in the jar of the instrumentation than in its build");
+
+  @ArchTest
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
       noClasses()
           .that()
-          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE)
+          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE, INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -250,7 +297,7 @@ final class ArchitectureTest {
           .resideInAPackage(CLI)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(JUNIT, CONTRACTS, "org.junit..")
+          .resideInAnyPackage(JUNIT, INSTRUMENT, CONTRACTS, "org.junit..")
           .because("the command reads files; it runs no tests");
 
   @ArchTest
@@ -273,8 +320,65 @@ final class ArchitectureTest {
           .matching("org.demonic.(**)")
           .should()
           .beFreeOfCycles()
-          .ignoreDependency(resideInAPackage(JUNIT), alwaysTrue())
-          .because("a reader begins below; those of the extension share its problems");
+          .because("a reader begins below");
+
+  @ArchTest
+  static final ArchRule theExtensionReadsFromBelow =
+      inOrder(
+          "org.demonic.junit",
+          List.of(
+              List.of("problem"),
+              List.of("heap", "contract"),
+              List.of("snapshot"),
+              List.of("question"),
+              List.of("runtime"),
+              List.of("report"),
+              List.of("check")));
+
+  @ArchTest
+  static final ArchRule instrumentationReadsFromBelow =
+      inOrder(
+          "org.demonic.instrument",
+          List.of(
+              List.of("problem", "hooks", "flow"),
+              List.of("agent"),
+              List.of("weave"),
+              List.of("calls"),
+              List.of("record")));
+
+  /** No package uses one of its own floor, or of a floor above it; the root is the roof. */
+  private static ArchRule inOrder(String root, List<List<String>> floors) {
+    CompositeArchRule rule =
+        CompositeArchRule.of(
+            classes()
+                .that()
+                .resideInAPackage(root + "..")
+                .should()
+                .resideInAnyPackage(
+                    Stream.concat(
+                            Stream.of(root),
+                            floors.stream().flatMap(List::stream).map(p -> root + "." + p))
+                        .toArray(String[]::new)));
+    for (int i = 0; i < floors.size(); i++) {
+      for (String name : floors.get(i)) {
+        Stream<String> notBelow =
+            floors.subList(i, floors.size()).stream()
+                .flatMap(List::stream)
+                .filter(other -> !other.equals(name))
+                .map(other -> root + "." + other);
+        rule =
+            rule.and(
+                noClasses()
+                    .that()
+                    .resideInAPackage(root + "." + name)
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                        Stream.concat(Stream.of(root), notBelow).toArray(String[]::new)));
+      }
+    }
+    return rule.because("a reader begins below");
+  }
 
   @ArchTest
   static final ArchRule onlyTheLanguageServerKnowsItsProtocol =
@@ -285,4 +389,12 @@ final class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("org.eclipse.lsp4j..", "com.google.gson..")
           .because("other commands start without its libraries");
+
+  /** Without the libraries that the jar of the instrumentation holds under other names. */
+  static final class OwnClasses implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("/org/demonic/instrument/shaded/");
+    }
+  }
 }

@@ -31,6 +31,9 @@ public @interface Demonic {
   /** The most new objects of each type; -1 for the parameter {@code demonic.fresh}, which is 1. */
   int fresh() default -1;
 
-  /** For one check, as {@code "5s"}; empty for the parameter {@code demonic.timeout}: 5s. */
+  /**
+   * The time limit of one check, as {@code "5s"}; empty for the parameter {@code demonic.timeout}:
+   * 5s.
+   */
   String timeout() default "";
 }

@@ -3,7 +3,7 @@ package org.demonic.junit;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
-import org.demonic.junit.record.Recording;
+import org.demonic.instrument.record.Recording;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;

@@ -1,17 +1,25 @@
 package org.demonic.junit;
 
-import java.util.ServiceLoader;
-import org.demonic.junit.agent.Attachment;
-import org.demonic.junit.instrument.Instrumenter;
-import org.demonic.junit.record.CheckEngine;
+import org.demonic.instrument.calls.CallWeaver;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.weave.Client;
+import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What all demonic tests of this JVM share. If it could not be made, each of them fails with the
  * same reason.
+ *
+ * @param instrumentation what instruments the classes under test
+ * @param points the numbers of their methods and calls
  */
-record Session(CheckEngine engine, Instrumenter instrumenter) {
+record Session(
+    AnnotatedMethods annotated, CodePoints points, Client instrumentation, FieldAccess access) {
   private static @Nullable Session session;
   private static @Nullable Diagnostic refusal;
 
@@ -25,20 +33,19 @@ record Session(CheckEngine engine, Instrumenter instrumenter) {
       try {
         made = make();
         session = made;
-      } catch (NotCheckedException refused) {
-        refusal = refused.diagnostic();
-        throw refused;
+      } catch (InstrumentationException refused) {
+        NotCheckedException problem = NotCheckedException.of(refused);
+        refusal = problem.diagnostic();
+        throw problem;
       }
     }
     return made;
   }
 
   private static Session make() {
-    CheckEngine engine =
-        ServiceLoader.load(CheckEngine.class, Session.class.getClassLoader())
-            .findFirst()
-            .orElseThrow(
-                () -> new NotCheckedException(JunitProblem.NO_ENGINE, CheckEngine.class.getName()));
-    return new Session(engine, new Instrumenter(Attachment.attach(), engine.contracts()));
+    AnnotatedMethods annotated = new AnnotatedMethods();
+    CodePoints points = new CodePoints();
+    Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
+    return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));
   }
 }

@@ -10,6 +10,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.demonic.junit.check.Settings;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -18,6 +21,9 @@ import org.demonic.synthesize.answer.Limits;
  */
 final class SettingsReader {
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ms|s|m)");
+
+  private static final Pattern NAME_PREFIX =
+      Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
   private final List<Demonic> annotations;
   private final Function<String, Optional<String>> parameters;
@@ -44,7 +50,7 @@ final class SettingsReader {
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
             timeout(),
             memory());
-    return new Settings(limits, sources(), failOnUnknown());
+    return new Settings(limits, sources(), excluded(), failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -122,6 +128,22 @@ final class SettingsReader {
       }
     }
     return paths;
+  }
+
+  private List<String> excluded() {
+    List<String> prefixes = new ArrayList<>();
+    String text = parameter("exclude").orElse("");
+    for (String prefix : text.split(",", -1)) {
+      if (!prefix.isBlank()) {
+        if (!NAME_PREFIX.matcher(prefix.strip()).matches()) {
+          String want = "beginnings of class names with `,` between them";
+          String example = "demonic.exclude=com.acme.generated.,org.foo.";
+          throw bad(parameterName("exclude"), text, want, example);
+        }
+        prefixes.add(prefix.strip());
+      }
+    }
+    return prefixes;
   }
 
   private boolean failOnUnknown() {

@@ -7,24 +7,44 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.demonic.junit.instrument.ClassesUnderTest;
-import org.demonic.junit.instrument.Instrumenter;
-import org.demonic.junit.record.CheckedTest;
-import org.demonic.junit.record.Recording;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.record.Recording;
+import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.instrument.weave.Client;
+import org.demonic.junit.check.CheckedTest;
+import org.demonic.junit.check.Judgement;
+import org.demonic.junit.check.Settings;
+import org.demonic.junit.check.TestJudge;
+import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The recording of one test, from its start to the judgement at its end. */
 final class TestRecording {
   private final Recording recording;
-  private final ClassesUnderTest classes;
-  private final Instrumenter instrumenter;
+  private final Function<Boolean, Judgement> judge;
+  private final ClassSelection classes;
+  private final Client instrumentation;
   private Recording.@Nullable Binding binding;
 
-  private TestRecording(Recording recording, ClassesUnderTest classes, Instrumenter instrumenter) {
+  /**
+   * For one test.
+   *
+   * @param judge gives the judgement at the end, and is told whether something must have been
+   *     checked
+   * @param classes the classes under test
+   */
+  TestRecording(
+      Recording recording,
+      Function<Boolean, Judgement> judge,
+      ClassSelection classes,
+      Client instrumentation) {
     this.recording = recording;
+    this.judge = judge;
     this.classes = classes;
-    this.instrumenter = instrumenter;
+    this.instrumentation = instrumentation;
   }
 
   /**
@@ -41,26 +61,32 @@ final class TestRecording {
             .filter(classes -> classes.length > 0)
             .findFirst()
             .orElse(new Class<?>[0]);
-    Class<?> testClass = testClass(context);
-    ClassesUnderTest classes = classesUnderTest(testClass, named);
+    Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
+    ClassSelection classes =
+        classesUnderTest(testClass(context), names).without(settings.excluded());
     Session session = Session.get();
-    session.instrumenter().include(classes);
-    for (Class<?> type : named) {
-      session.instrumenter().requireActive(type);
+    try {
+      session.instrumentation().include(classes);
+      for (Class<?> type : named) {
+        session.instrumentation().requireActive(type, classes);
+      }
+    } catch (InstrumentationException refused) {
+      throw NotCheckedException.of(refused);
     }
-    CheckedTest test =
-        new CheckedTest(id(context), context.getUniqueId(), testClass, classes, settings);
-    Recording recording =
-        new Recording(classes, session.instrumenter().points(), session.engine().start(test));
-    return new TestRecording(recording, classes, session.instrumenter());
+    TestJudge judge =
+        TestJudge.of(
+            new CheckedTest(id(context), names, settings), session.annotated(), session.access());
+    Recording recording = new Recording(classes, session.points(), judge);
+    return new TestRecording(recording, judge::judge, classes, session.instrumentation());
   }
 
   Recording recording() {
     return recording;
   }
 
+  /** How many check points were reached so far. */
   int checkPoints() {
-    return recording.checkPoints();
+    return recording.calls();
   }
 
   void bind() {
@@ -74,11 +100,23 @@ final class TestRecording {
   }
 
   /**
-   * Judges the test at its end.
+   * Judges the test at its end, and fails it if it has to.
    *
    * @param mustCheck whether it is to fail if it reached no check point
    */
   void finish(boolean mustCheck) {
+    Judgement judgement = judgement(mustCheck);
+    judgement.notes().forEach(note -> System.out.println("Demonic: " + note));
+    if (judgement instanceof Judgement.Interference interference) {
+      throw new InterferenceError(interference.report(), interference.place());
+    } else if (judgement instanceof Judgement.Violations violations) {
+      throw new ContractViolationError(violations.report());
+    } else if (judgement instanceof Judgement.NotChecked unchecked) {
+      throw new NotCheckedException(unchecked.reason());
+    }
+  }
+
+  private Judgement judgement(boolean mustCheck) {
     Throwable failure = recording.failure();
     if (failure instanceof NotCheckedException known) {
       throw known;
@@ -86,22 +124,24 @@ final class TestRecording {
     if (failure != null) {
       throw new NotCheckedException(failure, JunitProblem.INTERNAL_ERROR, failure);
     }
-    instrumenter.requireSuccess(classes);
     try {
-      recording.handler().finish(mustCheck);
+      instrumentation.requireSuccess(classes);
+      return judge.apply(mustCheck);
+    } catch (InstrumentationException refused) {
+      throw NotCheckedException.of(refused);
     } catch (NotCheckedException known) {
       throw known;
     } catch (RuntimeException | LinkageError unforeseen) {
       throw new NotCheckedException(unforeseen, JunitProblem.INTERNAL_ERROR, unforeseen);
     }
-    if (mustCheck && recording.checkPoints() == 0) {
-      throw new NotCheckedException(JunitProblem.NO_CHECK_POINT, classes.describe());
-    }
   }
 
   /** What to tell of an error that ended the test. */
   Throwable explain(LinkageError error) {
-    return instrumenter.explain(error);
+    Throwable explained = instrumentation.instrumenter().explain(error);
+    return explained instanceof InstrumentationException refused
+        ? NotCheckedException.of(refused)
+        : explained;
   }
 
   /** Judges a test that has failed by itself already. */
@@ -113,18 +153,18 @@ final class TestRecording {
     }
   }
 
-  private static ClassesUnderTest classesUnderTest(Class<?> testClass, Class<?>[] named) {
-    if (named.length > 0) {
-      return new ClassesUnderTest.Named(
-          Arrays.stream(named).map(Class::getName).collect(Collectors.toSet()));
+  private static ClassSelection classesUnderTest(Class<?> testClass, Set<String> names) {
+    if (!names.isEmpty()) {
+      return ClassSelection.named(names);
     }
+    // The test class's own code is not under test.
     Set<String> testClasses = new HashSet<>();
     for (Class<?> outer = testClass; outer != null; outer = outer.getEnclosingClass()) {
       for (Class<?> type = outer; type != null; type = type.getSuperclass()) {
         testClasses.add(type.getName());
       }
     }
-    return new ClassesUnderTest.Contracted(testClasses);
+    return ClassSelection.annotated(AnnotatedMethods.DESCRIPTORS, testClasses);
   }
 
   private static String id(ExtensionContext context) {

@@ -1,8 +1,11 @@
 /**
  * The JUnit extension. {@link org.demonic.junit.Demonic} is where a user starts; {@link
  * org.demonic.junit.DemonicExtension} is where a reader does: it follows one test from its first
- * callback, through {@code agent} (into the JVM), {@code instrument} (byte code) and {@code record}
- * (events), to its last.
+ * callback to its last, and throws what {@code check} has judged.
+ *
+ * <p>From below: {@code problem}, then {@code heap} and {@code contract}, {@code snapshot}, {@code
+ * question}, {@code runtime}, {@code report}, {@code check}, and this package, which uses all of
+ * them and is used by none. Byte code is the business of {@code org.demonic.instrument}.
  */
 @NullMarked
 package org.demonic.junit;

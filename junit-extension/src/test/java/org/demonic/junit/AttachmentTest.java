@@ -13,12 +13,12 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.demonic.junit.agent.DemonicAgent;
-import org.demonic.junit.samples.DemonicSamples;
+import org.demonic.instrument.agent.DemonicAgent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.io.TempDir;
+import samples.DemonicSamples;
 
 class AttachmentTest {
   private static final String CLASS_PATH = System.getProperty("java.class.path");
@@ -41,8 +41,8 @@ class AttachmentTest {
   @Test
   void whereAttachingIsForbiddenTheTestFailsAndSaysWhatToAdd() throws Exception {
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID))
-        .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses")
-        .contains("add -javaagent:<path of the demonic-junit jar> to its command line");
+        .contains("waits() FAILED Demonic needs to instrument classes, but this JVM refuses")
+        .containsPattern("add -javaagent:(<path of the |\\S*/)demonic-instrumentation");
   }
 
   @Test
@@ -50,7 +50,7 @@ class AttachmentTest {
   void whereLoadingAgentsIsForbiddenTheTestFailsAndSaysWhatToAdd() throws Exception {
     String option = "-XX:-EnableDynamicAgentLoading";
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
-        .contains("waits() FAILED @Demonic needs to instrument classes, but this JVM refuses");
+        .contains("waits() FAILED Demonic needs to instrument classes, but this JVM refuses");
   }
 
   @Test

@@ -9,6 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.junit.check.Settings;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +22,8 @@ class SettingsReaderTest {
 
   @Test
   void defaultsHoldWhereNothingIsSaid() {
-    assertThat(read(Map.of(), NOTHING)).isEqualTo(new Settings(Limits.DEFAULT, List.of(), false));
+    assertThat(read(Map.of(), NOTHING))
+        .isEqualTo(new Settings(Limits.DEFAULT, List.of(), List.of(), false));
   }
 
   @Test
@@ -32,12 +35,14 @@ class SettingsReaderTest {
             "demonic.timeout", "250ms",
             "demonic.memory", "300",
             "demonic.sources", "a" + File.pathSeparator + "b",
+            "demonic.exclude", "com.acme.generated., org.foo.",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
         .isEqualTo(
             new Settings(
                 new Limits(7, 0, Duration.ofMillis(250), 300),
                 List.of(Path.of("a"), Path.of("b")),
+                List.of("com.acme.generated.", "org.foo."),
                 true));
   }
 
@@ -56,6 +61,7 @@ class SettingsReaderTest {
     "timeout, 0s, demonic.timeout=5s",
     "timeout, 5, demonic.timeout=5s",
     "memory, 0, demonic.memory=2000",
+    "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
     "unknown, maybe, demonic.unknown=fail"
   })
   void whatIsMalformedIsNamedWithAnExample(String name, String value, String example) {

@@ -1,6 +1,7 @@
 /**
- * From the events of a test to its verdicts: contracts, snapshots, goals, checks, reports. {@link
- * org.demonic.junit.check.DemonicEngine} is the door.
+ * The events of one test in, its {@link org.demonic.junit.check.Judgement} out: {@link
+ * org.demonic.junit.check.TestJudge} gathers questions while the test runs and answers them at its
+ * end. Uses all packages but the root.
  */
 @NullMarked
 package org.demonic.junit.check;

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.junit.JunitProblem;
-import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
 
 /** Reads instance fields, private ones included; opens the packages of named modules for that. */
 public final class FieldAccess {
@@ -23,6 +23,11 @@ public final class FieldAccess {
         }
       };
 
+  /**
+   * Reads in this JVM.
+   *
+   * @param jvm opens packages
+   */
   public FieldAccess(Instrumentation jvm) {
     this.jvm = jvm;
   }

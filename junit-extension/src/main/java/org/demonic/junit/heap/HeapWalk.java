@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.junit.JunitProblem;
-import org.demonic.junit.NotCheckedException;
 import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 
 /**

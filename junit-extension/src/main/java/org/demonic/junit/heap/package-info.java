@@ -1,6 +1,6 @@
 /**
- * The objects that a state consists of, walked from roots in an order that is the same in every
- * run.
+ * Live objects in, a list of them out: walked from some roots, in an order that is the same in
+ * every run. Uses {@code problem}.
  */
 @NullMarked
 package org.demonic.junit.heap;

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.junit.NotCheckedException;
-import org.demonic.junit.agent.Attachment;
+import org.demonic.instrument.agent.Attachment;
+import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

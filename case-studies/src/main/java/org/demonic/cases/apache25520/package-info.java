@@ -1,5 +1,0 @@
-/**
- * Two threads of Apache httpd 2.0.48 write to the same place of a log buffer: {@link
- * org.demonic.cases.apache25520.BufferedLog}.
- */
-package org.demonic.cases.apache25520;

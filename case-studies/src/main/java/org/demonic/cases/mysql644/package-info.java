@@ -1,5 +1,0 @@
-/**
- * MySQL 4.1.1 counts columns, then looks for as many, past the end of the table: {@link
- * org.demonic.cases.mysql644.JoinCache}.
- */
-package org.demonic.cases.mysql644;

@@ -1,5 +1,0 @@
-/**
- * MySQL 4.0.12 does not log a row while the log goes from one file to the next: {@link
- * org.demonic.cases.mysql791.BinaryLog}.
- */
-package org.demonic.cases.mysql791;

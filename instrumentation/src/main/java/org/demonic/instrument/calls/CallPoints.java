@@ -1,0 +1,24 @@
+package org.demonic.instrument.calls;
+
+import org.demonic.instrument.weave.MethodReference;
+
+/**
+ * Which methods and calls are reported. Asked while classes are being loaded, by any thread: an
+ * answer must not need a class under test to be loaded, and must always be the same.
+ */
+public interface CallPoints {
+  /**
+   * Whether calls of this method are reported. The owner is the static type at the call, so the
+   * method may be inherited by it.
+   *
+   * @param dispatched whether the receiver's class chooses the method that runs
+   */
+  boolean isReported(MethodReference callee, boolean dispatched);
+
+  /**
+   * Whether entries and exits of this method, which its owner declares, are reported. Bodies of
+   * lambdas are asked for under their own name. Whatever the answer, they are for a method that
+   * makes a call that is reported.
+   */
+  boolean isObserved(MethodReference method);
+}

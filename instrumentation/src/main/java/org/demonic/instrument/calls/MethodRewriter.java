@@ -1,0 +1,244 @@
+package org.demonic.instrument.calls;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.demonic.instrument.flow.Confinement;
+import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.MethodBody;
+import org.demonic.instrument.weave.MethodReference;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Adds the hooks to one method. The token of the activation lives in a local variable above all
+ * that the method has, set before anything else; operands of a call are spilled above that, in
+ * straight lines. So every frame of the method stays true once the token is added to it, and no
+ * frame has to be computed. A handler around all reports exceptional ends.
+ */
+final class MethodRewriter {
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final ClassNode owner;
+  private final MethodNode method;
+  private final MethodBody body;
+  private final Predicate<AbstractInsnNode> isOriginal;
+  private final CallPoints callPoints;
+  private final CodePoints points;
+  private final HookCode code;
+  private final Map<MethodInsnNode, CallSite> sites;
+
+  MethodRewriter(
+      ClassNode owner,
+      MethodNode method,
+      MethodBody body,
+      Predicate<AbstractInsnNode> isOriginal,
+      CallPoints callPoints,
+      CodePoints points,
+      Confinement confinement) {
+    this.owner = owner;
+    this.method = method;
+    this.body = body;
+    this.isOriginal = isOriginal;
+    this.callPoints = callPoints;
+    this.points = points;
+    this.code = new HookCode(method.maxLocals);
+    this.sites = callSites(confinement);
+  }
+
+  /** The methods that must report their runs, so that the calls in this one can be reported. */
+  Set<MethodReference> callers() {
+    return sites.isEmpty() ? Set.of() : new HashSet<>(Arrays.asList(body.method(), body.routine()));
+  }
+
+  /**
+   * Returns whether the method changed.
+   *
+   * @param callers the methods that have to report their runs; those that are observed do so anyway
+   */
+  boolean rewrite(Set<MethodReference> callers) {
+    if (!callers.contains(body.method()) && !callPoints.isObserved(body.method())) {
+      return false;
+    }
+    MethodInsnNode construction = isConstructor() ? construction() : null;
+    List<AbstractInsnNode> returns = new ArrayList<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof FrameNode frame) {
+        addToken(frame);
+      }
+      int opcode = instruction.getOpcode();
+      if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
+        returns.add(instruction);
+      }
+    }
+    sites.forEach(this::reportCall);
+    Type result = Type.getReturnType(method.desc);
+    returns.forEach(r -> method.instructions.insertBefore(r, code.exit(result)));
+    addEntryAndHandlers(construction);
+    method.maxLocals = usedLocals();
+    return true;
+  }
+
+  /** Counts the token, and the operands of the call that has most of them. */
+  private int usedLocals() {
+    return sites.keySet().stream()
+        .mapToInt(call -> code.localsOf(Type.getArgumentTypes(call.desc)))
+        .max()
+        .orElse(code.token() + 1);
+  }
+
+  private Map<MethodInsnNode, CallSite> callSites(Confinement confinement) {
+    Map<MethodInsnNode, Integer> lines = linesOfCalls();
+    Set<MethodInsnNode> confined = confinement.confined(owner.name, method, lines.keySet());
+    Map<MethodInsnNode, CallSite> found = new LinkedHashMap<>();
+    Map<MethodReference, Integer> met = new HashMap<>();
+    lines.forEach(
+        (call, line) -> {
+          MethodReference callee = callee(call);
+          int ordinal = met.merge(callee, 1, Integer::sum) - 1;
+          boolean isConfined = confined.contains(call);
+          found.put(
+              call, new CallSite(body, line, callee, isDispatched(call), isConfined, ordinal));
+        });
+    return found;
+  }
+
+  /** The calls of interest and their lines. */
+  private Map<MethodInsnNode, Integer> linesOfCalls() {
+    Map<MethodInsnNode, Integer> lines = new LinkedHashMap<>();
+    int line = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (instruction instanceof MethodInsnNode call
+          && isOriginal.test(call)
+          && !call.owner.startsWith("[")
+          && callPoints.isReported(callee(call), isDispatched(call))) {
+        lines.put(call, line);
+      }
+    }
+    return lines;
+  }
+
+  private static MethodReference callee(MethodInsnNode call) {
+    return new MethodReference(call.owner, call.name, call.desc);
+  }
+
+  private static boolean isDispatched(MethodInsnNode call) {
+    return call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+  }
+
+  private boolean isConstructor() {
+    return method.name.equals(CONSTRUCTOR);
+  }
+
+  /**
+   * The call of {@code super(...)} or {@code this(...)}: the one whose object was not made here.
+   */
+  private @Nullable MethodInsnNode construction() {
+    int made = 0;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof TypeInsnNode type && type.getOpcode() == Opcodes.NEW) {
+        made++;
+      } else if (instruction instanceof MethodInsnNode call && call.name.equals(CONSTRUCTOR)) {
+        if (made == 0) {
+          return call;
+        }
+        made--;
+      }
+    }
+    return null;
+  }
+
+  private void reportCall(MethodInsnNode call, CallSite site) {
+    boolean hasReceiver =
+        call.getOpcode() != Opcodes.INVOKESTATIC && !call.name.equals(CONSTRUCTOR);
+    InsnList report = code.call(points.number(site), Type.getArgumentTypes(call.desc), hasReceiver);
+    method.instructions.insertBefore(call, report);
+  }
+
+  private void addToken(FrameNode frame) {
+    List<Object> locals = new ArrayList<>(frame.local);
+    int slots = 0;
+    for (Object local : locals) {
+      slots += local == Opcodes.LONG || local == Opcodes.DOUBLE ? 2 : 1;
+    }
+    for (; slots < code.token(); slots++) {
+      locals.add(Opcodes.TOP);
+    }
+    locals.add(HookCode.OBJECT);
+    frame.local = locals;
+  }
+
+  /**
+   * Puts the entry hook before the first instruction, outside of any loop to it, and a handler
+   * behind the last. A constructor gets two handlers, because the part in which {@code this} is no
+   * object yet needs a frame that says so. Between the two the call of the other constructor itself
+   * is left out: the JVM allows no handler around it.
+   */
+  private void addEntryAndHandlers(@Nullable MethodInsnNode construction) {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList entry =
+        code.enter(
+            points.number(body), isStatic, isConstructor(), Type.getArgumentTypes(method.desc));
+    entry.add(start);
+    method.instructions.insert(entry);
+    method.instructions.add(end);
+    if (!isConstructor()) {
+      addHandler(start, end, false);
+      return;
+    }
+    if (construction == null) {
+      throw new IllegalStateException(
+          "constructor %s%s calls no other constructor".formatted(method.name, method.desc));
+    }
+    LabelNode constructing = new LabelNode();
+    LabelNode constructed = new LabelNode();
+    method.instructions.insertBefore(construction, code.constructing());
+    method.instructions.insertBefore(construction, constructing);
+    method.instructions.insert(construction, code.constructed());
+    method.instructions.insert(construction, constructed);
+    addHandler(start, constructing, true);
+    addHandler(constructed, end, false);
+  }
+
+  private void addHandler(LabelNode start, LabelNode end, boolean thisIsUninitialized) {
+    LabelNode handler = new LabelNode();
+    method.instructions.add(handler);
+    if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
+      method.instructions.add(handlerFrame(thisIsUninitialized));
+    }
+    method.instructions.add(code.abort());
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+  }
+
+  private FrameNode handlerFrame(boolean thisIsUninitialized) {
+    Object[] locals = new Object[code.token() + 1];
+    Arrays.fill(locals, Opcodes.TOP);
+    if (thisIsUninitialized) {
+      locals[0] = Opcodes.UNINITIALIZED_THIS;
+    }
+    locals[code.token()] = HookCode.OBJECT;
+    Object[] stack = {"java/lang/Throwable"};
+    return new FrameNode(Opcodes.F_NEW, locals.length, locals, stack.length, stack);
+  }
+}

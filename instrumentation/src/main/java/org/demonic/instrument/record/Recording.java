@@ -1,0 +1,83 @@
+package org.demonic.instrument.record;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.hooks.CallHooks;
+import org.demonic.instrument.hooks.CallListener;
+import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.MethodBody;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns what the instrumented code does into events of one test. It covers the threads that are
+ * bound to it, the test's own; what other threads do is not recorded.
+ */
+public final class Recording {
+  private final ClassSelection classes;
+  private final CodePoints points;
+  private final CallHandler handler;
+  private final AtomicInteger calls = new AtomicInteger();
+  private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+
+  /**
+   * Records one test.
+   *
+   * @param classes what runs in other classes is not recorded
+   * @param points the numbers that the woven classes use
+   * @param handler is told of each event
+   */
+  public Recording(ClassSelection classes, CodePoints points, CallHandler handler) {
+    this.classes = classes;
+    this.points = points;
+    this.handler = handler;
+  }
+
+  /** Records this thread until the result is released, which must happen on this thread. */
+  public Binding bind() {
+    CallListener before = CallHooks.bind(new RecordingThread(this));
+    return () -> CallHooks.bind(before);
+  }
+
+  /** How many calls were reported so far. */
+  public int calls() {
+    return calls.get();
+  }
+
+  /** What the handler, or this, has thrown first; null if neither has thrown. */
+  public @Nullable Throwable failure() {
+    return failure.get();
+  }
+
+  CallHandler handler() {
+    return handler;
+  }
+
+  /** The body of that number if its class is under test here, else null. */
+  @Nullable MethodBody body(int number) {
+    return points
+        .find(number, MethodBody.class)
+        .filter(body -> classes.includes(body.in()))
+        .orElse(null);
+  }
+
+  @Nullable CallSite site(int number) {
+    return points.find(number, CallSite.class).orElse(null);
+  }
+
+  void reach(CallEvent event) {
+    calls.incrementAndGet();
+    handler.call(event);
+  }
+
+  void fail(Throwable problem) {
+    failure.compareAndSet(null, problem);
+  }
+
+  /** The time in which a thread is recorded. */
+  public interface Binding {
+    /** Ends it; what was recorded before goes on. */
+    void release();
+  }
+}

@@ -1,0 +1,84 @@
+package org.demonic.instrument.record;
+
+import java.util.Arrays;
+import java.util.List;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.hooks.CallListener;
+import org.demonic.instrument.weave.MethodBody;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stack of activations of one thread. A token is the activation itself: whatever an event finds
+ * above it on the stack has ended without a word, and is dropped.
+ */
+final class RecordingThread implements CallListener {
+  private final Recording recording;
+  private @Nullable Activation current;
+
+  RecordingThread(Recording recording) {
+    this.recording = recording;
+  }
+
+  @Override
+  public @Nullable Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {
+    MethodBody body = recording.body(method);
+    if (body == null) {
+      return null;
+    }
+    Activation activation = new Activation(body, self, Arrays.asList(arguments), current);
+    current = activation;
+    try {
+      recording.handler().enter(activation);
+    } catch (Throwable problem) {
+      failed(problem);
+    }
+    return activation;
+  }
+
+  @Override
+  public void constructing(Object token) {
+    makeCurrent(token).setConstructing();
+  }
+
+  @Override
+  public void constructed(Object token, @Nullable Object self) {
+    makeCurrent(token).setReceiver(self);
+  }
+
+  @Override
+  public void call(
+      int site, Object token, @Nullable Object receiver, @Nullable Object[] arguments) {
+    Activation activation = makeCurrent(token);
+    CallSite at = recording.site(site);
+    if (at != null) {
+      List<@Nullable Object> operands = Arrays.asList(arguments);
+      recording.reach(new CallEvent(at, activation, receiver, operands));
+    }
+  }
+
+  @Override
+  public void exit(Object token, @Nullable Object result) {
+    Activation activation = makeCurrent(token);
+    try {
+      recording.handler().exit(activation, result);
+    } finally {
+      current = activation.caller();
+    }
+  }
+
+  @Override
+  public void abort(Object token) {
+    current = makeCurrent(token).caller();
+  }
+
+  @Override
+  public void failed(Throwable problem) {
+    recording.fail(problem);
+  }
+
+  private Activation makeCurrent(Object token) {
+    Activation activation = (Activation) token;
+    current = activation;
+    return activation;
+  }
+}

@@ -1,0 +1,130 @@
+package org.demonic.instrument.weave;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which classes a client wants.
+ *
+ * @param names the binary names of classes that are wanted with all that is nested in them: member,
+ *     local and anonymous classes, lambdas
+ * @param annotations beginnings of descriptors, as {@code Lcom/acme/}: each class that carries such
+ *     an annotation, on itself, a field or a method, is wanted with all that is nested in it
+ * @param spared the binary names of classes that are not wanted for their annotations; a class that
+ *     is nested in one of them is, if it carries annotations itself
+ * @param excluded beginnings of binary names: such classes are not wanted, whatever the others say
+ */
+public record ClassSelection(
+    Set<String> names, Set<String> annotations, Set<String> spared, List<String> excluded) {
+  public ClassSelection {
+    names = Set.copyOf(names);
+    annotations = Set.copyOf(annotations);
+    spared = Set.copyOf(spared);
+    excluded = List.copyOf(excluded);
+  }
+
+  /** These classes and what is nested in them. */
+  public static ClassSelection named(Set<String> names) {
+    return new ClassSelection(names, Set.of(), Set.of(), List.of());
+  }
+
+  /** Every class with such an annotation and what is nested in it. */
+  public static ClassSelection annotated(String descriptorPrefix, Set<String> spared) {
+    return new ClassSelection(Set.of(), Set.of(descriptorPrefix), spared, List.of());
+  }
+
+  /** The same without classes whose binary names begin with one of these prefixes. */
+  public ClassSelection without(List<String> prefixes) {
+    List<String> all = new ArrayList<>(excluded);
+    all.addAll(prefixes);
+    return new ClassSelection(names, annotations, spared, all);
+  }
+
+  /** Whether {@code type} is wanted. */
+  public boolean includes(InstrumentedClass type) {
+    if (exclusion(type.name()) != null) {
+      return false;
+    }
+    return type.enclosing().stream().anyMatch(names::contains)
+        || (!spared.contains(type.name())
+            && type.annotations().entrySet().stream()
+                .anyMatch(e -> !spared.contains(e.getKey()) && isAnnotated(e.getValue())));
+  }
+
+  private boolean isAnnotated(Set<String> descriptors) {
+    return descriptors.stream().anyMatch(d -> annotations.stream().anyMatch(d::startsWith));
+  }
+
+  /** The first prefix that excludes a class, null if there is none. */
+  @Nullable String exclusion(String binaryName) {
+    for (String prefix : excluded) {
+      if (binaryName.startsWith(prefix)) {
+        return prefix;
+      }
+    }
+    return null;
+  }
+
+  /** Quickly, whether a class may be wanted for its name alone. */
+  boolean mayName(String binaryName) {
+    if (names.isEmpty() || exclusion(binaryName) != null) {
+      return false;
+    }
+    for (int at = binaryName.length(); at > 0; at = binaryName.lastIndexOf('$', at - 1)) {
+      if (names.contains(binaryName.substring(0, at))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a class may be wanted for annotations, of which its class file can tell. */
+  boolean mayFindAnnotations(String binaryName) {
+    return !annotations.isEmpty() && exclusion(binaryName) == null;
+  }
+
+  /** Quickly, whether a class may be wanted for annotations; a nested one for those around it. */
+  boolean mayFindAnnotations(String binaryName, byte[] classFile) {
+    if (!mayFindAnnotations(binaryName)) {
+      return false;
+    }
+    if (binaryName.indexOf('$') > 0) {
+      return true;
+    }
+    for (String prefix : annotations) {
+      if (contains(classFile, prefix.getBytes(StandardCharsets.UTF_8))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean contains(byte[] text, byte[] part) {
+    for (int i = 0; i <= text.length - part.length; i++) {
+      int matched = 0;
+      while (matched < part.length && text[i + matched] == part[matched]) {
+        matched++;
+      }
+      if (matched == part.length) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What either wants, and no class spared; null if they do not exclude the same classes. */
+  @Nullable ClassSelection union(ClassSelection other) {
+    if (!excluded.equals(other.excluded)) {
+      return null;
+    }
+    Set<String> allNames = new HashSet<>(names);
+    allNames.addAll(other.names);
+    Set<String> allAnnotations = new HashSet<>(annotations);
+    allAnnotations.addAll(other.annotations);
+    return new ClassSelection(allNames, allAnnotations, Set.of(), excluded);
+  }
+}

@@ -1,0 +1,169 @@
+package org.demonic.instrument.weave;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.problem.InstrumentationProblem;
+import org.jspecify.annotations.Nullable;
+
+/** One that uses the {@link Instrumenter}: its weaver, and the classes that it wants so far. */
+public final class Client {
+  private final Instrumenter instrumenter;
+  private final Weaver weaver;
+  private final Scope scope = new Scope();
+  private final Map<ClassLoader, Set<String>> woven =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  Client(Instrumenter instrumenter, Weaver weaver) {
+    this.instrumenter = instrumenter;
+    this.weaver = weaver;
+  }
+
+  /** What instruments the classes. */
+  public Instrumenter instrumenter() {
+    return instrumenter;
+  }
+
+  /**
+   * From here on these classes are instrumented, too.
+   *
+   * @throws InstrumentationException if one of them cannot be, or has not been
+   */
+  public synchronized void include(ClassSelection classes) {
+    if (scope.widen(classes)) {
+      instrumenter.retransform(loadedCandidates());
+    }
+    requireSuccess(classes);
+  }
+
+  /**
+   * Checks that a class that is wanted is instrumented.
+   *
+   * @throws InstrumentationException if not
+   */
+  public void requireActive(Class<?> type, ClassSelection classes) {
+    String name = type.getName();
+    String exclusion = classes.exclusion(name);
+    if (exclusion != null) {
+      throw notModifiable(name, "classes whose names begin with `" + exclusion + "` are excluded");
+    }
+    if (type.isPrimitive() || type.isArray() || isNever(type)) {
+      throw notModifiable(
+          name, "the JDK, test libraries and Demonic itself are never instrumented");
+    }
+    if (!instrumenter.jvm().isModifiableClass(type)) {
+      throw notModifiable(name, "this JVM does not let it be modified");
+    }
+    if (!isWoven(type.getClassLoader(), name)) {
+      throw new InstrumentationException(InstrumentationProblem.NOT_ACTIVE, name);
+    }
+  }
+
+  private static InstrumentationException notModifiable(String name, String reason) {
+    return new InstrumentationException(InstrumentationProblem.NOT_MODIFIABLE, name, reason);
+  }
+
+  /**
+   * Checks that none of these classes has failed so far.
+   *
+   * @throws InstrumentationException that names the first one, by name, that has
+   */
+  public void requireSuccess(ClassSelection classes) {
+    Optional<Failure> failure = instrumenter.failure(classes);
+    if (failure.isPresent()) {
+      throw failure.get().describe();
+    }
+  }
+
+  /**
+   * Weaves a small class of ours and runs it, which takes milliseconds.
+   *
+   * @throws InstrumentationException if its hooks are not called
+   */
+  void checkHooks() {
+    Class<?> type = weaver.probe().type();
+    scope.widen(ClassSelection.named(Set.of(type.getName())));
+    boolean heard;
+    try {
+      heard = weaver.probe().isHeard(Class.forName(type.getName(), true, new ProbeLoader(type)));
+    } catch (ReflectiveOperationException | LinkageError refused) {
+      throw new InstrumentationException(
+          refused, InstrumentationProblem.HOOKS_NOT_CALLED, refused.toString());
+    }
+    Optional<Failure> failure = instrumenter.failure(type.getName());
+    if (failure.isPresent()) {
+      throw failure.get().describe();
+    }
+    if (!heard) {
+      throw new InstrumentationException(
+          InstrumentationProblem.HOOKS_NOT_CALLED, "those of " + type.getName() + " were not");
+    }
+  }
+
+  Weaver weaver() {
+    return weaver;
+  }
+
+  Scope scope() {
+    return scope;
+  }
+
+  /** The binary names of the classes that are woven. */
+  Set<String> woven() {
+    Set<String> names = new TreeSet<>();
+    synchronized (woven) {
+      woven.values().forEach(names::addAll);
+    }
+    return names;
+  }
+
+  void setWoven(ClassLoader loader, String name) {
+    woven.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(name);
+  }
+
+  private boolean isWoven(@Nullable ClassLoader loader, String name) {
+    return loader != null && woven.getOrDefault(loader, Set.of()).contains(name);
+  }
+
+  private static boolean isNever(Class<?> type) {
+    return Exclusions.contains(type.getClassLoader(), type.getName().replace('.', '/'));
+  }
+
+  private List<Class<?>> loadedCandidates() {
+    List<Class<?>> candidates = new ArrayList<>();
+    for (Class<?> type : instrumenter.jvm().getAllLoadedClasses()) {
+      boolean candidate =
+          !type.isArray()
+              && !isNever(type)
+              && instrumenter.jvm().isModifiableClass(type)
+              && !isWoven(type.getClassLoader(), type.getName())
+              && mayBeWanted(type);
+      if (candidate) {
+        candidates.add(type);
+      }
+    }
+    return candidates;
+  }
+
+  /**
+   * Looks before the JVM is asked to transform it; a class without a class file may be anything.
+   */
+  private boolean mayBeWanted(Class<?> type) {
+    String name = type.getName();
+    if (scope.mayName(name)) {
+      return true;
+    }
+    if (!scope.mayFindAnnotations(name)) {
+      return false;
+    }
+    byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
+    return classFile == null || scope.mayInclude(name, classFile);
+  }
+}

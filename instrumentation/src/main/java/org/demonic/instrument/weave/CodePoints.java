@@ -1,0 +1,31 @@
+package org.demonic.instrument.weave;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.hooks.HookIds;
+
+/**
+ * The numbers under which instrumented code speaks of its methods and places. A point is any
+ * record; equal points have the same number, however often a class is woven.
+ */
+public final class CodePoints {
+  private final Map<Record, Integer> numbers = new ConcurrentHashMap<>();
+  private final Map<Integer, Record> points = new ConcurrentHashMap<>();
+
+  /** The number of a point, given when it is first asked for. */
+  public int number(Record point) {
+    return numbers.computeIfAbsent(
+        point,
+        p -> {
+          int number = HookIds.next();
+          points.put(number, p);
+          return number;
+        });
+  }
+
+  /** The point of that number; empty if it is not one of these points, or of another kind. */
+  public <T extends Record> Optional<T> find(int number, Class<T> kind) {
+    return Optional.ofNullable(points.get(number)).filter(kind::isInstance).map(kind::cast);
+  }
+}

@@ -1,0 +1,50 @@
+package org.demonic.instrument.weave;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stays as it is, whoever names it: the JDK, this tool, the test runner and its helpers, other
+ * agents. Instrumenting what instrumented code or the recording rests on would not end well. What
+ * users exclude is in {@link ClassSelection#excluded}. No lambdas here: this is asked about every
+ * class that is loaded, those that make lambdas included.
+ */
+final class Exclusions {
+  private static final List<String> PREFIXES =
+      List.of(
+          "java/",
+          "javax/",
+          "jdk/",
+          "sun/",
+          "com/sun/",
+          "org/demonic/",
+          "org/antlr/v4/runtime/",
+          "com/github/javaparser/",
+          "com/microsoft/z3/",
+          "org/junit/",
+          "org/opentest4j/",
+          "org/apache/maven/surefire/",
+          "org/gradle/",
+          "org/assertj/",
+          "org/mockito/",
+          "net/bytebuddy/",
+          "org/objectweb/asm/",
+          "org/jacoco/");
+
+  private Exclusions() {}
+
+  static boolean contains(@Nullable ClassLoader loader, String internalName) {
+    if (loader == null || loader == ClassLoader.getPlatformClassLoader()) {
+      return true;
+    }
+    if (loader instanceof ProbeLoader) {
+      return false;
+    }
+    for (String prefix : PREFIXES) {
+      if (internalName.startsWith(prefix)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+package org.demonic.instrument.weave;
+
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.problem.InstrumentationProblem;
+import org.objectweb.asm.MethodTooLargeException;
+
+/** Why a class that a client wants is not instrumented. */
+record Failure(InstrumentedClass type, Throwable cause) {
+  InstrumentationException describe() {
+    return Rejection.isRejection(cause)
+        ? Rejection.failure(type.name(), cause)
+        : new InstrumentationException(
+            cause, InstrumentationProblem.TRANSFORM_FAILED, type.name(), reason(), remedy());
+  }
+
+  private String reason() {
+    if (cause instanceof MethodTooLargeException large) {
+      return "method %s would exceed the 64 KB that a method may have"
+          .formatted(large.getMethodName());
+    }
+    return cause instanceof NotRewritableException
+        ? String.valueOf(cause.getMessage())
+        : cause.toString();
+  }
+
+  private String remedy() {
+    if (cause instanceof MethodTooLargeException) {
+      return "leave it out of the classes under test, or split that method";
+    }
+    return cause instanceof NotRewritableException known
+        ? known.remedy()
+        : "leave it out of the classes under test, and report this";
+  }
+}

@@ -1,0 +1,187 @@
+package org.demonic.instrument.weave;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.agent.Attachment;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Instruments classes for its clients: those that are loaded when a client first wants them, the
+ * others as they are loaded. A class is parsed and written once, whoever wants it, because two
+ * transformers of one class file would each have to repair the frames that the other made. What
+ * could not be instrumented is remembered, and fails every test that has it under test.
+ */
+public final class Instrumenter {
+  private static @Nullable Instrumenter ofThisJvm;
+
+  private final Instrumentation jvm;
+  private final Map<String, Failure> failures = new ConcurrentHashMap<>();
+
+  /** In the order of their weavers' stages. */
+  private volatile List<Client> clients = List.of();
+
+  Instrumenter(Instrumentation jvm) {
+    this.jvm = jvm;
+    // What is asked about every class must be loaded before: loading it later would ask itself.
+    Exclusions.contains(ProbeLoader.class.getClassLoader(), "");
+    jvm.addTransformer(new Transformer(), true);
+  }
+
+  /**
+   * The one of this JVM, made when first asked for.
+   *
+   * @throws InstrumentationException if this JVM forbids instrumentation
+   */
+  public static synchronized Instrumenter ofThisJvm() {
+    Instrumenter made = ofThisJvm;
+    if (made == null) {
+      made = new Instrumenter(Attachment.attach());
+      ofThisJvm = made;
+    }
+    return made;
+  }
+
+  /**
+   * Adds a client, which wants no class yet, and makes sure that its hooks are called in this JVM.
+   *
+   * @throws InstrumentationException if they are not
+   * @throws IllegalStateException if there is a weaver of that stage already
+   */
+  public synchronized Client add(Weaver weaver) {
+    Client client = new Client(this, weaver);
+    List<Client> more = new ArrayList<>(clients);
+    for (Client other : more) {
+      if (other.weaver().stage() == weaver.stage()) {
+        throw new IllegalStateException("there are two weavers of stage " + weaver.stage());
+      }
+    }
+    more.add(client);
+    more.sort(Comparator.comparing(c -> c.weaver().stage()));
+    List<Client> before = clients;
+    clients = List.copyOf(more);
+    try {
+      client.checkHooks();
+    } catch (InstrumentationException silent) {
+      clients = before;
+      throw silent;
+    }
+    return client;
+  }
+
+  /** What the JVM lets agents do. */
+  public Instrumentation jvm() {
+    return jvm;
+  }
+
+  /** What to tell of an error that ended a test: the error itself if it has another cause. */
+  public Throwable explain(LinkageError error) {
+    if (!Rejection.isRejection(error)) {
+      return error;
+    }
+    Set<String> names = new TreeSet<>();
+    clients.forEach(c -> names.addAll(c.woven()));
+    return Rejection.rejected(error, names)
+        .<Throwable>map(name -> Rejection.failure(name, error))
+        .orElse(error);
+  }
+
+  /** The failure of the first class, by name, that a selection includes. */
+  Optional<Failure> failure(ClassSelection classes) {
+    return failures.values().stream()
+        .filter(f -> classes.includes(f.type()))
+        .min(Comparator.comparing(f -> f.type().name()));
+  }
+
+  Optional<Failure> failure(String binaryName) {
+    return Optional.ofNullable(failures.get(binaryName));
+  }
+
+  /** Lets classes that are loaded be transformed again; what the JVM refuses has failed. */
+  void retransform(Collection<Class<?>> types) {
+    try {
+      jvm.retransformClasses(types.toArray(new Class<?>[0]));
+    } catch (UnmodifiableClassException
+        | LinkageError
+        | RuntimeException
+        | InternalError together) {
+      types.forEach(this::retransformAlone);
+    }
+  }
+
+  private void retransformAlone(Class<?> type) {
+    try {
+      jvm.retransformClasses(type);
+    } catch (UnmodifiableClassException | LinkageError | RuntimeException | InternalError refused) {
+      String name = type.getName();
+      byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
+      InstrumentedClass facts =
+          InstrumentedClass.guess(name, classFile == null ? new byte[0] : classFile);
+      failures.put(name, new Failure(facts, refused));
+    }
+  }
+
+  private byte @Nullable [] transform(ClassLoader loader, String name, byte[] classFile) {
+    boolean isCandidate = false;
+    for (Client client : clients) {
+      isCandidate |= client.scope().mayInclude(name, classFile);
+    }
+    if (!isCandidate) {
+      return null;
+    }
+    InstrumentedClass type = null;
+    try {
+      type = InstrumentedClass.read(loader, classFile);
+      return weave(loader, type, classFile);
+    } catch (Throwable failed) {
+      InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
+      failures.put(name, new Failure(known, failed));
+      return null;
+    }
+  }
+
+  private byte @Nullable [] weave(ClassLoader loader, InstrumentedClass type, byte[] classFile) {
+    List<Client> wanting = clients.stream().filter(c -> c.scope().includes(type)).toList();
+    if (wanting.isEmpty()) {
+      return null;
+    }
+    WovenClass woven =
+        new WovenClass(
+            classFile,
+            type,
+            other -> other.equals(type.name()) ? classFile : ClassSummary.classFile(loader, other));
+    boolean changed = false;
+    for (Client client : wanting) {
+      changed |= client.weaver().weave(woven);
+    }
+    byte[] rewritten = changed ? woven.toByteArray() : null;
+    wanting.forEach(c -> c.setWoven(loader, type.name()));
+    return rewritten;
+  }
+
+  private final class Transformer implements ClassFileTransformer {
+    @Override
+    public byte @Nullable [] transform(
+        @Nullable ClassLoader loader,
+        @Nullable String internalName,
+        @Nullable Class<?> redefined,
+        @Nullable ProtectionDomain domain,
+        byte[] classFile) {
+      if (internalName == null || loader == null || Exclusions.contains(loader, internalName)) {
+        return null;
+      }
+      return Instrumenter.this.transform(loader, internalName.replace('/', '.'), classFile);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package org.demonic.instrument.weave;
+
+/**
+ * Adds code to classes, on behalf of one client of the {@link Instrumenter}. Weavers stand in this
+ * module, one package for each, because ASM has another name in its jar than in its build.
+ *
+ * <p>Several weavers may change one class. Each must keep these rules:
+ *
+ * <ul>
+ *   <li>It leaves code alone that others have added ({@link WovenClass#isOriginal}).
+ *   <li>New local variables lie above {@code maxLocals} of a method, and it raises {@code
+ *       maxLocals} by them.
+ *   <li>The frames of a method stay true: they are written as they are, never computed, because
+ *       that would load classes.
+ * </ul>
+ */
+public interface Weaver {
+  /** Where it stands in the order of weavers; each stage has one weaver. */
+  Stage stage();
+
+  /**
+   * Changes a class.
+   *
+   * @return whether anything changed
+   * @throws NotRewritableException if something in the class cannot be reported
+   * @throws RuntimeException if the class cannot be read, or grows too large
+   */
+  boolean weave(WovenClass type);
+
+  /** What shows that the hooks of this weaver are called in this JVM. */
+  Probe probe();
+
+  /**
+   * The order in which weavers change a class. The scheduler is to have the stages behind the first
+   * one: they look at instructions, while calls put handlers around whole methods.
+   */
+  enum Stage {
+    /** Methods, and the calls that they make. */
+    CALLS,
+    /** Reads and writes of fields and array elements. */
+    ACCESSES,
+    /** Monitors, as instructions and as synchronized methods. */
+    MONITORS,
+    /** Calls of {@code java.util.concurrent} and {@code Thread} that are redirected. */
+    CONCURRENCY
+  }
+}

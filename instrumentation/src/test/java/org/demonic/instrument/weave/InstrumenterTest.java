@@ -1,0 +1,212 @@
+package org.demonic.instrument.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.Serializable;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.Set;
+import org.demonic.instrument.agent.Attachment;
+import org.demonic.instrument.calls.CallPoints;
+import org.demonic.instrument.calls.CallWeaver;
+import org.demonic.instrument.calls.Everything;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import samples.Serialised;
+
+class InstrumenterTest {
+  private static Instrumentation jvm;
+
+  @BeforeAll
+  static void attach() {
+    jvm = Attachment.attach();
+  }
+
+  @Test
+  void aMethodThatBecomesTooLargeIsNamed() {
+    Client client = client(new Everything());
+    ClassSelection loadedBefore = ClassSelection.named(Set.of("sample.Before"));
+    ClassSelection loadedAfter = ClassSelection.named(Set.of("sample.After"));
+    Memory loader = new Memory();
+
+    loader.define("sample.Before", classWithAMethodOf("sample/Before", 65_000));
+    assertThatThrownBy(() -> client.include(loadedBefore))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageContaining("sample.Before")
+        .hasMessageContaining("method huge would exceed the 64 KB");
+
+    client.include(loadedAfter);
+    loader.define("sample.After", classWithAMethodOf("sample/After", 65_000));
+    assertThatThrownBy(() -> client.requireSuccess(loadedAfter))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageContaining("sample.After");
+    assertThatCode(() -> client.requireSuccess(ClassSelection.named(Set.of("other"))))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClassFileThatCannotBeReadFailsItsTests() {
+    Client client = client(new Unwilling());
+    ClassSelection classes = ClassSelection.named(Set.of("sample.Small"));
+    new Memory().define("sample.Small", classWithAMethodOf("sample/Small", 10));
+    assertThatThrownBy(() -> client.include(classes))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageContaining("sample.Small")
+        .hasMessageContaining("no contracts today");
+  }
+
+  @Test
+  void aMethodReferenceThatCanBeSerialisedIsRefused() {
+    Client client = client(new Everything());
+    assertThat(new Serialised.Reference().function).isInstanceOf(Serializable.class);
+    assertThatThrownBy(() -> client.include(named(Serialised.Reference.class)))
+        .isInstanceOf(InstrumentationException.class)
+        .hasMessageMatching(
+            "(?s).*Reference is a class under test but could not be instrumented: the method"
+                + " reference at Serialised.java:13 can be serialised, so its calls cannot be"
+                + " reported \\[transform-failed].  hint: write it as a lambda");
+  }
+
+  @Test
+  void aLambdaThatCanBeSerialisedIsNot() {
+    Client client = client(new Everything());
+    assertThat(new Serialised.Lambda().function).isInstanceOf(Serializable.class);
+    client.include(named(Serialised.Lambda.class));
+    assertThatCode(
+            () -> client.requireActive(Serialised.Lambda.class, named(Serialised.Lambda.class)))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClassThatIsExcludedIsNotInstrumented() {
+    Client client = client(new Everything());
+    ClassSelection all = ClassSelection.named(Set.of("sample.a.Spared", "sample.b.Woven"));
+    ClassSelection classes = all.without(List.of("sample.a."));
+    client.include(classes);
+    Class<?> spared =
+        new Memory().define("sample.a.Spared", classWithAMethodOf("sample/a/Spared", 1));
+    Class<?> woven = new Memory().define("sample.b.Woven", classWithAMethodOf("sample/b/Woven", 1));
+    assertThat(client.woven()).contains(woven.getName()).doesNotContain(spared.getName());
+    assertThatThrownBy(() -> client.requireActive(spared, classes))
+        .hasMessageContaining("sample.a.Spared cannot be a class under test: classes whose names")
+        .hasMessageContaining("begin with `sample.a.` are excluded [not-modifiable]");
+  }
+
+  @Test
+  void eachClientHasTheClassesThatItWants() {
+    Instrumenter instrumenter = new Instrumenter(jvm);
+    Client calls = instrumenter.add(new CallWeaver(new Everything(), new CodePoints()));
+    Client stores = instrumenter.add(new StoreWeaver());
+    calls.include(ClassSelection.named(Set.of("sample.One", "sample.Both")));
+    stores.include(ClassSelection.named(Set.of("sample.Two", "sample.Both")));
+    for (String name : List.of("One", "Two", "Both")) {
+      new Memory().define("sample." + name, classWithAMethodOf("sample/" + name, 1));
+    }
+    assertThat(calls.woven()).contains("sample.One", "sample.Both").doesNotContain("sample.Two");
+    assertThat(stores.woven()).contains("sample.Two", "sample.Both").doesNotContain("sample.One");
+  }
+
+  @Test
+  void thereIsOneWeaverForEachStage() {
+    Instrumenter instrumenter = new Instrumenter(jvm);
+    instrumenter.add(new CallWeaver(new Everything(), new CodePoints()));
+    assertThatThrownBy(() -> instrumenter.add(new CallWeaver(new Everything(), new CodePoints())))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("there are two weavers of stage CALLS");
+  }
+
+  @Test
+  void whereHooksAreNotCalledNoClientIsAdded() {
+    Instrumenter instrumenter = new Instrumenter(jvm);
+    CallWeaver weaver = new CallWeaver(new Everything(), new CodePoints());
+    ClassFileTransformer thief = new Thief(weaver.probe().type());
+    jvm.addTransformer(thief, true);
+    try {
+      assertThatThrownBy(() -> instrumenter.add(weaver))
+          .isInstanceOf(InstrumentationException.class)
+          .hasMessageContaining("instrumented code does not call its hooks in this JVM")
+          .hasMessageContaining("[hooks-not-called]");
+    } finally {
+      jvm.removeTransformer(thief);
+    }
+    assertThatCode(() -> instrumenter.add(weaver)).doesNotThrowAnyException();
+  }
+
+  /** Another agent, which puts a class back to what it was. */
+  private record Thief(Class<?> type) implements ClassFileTransformer {
+    @Override
+    public byte @Nullable [] transform(
+        ClassLoader loader,
+        String internalName,
+        @Nullable Class<?> redefined,
+        ProtectionDomain domain,
+        byte[] classFile) {
+      return internalName.equals(Type.getInternalName(type))
+          ? ClassSummary.classFile(type.getClassLoader(), type.getName())
+          : null;
+    }
+  }
+
+  private static Client client(CallPoints points) {
+    return new Instrumenter(jvm).add(new CallWeaver(points, new CodePoints()));
+  }
+
+  private static ClassSelection named(Class<?> type) {
+    return ClassSelection.named(Set.of(type.getName()));
+  }
+
+  @Test
+  void aGeneratedSubclassIsNotNestedInWhatItIsNamedAfter() {
+    byte[] mock = classWithAMethodOf("sample/Named$Mock$1", 10);
+    InstrumentedClass type = InstrumentedClass.read(getClass().getClassLoader(), mock);
+    assertThat(type.enclosing()).containsExactly("sample.Named$Mock$1");
+  }
+
+  /** Method {@code huge} calls {@code small} once. */
+  private static byte[] classWithAMethodOf(String name, int bytes) {
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, name, null, "java/lang/Object", null);
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "huge", "()V", null, null);
+    method.visitCode();
+    for (int i = 0; i < bytes; i++) {
+      method.visitInsn(Opcodes.NOP);
+    }
+    for (int i = 0; i < 50; i++) {
+      method.visitMethodInsn(Opcodes.INVOKESTATIC, name, "huge", "()V", false);
+    }
+    method.visitInsn(Opcodes.RETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
+    writer.visitEnd();
+    return writer.toByteArray();
+  }
+
+  private static final class Memory extends ClassLoader {
+    Class<?> define(String name, byte[] bytes) {
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+
+  private record Unwilling() implements CallPoints {
+    @Override
+    public boolean isReported(MethodReference callee, boolean dispatched) {
+      throw new IllegalStateException("no contracts today");
+    }
+
+    @Override
+    public boolean isObserved(MethodReference method) {
+      return false;
+    }
+  }
+}

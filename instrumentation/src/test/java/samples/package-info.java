@@ -1,0 +1,2 @@
+/** Classes that tests instrument. */
+package samples;

@@ -1,0 +1,23 @@
+package org.demonic.junit.check;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A test that is about to run.
+ *
+ * @param id {@code pkg.TestClass#method}, the same for each invocation of a parameterised test
+ * @param named the binary names of the classes under test; if empty, every class with contracts is
+ */
+public record CheckedTest(String id, Set<String> named, Settings settings) {
+  public CheckedTest {
+    named = Set.copyOf(named);
+  }
+
+  /** The classes under test, for messages. */
+  String classesUnderTest() {
+    return named.isEmpty()
+        ? "a class with contracts"
+        : named.stream().sorted().collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,50 @@
+package org.demonic.junit.check;
+
+import java.util.List;
+import org.demonic.lang.source.Diagnostic;
+
+/** How a test ends, as far as its checks decide that. */
+public sealed interface Judgement {
+  /** Further lines that a reader should know. */
+  default List<String> notes() {
+    return List.of();
+  }
+
+  /** Nothing was found that fails the test. */
+  record Passed(@Override List<String> notes) implements Judgement {
+    public Passed {
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /**
+   * Other threads can break the code.
+   *
+   * @param report all interferences, for people
+   * @param place the call that can be broken first
+   */
+  record Interference(String report, StackTraceElement place, @Override List<String> notes)
+      implements Judgement {
+    public Interference {
+      notes = List.copyOf(notes);
+    }
+  }
+
+  /**
+   * The code did not keep its contracts on one thread already, so nothing else was checked.
+   *
+   * @param report all contracts that were broken, for people
+   */
+  record Violations(String report) implements Judgement {}
+
+  /**
+   * The tool could not do its work on this test.
+   *
+   * @param reason why, and what to do
+   */
+  record NotChecked(Diagnostic reason, @Override List<String> notes) implements Judgement {
+    public NotChecked {
+      notes = List.copyOf(notes);
+    }
+  }
+}

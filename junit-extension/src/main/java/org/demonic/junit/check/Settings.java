@@ -1,0 +1,21 @@
+package org.demonic.junit.check;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.demonic.synthesize.answer.Limits;
+
+/**
+ * How a test is to be checked.
+ *
+ * @param limits how far to look for interference
+ * @param sources where sources of classes under test are looked for, besides the usual places
+ * @param excluded what the names of classes begin with that are never instrumented
+ * @param failOnUnknown whether a check without an answer fails the test
+ */
+public record Settings(
+    Limits limits, List<Path> sources, List<String> excluded, boolean failOnUnknown) {
+  public Settings {
+    sources = List.copyOf(sources);
+    excluded = List.copyOf(excluded);
+  }
+}

@@ -1,0 +1,146 @@
+package org.demonic.junit.contract;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Invariant;
+import org.demonic.contracts.Requires;
+import org.demonic.instrument.calls.CallPoints;
+import org.demonic.instrument.weave.ClassSummary;
+import org.demonic.instrument.weave.MethodReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells from the annotations in class files which methods matter. It says yes too often rather than
+ * too seldom: a method of the same name and number of parameters in a supertype counts, because
+ * generics may hide that the two are one.
+ */
+public final class AnnotatedMethods implements CallPoints {
+  /** What the descriptors of all contract annotations begin with. */
+  public static final String DESCRIPTORS =
+      "L" + Requires.class.getPackageName().replace('.', '/') + "/";
+
+  private final Map<String, Contracted> classes = new ConcurrentHashMap<>();
+
+  /** Methods with a precondition in any class of the project, as name and number of parameters. */
+  private final Set<String> requiredAnywhere;
+
+  /**
+   * What a class file says.
+   *
+   * @param required methods with a precondition, as name and number of parameters
+   * @param ensured methods with a postcondition, likewise
+   */
+  private record Contracted(
+      List<String> supertypes, boolean invariant, Set<String> required, Set<String> ensured) {
+    static final Contracted UNKNOWN = new Contracted(List.of(), false, Set.of(), Set.of());
+
+    static Contracted of(byte[] file) {
+      ClassSummary summary = ClassSummary.of(file);
+      return new Contracted(
+          summary.supertypes(),
+          has(summary.annotations(), Invariant.class),
+          methods(summary, Requires.class),
+          methods(summary, Ensures.class));
+    }
+
+    private static Set<String> methods(ClassSummary summary, Class<?> annotation) {
+      return summary.methods().stream()
+          .filter(m -> has(m.annotations(), annotation))
+          .map(m -> key(m.name(), m.descriptor()))
+          .collect(Collectors.toSet());
+    }
+
+    /** The annotation itself, or the one that holds several of them. */
+    private static boolean has(Set<String> annotations, Class<?> annotation) {
+      String descriptor = DESCRIPTORS + annotation.getSimpleName();
+      return annotations.stream().anyMatch(a -> a.startsWith(descriptor));
+    }
+  }
+
+  /** Looks through the class files of the project once. */
+  public AnnotatedMethods() {
+    requiredAnywhere =
+        ClassFolders.classFiles()
+            .flatMap(AnnotatedMethods::required)
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Nothing of a class file that cannot be read: it counts when its class is loaded. */
+  private static Stream<String> required(byte[] file) {
+    try {
+      return Contracted.of(file).required().stream();
+    } catch (RuntimeException malformed) {
+      return Stream.empty();
+    }
+  }
+
+  /**
+   * Whether calls of this method may be check points: it, or one that it overrides, has a
+   * precondition; or one may have that overrides it.
+   */
+  @Override
+  public boolean isReported(MethodReference callee, boolean dispatched) {
+    String key = key(callee.name(), callee.descriptor());
+    return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
+  }
+
+  /** Whether the method has a postcondition, or its class an invariant. */
+  @Override
+  public boolean isObserved(MethodReference method) {
+    String key = key(method.name(), method.descriptor());
+    return hierarchy(method.owner()).stream()
+        .anyMatch(c -> c.invariant() || c.ensured().contains(key));
+  }
+
+  /** Whether this method, or one that it overrides, has a precondition. */
+  boolean hasPrecondition(MethodReference method) {
+    String key = key(method.name(), method.descriptor());
+    return hierarchy(method.owner()).stream().anyMatch(c -> c.required().contains(key));
+  }
+
+  private static String key(String name, String descriptor) {
+    return name + "/" + Descriptors.parameters(descriptor);
+  }
+
+  private List<Contracted> hierarchy(String owner) {
+    Set<String> names = new LinkedHashSet<>();
+    collect(owner, names);
+    return names.stream().map(this::contracted).toList();
+  }
+
+  private void collect(String name, Set<String> names) {
+    if (names.add(name)) {
+      contracted(name).supertypes().forEach(s -> collect(s, names));
+    }
+  }
+
+  private Contracted contracted(String name) {
+    Contracted known = classes.get(name);
+    if (known == null) {
+      known = read(name);
+      classes.put(name, known);
+    }
+    return known;
+  }
+
+  private static Contracted read(String name) {
+    if (name.startsWith("[") || name.startsWith("java/")) {
+      return Contracted.UNKNOWN;
+    }
+    byte[] file = classFile(name);
+    return file == null ? Contracted.UNKNOWN : Contracted.of(file);
+  }
+
+  private static byte @Nullable [] classFile(String internalName) {
+    String name = internalName.replace('/', '.');
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    byte[] found = context == null ? null : ClassSummary.classFile(context, name);
+    return found != null ? found : ClassSummary.classFile(null, name);
+  }
+}

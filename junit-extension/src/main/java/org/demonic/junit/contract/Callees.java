@@ -1,0 +1,144 @@
+package org.demonic.junit.contract;
+
+import java.lang.reflect.Method;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaModifier;
+import org.demonic.translate.type.JavaType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the method whose contract a call has to keep: the one that runs. An override may ask for
+ * less than what it overrides, and for more if that has no contract.
+ */
+public final class Callees {
+  private final AnnotatedMethods lookup;
+  private final Contracts contracts;
+  private final Set<Selection> withoutPrecondition = new HashSet<>();
+
+  private record Selection(Class<?> receiver, MethodReference called) {}
+
+  /**
+   * For the calls of one test.
+   *
+   * @param lookup what class files say
+   * @param contracts what sources say
+   */
+  public Callees(AnnotatedMethods lookup, Contracts contracts) {
+    this.lookup = lookup;
+    this.contracts = contracts;
+  }
+
+  /**
+   * The method that runs; where no source says what that asks for, as for a lambda, the nearest
+   * that it overrides. Empty if neither has a precondition.
+   *
+   * @throws NotCheckedException if there is one that has no source
+   * @throws NotExpressibleException if the contract cannot be told
+   */
+  public Optional<JavaMethod> callee(CallEvent event) throws NotExpressibleException {
+    MethodReference called = event.site().callee();
+    try {
+      Optional<JavaMethod> callee =
+          lookup.hasPrecondition(called)
+              ? Optional.of(callee(event, called))
+              : override(event.receiver(), called);
+      return callee.filter(m -> !m.requires().isEmpty());
+    } catch (LinkageError incomplete) {
+      throw new NotExpressibleException(
+          "which `%s` runs cannot be told: %s"
+              .formatted(MethodNames.of(called.className(), called.name()), incomplete),
+          "put the class that is missing on the test class path");
+    }
+  }
+
+  private JavaMethod callee(CallEvent event, MethodReference called)
+      throws NotExpressibleException {
+    JavaMethod named = named(called);
+    Object receiver = event.receiver();
+    if (receiver == null
+        || !event.site().dispatched()
+        || named.modifiers().contains(JavaModifier.PRIVATE)) {
+      return named;
+    }
+    return MethodSelection.select(receiver.getClass(), called)
+        .flatMap(selected -> precondition(selected, called, named.declaringClass()))
+        .map(contracts::current)
+        .orElseGet(() -> contracts.current(named));
+  }
+
+  /** The method with a precondition that runs in place of one without, if there is one. */
+  private Optional<JavaMethod> override(@Nullable Object receiver, MethodReference called)
+      throws NotExpressibleException {
+    if (receiver == null
+        || withoutPrecondition.contains(new Selection(receiver.getClass(), called))) {
+      return Optional.empty();
+    }
+    Optional<Method> selected =
+        MethodSelection.select(receiver.getClass(), called)
+            .filter(m -> lookup.hasPrecondition(reference(m)));
+    if (selected.isEmpty()) {
+      withoutPrecondition.add(new Selection(receiver.getClass(), called));
+      return Optional.empty();
+    }
+    Optional<JavaMethod> declared = precondition(selected.get(), called, called.className());
+    return Optional.of(
+        contracts.current(
+            declared.isPresent() ? declared.get() : named(reference(selected.get()))));
+  }
+
+  private static MethodReference reference(Method method) {
+    return new MethodReference(
+        method.getDeclaringClass().getName().replace('.', '/'),
+        method.getName(),
+        Descriptors.of(method));
+  }
+
+  private JavaMethod named(MethodReference called) throws NotExpressibleException {
+    Optional<JavaMethod> method =
+        contracts.method(called.className(), called.name(), called.descriptor());
+    if (method.isEmpty() && isEnum(called.className())) {
+      throw new NotExpressibleException(
+          "`%s` has a contract, but contracts of enums are not read"
+              .formatted(MethodNames.of(called.className(), called.name())),
+          "give it to an interface that the enum implements");
+    }
+    return method.orElseThrow(
+        () -> new NotCheckedException(JunitProblem.NO_SOURCE, called.className()));
+  }
+
+  private boolean isEnum(String className) {
+    return contracts
+        .domain()
+        .find(className)
+        .map(JavaClass::type)
+        .filter(JavaType.EnumType.class::isInstance)
+        .isPresent();
+  }
+
+  /** The nearest that states one, from the selected method up to that of class {@code top}. */
+  private Optional<JavaMethod> precondition(Method selected, MethodReference called, String top) {
+    return Contracts.lineage(selected.getDeclaringClass()).stream()
+        .filter(c -> isBelow(c, top))
+        .flatMap(
+            c ->
+                Stream.of(Descriptors.of(selected), called.descriptor())
+                    .map(d -> contracts.declared(c.getName(), called.name(), d)))
+        .flatMap(Optional::stream)
+        .filter(m -> !m.requires().isEmpty())
+        .findFirst();
+  }
+
+  private static boolean isBelow(Class<?> type, String className) {
+    return Contracts.lineage(type).stream().anyMatch(c -> c.getName().equals(className));
+  }
+}

@@ -1,0 +1,29 @@
+package org.demonic.junit.contract;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+
+/** The types of methods as class files write them: {@code (ILjava/lang/String;)V}. */
+final class Descriptors {
+  private Descriptors() {}
+
+  static String of(Method method) {
+    return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+        .toMethodDescriptorString();
+  }
+
+  /** How many parameters there are. This reads the text, because no class may be loaded for it. */
+  static int parameters(String descriptor) {
+    int count = 0;
+    for (int at = 1; descriptor.charAt(at) != ')'; at++) {
+      while (descriptor.charAt(at) == '[') {
+        at++;
+      }
+      if (descriptor.charAt(at) == 'L') {
+        at = descriptor.indexOf(';', at);
+      }
+      count++;
+    }
+    return count;
+  }
+}

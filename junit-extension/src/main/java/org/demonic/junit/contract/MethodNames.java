@@ -1,0 +1,20 @@
+package org.demonic.junit.contract;
+
+import org.demonic.translate.type.BinaryNames;
+
+/** Names of methods for people. */
+public final class MethodNames {
+  private MethodNames() {}
+
+  /** {@code Account.withdraw}, or {@code new Account}. */
+  public static String of(String className, String method) {
+    String owner = simpleName(className);
+    return method.equals(BinaryNames.CONSTRUCTOR) ? "new " + owner : owner + "." + method;
+  }
+
+  /** {@code Account} for {@code pkg.Bank$Account}. */
+  public static String simpleName(String binaryName) {
+    return binaryName.substring(
+        Math.max(binaryName.lastIndexOf('.'), binaryName.lastIndexOf('$')) + 1);
+  }
+}

@@ -1,0 +1,43 @@
+package org.demonic.junit.problem;
+
+import java.util.Locale;
+import org.demonic.lang.source.ProblemDeclaration;
+import org.demonic.lang.source.ProblemKind;
+import org.demonic.lang.source.Severity;
+
+/** Why a {@code @Demonic} test could not be checked; see also {@code InstrumentationProblem}. */
+public enum JunitProblem implements ProblemKind {
+  NO_CHECK_POINT(
+      "the test reached no check point, so nothing was verified: no method of %s called anything"
+          + " that has a precondition",
+      "let the test's own thread run a method that calls one with @Requires, name its class in"
+          + " @Demonic, or remove @Demonic"),
+  NO_SOURCE(
+      "%s has contracts, but no source was found for it",
+      "sources are looked for under src/main/java and src/test/java of the module; say where else"
+          + " with the JUnit configuration parameter demonic.sources=dir1:dir2 (on Windows dir1;dir2)"),
+  WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
+  UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
+  INTERNAL_ERROR(
+      "Demonic itself failed during this test, so it was not checked: %s",
+      "this is a bug of Demonic: please report it with the stack trace below"),
+  HEAP_TOO_LARGE(
+      "the state to check has more than %d objects (the next was %s)",
+      "test on a smaller structure: a few objects show the same interference"),
+  BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
+  UNREADABLE_FIELD(
+      "field `%2$s` of %1$s cannot be read: %3$s",
+      "open its package to the unnamed module with --add-opens");
+
+  private final ProblemDeclaration declaration;
+
+  JunitProblem(String template, String hint) {
+    String id = name().toLowerCase(Locale.ROOT).replace('_', '-');
+    this.declaration = new ProblemDeclaration(Severity.ERROR, id, template, hint);
+  }
+
+  @Override
+  public ProblemDeclaration declaration() {
+    return declaration;
+  }
+}

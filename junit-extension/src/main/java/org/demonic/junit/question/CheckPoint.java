@@ -1,0 +1,52 @@
+package org.demonic.junit.question;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.junit.contract.MethodNames;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.Snapshot;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.translate.domain.JavaMethod;
+
+/**
+ * A call that is about to be made, and the state just before it.
+ *
+ * @param routine what the names in the rely stand for
+ * @param callee what the names in the precondition stand for
+ * @param confined the objects that no other thread can come by
+ */
+public record CheckPoint(
+    CallSite site,
+    Snapshot snapshot,
+    Binding routine,
+    Binding callee,
+    List<ObjectReference> confined) {
+  public CheckPoint {
+    confined = List.copyOf(confined);
+  }
+
+  /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */
+  public String routineName() {
+    return MethodNames.of(site.routine().className(), site.routine().name());
+  }
+
+  /** {@code decrement()}, with its arguments if it has any. */
+  public String call() {
+    JavaMethod method = callee.method().orElseThrow();
+    String arguments =
+        method.parameters().stream()
+            .map(
+                p ->
+                    Optional.ofNullable(callee.values().get(p.demonlName()))
+                        .map(b -> snapshot.text().of(b.value(), b.type()))
+                        .orElse(p.name()))
+            .collect(Collectors.joining(", ", "(", ")"));
+    String name =
+        method.isConstructor()
+            ? MethodNames.of(method.declaringClass(), method.name())
+            : method.name();
+    return name + arguments;
+  }
+}

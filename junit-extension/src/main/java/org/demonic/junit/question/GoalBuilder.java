@@ -1,0 +1,226 @@
+package org.demonic.junit.question;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.ObjectNames;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.check.Checker.CheckedGoal;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.TypeReference;
+import org.demonic.lang.syntax.UnaryOperator;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+
+/**
+ * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken
+ * clause the final one, the routine's rely the rely (section 3.1 of the paper, simplified by the
+ * known state).
+ */
+public final class GoalBuilder {
+  private static final Span NOWHERE = Span.NONE;
+  private static final String GOAL = "check";
+
+  private final JavaDomain domain;
+  private final CheckPoint point;
+  private final List<VariableDeclaration> variables = new ArrayList<>();
+  private final List<TaggedExpression> initial = new ArrayList<>();
+  private final ObjectNames names = new ObjectNames();
+
+  private GoalBuilder(JavaDomain domain, CheckPoint point) {
+    this.domain = domain;
+    this.point = point;
+  }
+
+  /**
+   * The goal for one clause of the callee's precondition.
+   *
+   * @param relies what other threads may do, over the routine's receiver and parameters
+   */
+  public static CheckQuestion question(
+      JavaDomain domain, CheckPoint point, JavaClause clause, List<JavaClause> relies) {
+    return new GoalBuilder(domain, point).build(clause, relies);
+  }
+
+  private CheckQuestion build(JavaClause clause, List<JavaClause> relies) {
+    State state = point.snapshot().state();
+    state.objects().forEach(this::declare);
+    distinct(state);
+    Map<String, Expression> callee = bind(point.callee());
+    Map<String, Expression> routine = bind(point.routine());
+    state.objects().forEach(this::fields);
+    Expression broken = new Expression.Unary(UnaryOperator.NOT, bound(clause, callee), NOWHERE);
+    List<TaggedExpression> rely = new ArrayList<>();
+    relies.forEach(r -> rely.add(tagged(r, bound(r, routine))));
+    point.confined().forEach(object -> rely.addAll(unchanged(object)));
+    GoalDeclaration declaration =
+        new GoalDeclaration(
+            new Name(GOAL, NOWHERE),
+            variables,
+            initial,
+            List.of(tagged(clause, broken)),
+            rely,
+            null,
+            null,
+            null,
+            NOWHERE);
+    CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
+    return new CheckQuestion(
+        domain,
+        point,
+        clause,
+        declaration,
+        checked
+            .goal()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "the goal of a check is not accepted: " + checked.diagnostics())));
+  }
+
+  /** The clause over the goal's variables, of which a quantifier in it may use the names. */
+  private Expression bound(JavaClause clause, Map<String, Expression> replacements) {
+    return Substitution.apply(clause.expression(), replacements, names.taken());
+  }
+
+  /** Whatever other threads do: nobody but this one can write these fields. */
+  private List<TaggedExpression> unchanged(ObjectReference object) {
+    return domain.domain().fields(object.type()).stream()
+        .filter(field -> !field.constant())
+        .map(field -> select(object, field))
+        .map(now -> binary(BinaryOperator.EQUAL, now, old(now)))
+        .map(same -> new TaggedExpression(null, same, NOWHERE))
+        .toList();
+  }
+
+  private static Expression old(Expression expression) {
+    return new Expression.Unary(UnaryOperator.OLD, expression, NOWHERE);
+  }
+
+  private static Expression select(ObjectReference object, Field field) {
+    return new Expression.Select(name(object.name()), new Name(field.name(), NOWHERE), NOWHERE);
+  }
+
+  private static TaggedExpression tagged(JavaClause clause, Expression expression) {
+    String tag = clause.tag();
+    return new TaggedExpression(tag == null ? null : new Name(tag, NOWHERE), expression, NOWHERE);
+  }
+
+  private void declare(ObjectReference object) {
+    names.unique(object.name());
+    variables.add(
+        new VariableDeclaration(
+            new Name(object.name(), NOWHERE),
+            new TypeReference.Named(new Name(object.type().name(), NOWHERE), false, NOWHERE),
+            NOWHERE));
+    Expression reference = name(object.name());
+    claim(binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE)));
+    for (ObjectType subtype : domain.domain().subtypes(object.type())) {
+      if (subtype.supertypes().contains(object.type())) {
+        Expression test =
+            new Expression.TypeTest(reference, new Name(subtype.name(), NOWHERE), NOWHERE);
+        claim(new Expression.Unary(UnaryOperator.NOT, test, NOWHERE));
+      }
+    }
+  }
+
+  /** Objects of different types are different anyway. */
+  private void distinct(State state) {
+    Map<ObjectType, List<Expression>> byType =
+        state.objects().stream()
+            .collect(
+                Collectors.groupingBy(
+                    ObjectReference::type,
+                    LinkedHashMap::new,
+                    Collectors.mapping(o -> name(o.name()), Collectors.toList())));
+    byType.values().stream()
+        .filter(objects -> objects.size() > 1)
+        .forEach(
+            objects -> claim(new Expression.Call(new Name("distinct", NOWHERE), objects, NOWHERE)));
+  }
+
+  /**
+   * What the names of a contract are in the goal: objects by their names, other values as
+   * variables.
+   */
+  private Map<String, Expression> bind(Binding binding) {
+    Map<String, Expression> replacements = new LinkedHashMap<>();
+    binding
+        .values()
+        .forEach(
+            (parameter, bound) -> {
+              if (bound.value() instanceof ObjectReference object) {
+                replacements.put(parameter, name(object.name()));
+              } else {
+                String name = names.unique(parameter.equals(Domain.THIS) ? "receiver" : parameter);
+                variables.add(
+                    new VariableDeclaration(
+                        new Name(name, NOWHERE), domain.typeReference(bound.type()), NOWHERE));
+                equal(name(name), bound.value());
+                replacements.put(parameter, name(name));
+              }
+            });
+    return replacements;
+  }
+
+  private void fields(ObjectReference object) {
+    Map<Field, Value> fields = point.snapshot().state().fields(object);
+    fields.forEach((field, value) -> equal(select(object, field), value));
+  }
+
+  private void equal(Expression place, Value value) {
+    if (value instanceof Value.SequenceValue sequence) {
+      Expression length = new Expression.Select(place, new Name("length", NOWHERE), NOWHERE);
+      equal(length, Value.IntValue.of(sequence.elements().size()));
+      for (int i = 0; i < sequence.elements().size(); i++) {
+        Expression index = ValueExpressions.of(Value.IntValue.of(i));
+        equal(new Expression.Index(place, index, NOWHERE), sequence.elements().get(i));
+      }
+    } else {
+      claim(binary(BinaryOperator.EQUAL, place, ValueExpressions.of(value)));
+    }
+  }
+
+  private void claim(Expression expression) {
+    initial.add(new TaggedExpression(null, expression, NOWHERE));
+  }
+
+  private static Expression name(String name) {
+    return new Expression.NameReference(name, NOWHERE);
+  }
+
+  private static Expression binary(BinaryOperator operator, Expression left, Expression right) {
+    return new Expression.Binary(operator, left, right, NOWHERE);
+  }
+
+  /** The relies of a routine, and those of its class. */
+  public static List<JavaClause> relies(JavaDomain domain, Binding routine) {
+    if (routine.method().isEmpty()) {
+      return List.of();
+    }
+    JavaMethod method = routine.method().get();
+    Stream<JavaClause> ofClass =
+        domain.find(method.declaringClass()).stream()
+            .filter(c -> !method.isStatic())
+            .flatMap(c -> c.relies().stream());
+    return Stream.concat(method.relies().stream(), ofClass).toList();
+  }
+}

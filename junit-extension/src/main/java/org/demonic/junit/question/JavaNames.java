@@ -1,0 +1,184 @@
+package org.demonic.junit.question;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.junit.contract.MethodNames;
+import org.demonic.junit.snapshot.ValueText;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Plan.Step;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
+import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaType;
+import org.jspecify.annotations.Nullable;
+
+/** Says in Java's words what a plan says in demonL's. */
+public final class JavaNames {
+  private final JavaDomain domain;
+  private final ValueText values;
+
+  /** Says things of one domain. */
+  public JavaNames(JavaDomain domain, ValueText values) {
+    this.domain = domain;
+    this.values = values;
+  }
+
+  /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
+  public String call(Step step) {
+    Optional<JavaMethod> method = domain.method(step.action());
+    List<Value> arguments = step.arguments();
+    if (method.isEmpty()) {
+      return step.action().name() + list(arguments, List.of());
+    }
+    List<JavaType> types = method.get().parameters().stream().map(p -> p.type()).toList();
+    String owner = MethodNames.simpleName(method.get().declaringClass());
+    if (method.get().isConstructor()) {
+      return "%s = new %s%s"
+          .formatted(arguments.get(0), owner, list(arguments.subList(1, arguments.size()), types));
+    } else if (method.get().isStatic()) {
+      return owner + "." + method.get().name() + list(arguments, types);
+    }
+    return "%s.%s%s"
+        .formatted(
+            arguments.get(0),
+            method.get().name(),
+            list(arguments.subList(1, arguments.size()), types));
+  }
+
+  private String list(List<Value> list, List<JavaType> types) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      texts.add(values.of(list.get(i), i < types.size() ? types.get(i) : null));
+    }
+    return texts.stream().collect(Collectors.joining(", ", "(", ")"));
+  }
+
+  /** Describes what a step changes: {@code c.numIdlers: 1 -> 0}. */
+  public List<String> changes(State before, State after) {
+    List<String> changes = new ArrayList<>();
+    for (ObjectReference object : before.objects()) {
+      for (Field field : domain.domain().fields(object.type())) {
+        Value was = before.read(object, field);
+        Value is = after.read(object, field);
+        if (was instanceof SequenceValue a && is instanceof SequenceValue b) {
+          changes.addAll(elementChanges(object, a, b));
+        } else if (!was.equals(is)) {
+          JavaType type = javaType(field);
+          changes.add(
+              "%s.%s: %s -> %s"
+                  .formatted(object, fieldName(field), values.of(was, type), values.of(is, type)));
+        }
+      }
+    }
+    return changes;
+  }
+
+  private List<String> elementChanges(
+      ObjectReference array, SequenceValue before, SequenceValue after) {
+    List<String> changes = new ArrayList<>();
+    for (int i = 0; i < Math.min(before.elements().size(), after.elements().size()); i++) {
+      Value was = before.elements().get(i);
+      Value is = after.elements().get(i);
+      if (!was.equals(is)) {
+        changes.add(
+            "%s[%d]: %s -> %s".formatted(array, i, values.of(was, null), values.of(is, null)));
+      }
+    }
+    return changes;
+  }
+
+  /** Describes what a step could have done otherwise, in a sentence for each choice. */
+  public List<String> choices(Step step, StepChoices choices) {
+    List<String> texts = new ArrayList<>();
+    if (!choices.arguments().isEmpty()) {
+      texts.add(
+          choices.arguments().stream()
+              .map(JavaNames::javaName)
+              .collect(Collectors.joining("`, `", "any `", "` would do")));
+    }
+    String method =
+        domain.method(step.action()).map(JavaMethod::name).orElseGet(() -> step.action().name());
+    for (FieldChoice choice : choices.fields()) {
+      texts.add(
+          choice.value() instanceof SequenceValue
+              ? "a choice: `%s` may set elements of `%s` so".formatted(method, choice.object())
+              : "a choice: `%s` may set `%s.%s` to %s"
+                  .formatted(
+                      method,
+                      choice.object(),
+                      fieldName(choice.field()),
+                      values.of(choice.value(), javaType(choice.field()))));
+    }
+    return texts;
+  }
+
+  private static String javaName(Variable variable) {
+    return variable.name().replace("'", "");
+  }
+
+  /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */
+  public String read(Term term) {
+    if (term instanceof Term.VariableRead read) {
+      return javaName(read.variable());
+    } else if (term instanceof Term.FieldRead read) {
+      return field(read);
+    } else if (term instanceof Term.ElementRead read
+        && read.sequence() instanceof Term.FieldRead sequence) {
+      return "%s[%s]".formatted(read(sequence.receiver()), read(read.index()));
+    } else if (term instanceof Term.NonNull nonNull) {
+      return read(nonNull.operand());
+    } else if (term instanceof Term.IntConstant constant) {
+      return constant.value().toString();
+    } else if (term instanceof Term.Call call) {
+      return call(call);
+    } else if (term instanceof Term.Length length) {
+      return read(length.operand()) + ".length()";
+    }
+    return term.span().text();
+  }
+
+  /** The first argument is the receiver, which is left out if it is {@code this}. */
+  private String call(Term.Call call) {
+    List<String> arguments = call.arguments().stream().map(this::read).toList();
+    String rest = arguments.stream().skip(1).collect(Collectors.joining(", ", "(", ")"));
+    String receiver = arguments.isEmpty() ? Domain.THIS : arguments.get(0);
+    return (receiver.equals(Domain.THIS) ? "" : receiver + ".") + call.function() + rest;
+  }
+
+  private String field(Term.FieldRead read) {
+    boolean own =
+        read.receiver() instanceof Term.VariableRead receiver
+            && receiver.variable().name().equals(Domain.THIS);
+    String name = fieldName(read.field());
+    return own ? name : read(read.receiver()) + "." + name;
+  }
+
+  /** The name of a field in Java. */
+  public String fieldName(Field field) {
+    return javaField(field).map(JavaField::name).orElse(field.name());
+  }
+
+  /** What a field is declared as; null if the domain alone has it, such as an array's elements. */
+  public @Nullable JavaType javaType(Field field) {
+    return javaField(field).map(JavaField::type).orElse(null);
+  }
+
+  private Optional<JavaField> javaField(Field field) {
+    return domain.classes().stream()
+        .filter(c -> c.demonlName().equals(field.owner().name()))
+        .flatMap(c -> c.fields().stream())
+        .filter(f -> f.demonlName().equals(field.name()))
+        .findFirst();
+  }
+}

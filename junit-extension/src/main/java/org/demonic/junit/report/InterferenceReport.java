@@ -1,0 +1,191 @@
+package org.demonic.junit.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Evaluator;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Plan.Step;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.explain.PlanChoices;
+import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.naming.ArrayFields;
+import org.demonic.translate.type.JavaType;
+
+/** Lays out one interference for a person: what breaks, where, how, and what would prevent it. */
+public final class InterferenceReport {
+  private static final int MOST_CHANGES = 4;
+  private static final int CALL_WIDTH = 25;
+
+  private final ClauseResult result;
+  private final CheckPoint point;
+  private final Plan plan;
+  private final JavaNames names;
+  private final MethodContract callee;
+  private final Limits limits;
+
+  private InterferenceReport(ClauseResult result, Plan plan, Limits limits) {
+    this.result = result;
+    this.limits = limits;
+    this.point = result.question().point();
+    this.plan = plan;
+    this.names = new JavaNames(result.question().domain(), point.snapshot().text());
+    this.callee =
+        MethodContract.of(result.question().domain(), point.callee().method().orElseThrow());
+  }
+
+  /**
+   * The report of an interference.
+   *
+   * @param limits within which is found out what the plan chose
+   */
+  public static String of(ClauseResult result, Plan plan, Limits limits) {
+    return new InterferenceReport(result, plan, limits).text();
+  }
+
+  private String text() {
+    StringBuilder out = new StringBuilder();
+    out.append("Another thread can break ").append(point.routineName()).append("\n\n");
+    Lines.append(
+        out,
+        "at %s:%d".formatted(point.site().body().file(), point.site().line()),
+        "%s  requires  %s".formatted(point.call(), result.question().clause().text()));
+    label(out, "state there", facts(plan.initial(), true));
+    steps(out);
+    List<String> then = facts(plan.last(), false);
+    Lines.append(
+        out,
+        "then",
+        point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
+    result
+        .remedy()
+        .ifPresent(
+            rely ->
+                Lines.append(
+                    out,
+                    "to rule it out",
+                    "@Rely(\"%s\") on %s"
+                        .formatted(rely.replace("\"", "\\\""), point.site().routine().name())));
+    return out.toString();
+  }
+
+  private void steps(StringBuilder out) {
+    if (plan.steps().isEmpty()) {
+      return;
+    }
+    List<String> calls = new ArrayList<>();
+    for (int i = 0; i < plan.steps().size(); i++) {
+      calls.add((i + 1) + ". " + names.call(plan.steps().get(i)));
+    }
+    List<StepChoices> choices =
+        PlanChoices.of(result.question().domain().domain(), result.question().goal(), limits, plan);
+    int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
+    for (int i = 0; i < calls.size(); i++) {
+      Step step = plan.steps().get(i);
+      List<String> changes = names.changes(step.before(), step.after());
+      String shown =
+          changes.stream().limit(MOST_CHANGES).collect(Collectors.joining(", "))
+              + (changes.size() > MOST_CHANGES ? ", ..." : "");
+      String padded = calls.get(i) + " ".repeat(width - calls.get(i).length());
+      Lines.append(
+          out, i == 0 ? "another thread runs" : "", (padded + "   " + shown).stripTrailing());
+      names.choices(step, choices.get(i)).forEach(c -> Lines.append(out, "", "   " + c));
+    }
+  }
+
+  private static void label(StringBuilder out, String label, List<String> lines) {
+    for (int i = 0; i < lines.size(); i++) {
+      Lines.append(out, i == 0 ? label : "", lines.get(i));
+    }
+  }
+
+  /**
+   * What the broken clause reads, and its values in a state.
+   *
+   * @param byObject whether fields are those of named objects, or written as in the clause
+   */
+  private List<String> facts(State state, boolean byObject) {
+    Valuation valuation = Valuation.in(state, point.callee().values(callee), plan.choices());
+    Set<String> facts = new LinkedHashSet<>();
+    for (MethodContract.Term term : callee.requires()) {
+      if (term.clause().equals(result.question().clause())) {
+        collect(term.term(), valuation, byObject, false, facts);
+      }
+    }
+    return List.copyOf(facts);
+  }
+
+  /**
+   * Adds what a term reads.
+   *
+   * @param leads whether it is only the way to what is read
+   */
+  private void collect(
+      Term term, Valuation valuation, boolean byObject, boolean leads, Set<String> facts) {
+    if (term instanceof Term.FieldRead read) {
+      field(read, valuation, byObject, leads).ifPresent(facts::add);
+    } else if (term instanceof Term.ElementRead read && !leads) {
+      Evaluator.value(read, valuation)
+          .ifPresent(
+              v -> facts.add(names.read(read) + " = " + point.snapshot().text().of(v, null)));
+    } else if (term instanceof Term.Call call && !(call.type() instanceof ObjectType)) {
+      Evaluator.value(call, valuation)
+          .ifPresent(
+              v -> facts.add(names.read(call) + " = " + point.snapshot().text().of(v, null)));
+    } else if (term instanceof Term.VariableRead read
+        && !read.variable().name().equals(Domain.THIS)
+        && !(read.type() instanceof ObjectType)) {
+      facts.add(names.read(read) + " = " + argument(read.variable()));
+    }
+    if (!(term instanceof Term.Quantified)) {
+      boolean leadsOn =
+          term instanceof Term.FieldRead
+              || term instanceof Term.ElementRead
+              || term instanceof Term.Call
+              || (leads && term instanceof Term.NonNull);
+      Terms.children(term).forEach(child -> collect(child, valuation, byObject, leadsOn, facts));
+    }
+  }
+
+  private String argument(Variable variable) {
+    Binding.Bound bound = Objects.requireNonNull(point.callee().values().get(variable.name()));
+    return point.snapshot().text().of(bound.value(), bound.type());
+  }
+
+  /** Empty for the elements of an array as a whole, and for an object that only leads on. */
+  private Optional<String> field(
+      Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
+    JavaType type = names.javaType(read.field());
+    if (type == null && !read.field().name().equals(ArrayFields.LENGTH)) {
+      return Optional.empty();
+    }
+    Optional<Value> value = Evaluator.value(read, valuation);
+    if (leads && value.isPresent() && value.get() instanceof ObjectReference) {
+      return Optional.empty();
+    }
+    Optional<Value> receiver = Evaluator.value(read.receiver(), valuation);
+    String place =
+        byObject && receiver.isPresent()
+            ? receiver.get() + "." + names.fieldName(read.field())
+            : names.read(read);
+    return Optional.of(
+        place + " = " + value.map(v -> point.snapshot().text().of(v, type)).orElse("undefined"));
+  }
+}

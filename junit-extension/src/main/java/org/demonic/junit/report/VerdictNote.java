@@ -1,0 +1,53 @@
+package org.demonic.junit.report;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.junit.problem.Unanswered;
+import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckQuestion;
+import org.demonic.synthesize.answer.Verdict;
+
+/** Says in one line what a reader should know of a verdict that does not fail the test. */
+public final class VerdictNote {
+  /** The verdict where the state at a call contradicts the invariants. */
+  public static final Verdict.Unknown BROKEN_INVARIANT =
+      new Verdict.Unknown(
+          "an invariant does not hold at this call, so what other threads may do is not known",
+          List.of());
+
+  private VerdictNote() {}
+
+  /** Which question has no answer, and why. */
+  public static Optional<Unanswered> unknown(ClauseResult result) {
+    return result.verdict() instanceof Verdict.Unknown unknown
+        ? Optional.of(
+            new Unanswered(question(result.question()) + ": " + unknown.reason(), remedy(unknown)))
+        : Optional.empty();
+  }
+
+  private static String remedy(Verdict.Unknown unknown) {
+    return unknown.equals(BROKEN_INVARIANT)
+        ? "let invariants hold whenever a method with a precondition is called"
+        : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory, or say more in the contracts";
+  }
+
+  /** Which proof leaves methods out of account, and which. */
+  public static Optional<String> unreachable(ClauseResult result) {
+    return result.verdict() instanceof Verdict.Unreachable
+        ? NotConsidered.of(result.question().domain())
+            .map(m -> question(result.question()) + ": " + m)
+        : Optional.empty();
+  }
+
+  /** What is asked, with its place. */
+  public static String question(CheckQuestion question) {
+    CheckPoint point = question.point();
+    return "%s at %s:%d: %s requires %s"
+        .formatted(
+            point.routineName(),
+            point.site().body().file(),
+            point.site().line(),
+            point.site().callee().name() + "()",
+            question.clause().text());
+  }
+}

@@ -1,0 +1,101 @@
+package org.demonic.junit.snapshot;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Optional;
+import java.util.function.Function;
+import org.demonic.junit.contract.JavaTypes;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.lang.domain.Type.EnumType;
+import org.demonic.lang.eval.Decimals;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.eval.Value.DoubleValue;
+import org.demonic.lang.eval.Value.EnumValue;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.StringValue;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.type.JavaType;
+import org.jspecify.annotations.Nullable;
+
+/** Values at run time as values of demonL. */
+public final class JavaValues {
+  private static final String SOURCES = "say with demonic.sources where its source is";
+
+  private final JavaDomain domain;
+  private final Function<Object, @Nullable ObjectReference> references;
+
+  /**
+   * For a domain.
+   *
+   * @param references what stands for an object; null if nothing can
+   */
+  public JavaValues(JavaDomain domain, Function<Object, @Nullable ObjectReference> references) {
+    this.domain = domain;
+    this.references = references;
+  }
+
+  /**
+   * The value of something declared as {@code type}.
+   *
+   * @param place where it is; the message names it
+   * @throws NotExpressibleException if demonL has no such value
+   */
+  public Value value(JavaType type, @Nullable Object raw, String place)
+      throws NotExpressibleException {
+    if (raw == null) {
+      return NullValue.NULL;
+    } else if (type instanceof JavaType.ClassType || type instanceof JavaType.ArrayType) {
+      ObjectReference reference = references.apply(raw);
+      if (reference == null) {
+        throw new NotExpressibleException(
+            "%s is an object of %s, which the domain does not know"
+                .formatted(place, raw.getClass().getName()),
+            SOURCES);
+      }
+      return reference;
+    } else if (raw instanceof Boolean truth) {
+      return BoolValue.of(truth);
+    } else if (raw instanceof Character letter) {
+      return IntValue.of(letter);
+    } else if (raw instanceof Float || raw instanceof Double) {
+      return decimal(((Number) raw).doubleValue(), place);
+    } else if (raw instanceof Number number) {
+      return new IntValue(BigInteger.valueOf(number.longValue()));
+    } else if (raw instanceof Enum<?> constant) {
+      return constant(constant, place);
+    }
+    return new StringValue((String) raw);
+  }
+
+  private static Value decimal(double number, String place) throws NotExpressibleException {
+    if (!Double.isFinite(number)) {
+      throw new NotExpressibleException(
+          "%s is %s, and demonL's numbers are finite".formatted(place, number),
+          "let the test get by with finite numbers");
+    }
+    return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
+  }
+
+  private Value constant(Enum<?> constant, String place) throws NotExpressibleException {
+    Class<?> declaring = constant.getDeclaringClass();
+    Optional<EnumType> type =
+        JavaTypes.of(declaring)
+            .flatMap(domain::findType)
+            .flatMap(
+                name ->
+                    domain.domain().enums().stream()
+                        .filter(e -> e.name().equals(name))
+                        .findFirst());
+    int ordinal = type.map(t -> t.constants().indexOf(constant.name())).orElse(-1);
+    if (type.isEmpty() || ordinal < 0) {
+      throw new NotExpressibleException(
+          "%s is a constant of %s, which the domain does not know"
+              .formatted(place, declaring.getName()),
+          SOURCES);
+    }
+    return new EnumValue(type.get(), ordinal);
+  }
+}

@@ -1,0 +1,219 @@
+package org.demonic.junit.snapshot;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.JavaTypes;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.heap.HeapNode;
+import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.naming.ArrayFields;
+import org.demonic.translate.type.JavaType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the snapshots of one test: walks the heap from some roots and says in terms of the domain
+ * what is there. An object keeps the name under which it was met first.
+ */
+public final class SnapshotReader {
+  private final Contracts contracts;
+  private final FieldAccess access;
+  private final ObjectNames names = new ObjectNames();
+  private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
+  private final Map<ObjectReference, String> literals = new HashMap<>();
+
+  /** Reads in terms of the domain that {@code contracts} has at the moment. */
+  public SnapshotReader(Contracts contracts, FieldAccess access) {
+    this.contracts = contracts;
+    this.access = access;
+  }
+
+  /**
+   * The state of all objects that can be reached.
+   *
+   * @param roots the objects to begin with, by the names that they have at this moment
+   * @param last more of them, for what cannot be reached from the others
+   * @throws NotExpressibleException if something cannot be said in demonL
+   */
+  public Snapshot read(
+      Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
+      throws NotExpressibleException {
+    List<HeapNode> nodes =
+        HeapWalk.from(roots, last, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
+    Reading reading = new Reading();
+    nodes.forEach(reading::name);
+    roots.values().forEach(reading::nameValue);
+    last.values().forEach(reading::nameValue);
+    for (HeapNode node : nodes) {
+      reading.describe(node);
+    }
+    return new Snapshot(
+        State.of(reading.described), new IdentityHashMap<>(references), reading.paths, text());
+  }
+
+  /** How the values of all states so far are written. */
+  public ValueText text() {
+    return new ValueText(literals);
+  }
+
+  private final class Reading {
+    private final Domain domain = contracts.domain().domain();
+    private final JavaValues values = new JavaValues(contracts.domain(), this::reference);
+    private final Map<ObjectReference, String> paths = new LinkedHashMap<>();
+    private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
+
+    void name(HeapNode node) {
+      Class<?> type = node.object().getClass();
+      Optional<ObjectType> known = type.isArray() ? arrayType(type) : contracts.typeOf(type);
+      known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
+    }
+
+    private ObjectReference refer(Object object, String path, ObjectType type) {
+      ObjectReference before = references.get(object);
+      if (before == null || !before.type().equals(type)) {
+        String name = before == null ? names.name(path, type.name()) : before.name();
+        before = new ObjectReference(name, type);
+        references.put(object, before);
+      }
+      return before;
+    }
+
+    /** A string or box among the roots is an object there: it is declared as one. */
+    void nameValue(@Nullable Object root) {
+      if (root != null && HeapWalk.isValue(root)) {
+        reference(root);
+      }
+    }
+
+    private Optional<ObjectType> arrayType(Class<?> type) {
+      return JavaTypes.of(type)
+          .flatMap(t -> contracts.domain().findType(t))
+          .flatMap(domain::type)
+          .or(() -> contracts.typeOf(Object.class));
+    }
+
+    /**
+     * The reference that stands for an object; strings and boxes in a field of type Object are
+     * objects, too.
+     */
+    private @Nullable ObjectReference reference(Object object) {
+      if (!HeapWalk.isValue(object)) {
+        return references.get(object);
+      }
+      return contracts.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+    }
+
+    private ObjectReference value(Object object, ObjectType type) {
+      String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+      ObjectReference made = refer(object, name, type);
+      literals.put(made, ValueText.literal(object));
+      described.put(made, Map.of());
+      return made;
+    }
+
+    void describe(HeapNode node) throws NotExpressibleException {
+      ObjectReference reference = references.get(node.object());
+      if (reference == null) {
+        return;
+      }
+      Map<Field, Value> fields = new LinkedHashMap<>();
+      if (node instanceof HeapNode.Instance instance) {
+        fields(instance, reference, fields);
+      } else if (node instanceof HeapNode.Array array) {
+        elements(array, reference, fields);
+      }
+      for (Field field : domain.fields(reference.type())) {
+        if (!fields.containsKey(field)) {
+          throw new NotExpressibleException(
+              "`%s` of %s cannot be read".formatted(field.name(), node.path()),
+              "compile the sources again: the class that runs has other fields");
+        }
+      }
+      described.put(reference, fields);
+    }
+
+    private void fields(HeapNode.Instance node, ObjectReference reference, Map<Field, Value> fields)
+        throws NotExpressibleException {
+      Map<String, Field> byName = new HashMap<>();
+      domain.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
+      for (FieldValue raw : node.fields()) {
+        Optional<JavaField> javaField = javaField(raw.field());
+        if (javaField.isEmpty()) {
+          continue;
+        }
+        String place = node.path() + "." + raw.field().getName();
+        Field field = byName.get(javaField.get().demonlName());
+        if (field == null) {
+          throw new NotExpressibleException(
+              "`%s` is no field of %s".formatted(place, reference.type().name()),
+              "compile the sources again: the class that runs has other superclasses");
+        }
+        fields.put(field, value(javaField.get().type(), raw.value(), place));
+      }
+    }
+
+    /** An array is an object of one type: demonL has no arrays that are of another one, too. */
+    private Value value(JavaType type, @Nullable Object raw, String place)
+        throws NotExpressibleException {
+      if (type instanceof JavaType.ArrayType
+          && raw != null
+          && !raw.getClass().descriptorString().equals(type.descriptor())) {
+        throw new NotExpressibleException(
+            "%s is declared as %s, but refers to an array of type %s"
+                .formatted(place, type.javaName(), raw.getClass().getSimpleName()),
+            "make the array with the type that the field declares");
+      }
+      return values.value(type, raw, place);
+    }
+
+    private Optional<JavaField> javaField(java.lang.reflect.Field field) {
+      Optional<JavaClass> type = contracts.domain().find(field.getDeclaringClass().getName());
+      return type.stream()
+          .flatMap(c -> c.fields().stream())
+          .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
+          .filter(f -> f.name().equals(field.getName()))
+          .findFirst();
+    }
+
+    /** An array is an object with a length and a sequence. */
+    private void elements(HeapNode.Array node, ObjectReference reference, Map<Field, Value> fields)
+        throws NotExpressibleException {
+      JavaType element = JavaTypes.of(node.object().getClass().getComponentType()).orElseThrow();
+      int length = Array.getLength(node.elements());
+      List<Value> elements = new ArrayList<>();
+      for (int i = 0; i < length; i++) {
+        String place = node.path() + "[" + i + "]";
+        elements.add(value(element, Array.get(node.elements(), i), place));
+      }
+      for (Field field : domain.fields(reference.type())) {
+        fields.put(
+            field,
+            switch (field.name()) {
+              case ArrayFields.LENGTH -> IntValue.of(length);
+              case ArrayFields.MADE -> BoolValue.of(false);
+              default -> new SequenceValue(elements);
+            });
+      }
+    }
+  }
+}

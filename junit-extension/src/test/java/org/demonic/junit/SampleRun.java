@@ -1,0 +1,93 @@
+package org.demonic.junit;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.TestExecutionResult.Status;
+import org.junit.platform.testkit.engine.EngineTestKit;
+import org.junit.platform.testkit.engine.Event;
+
+/**
+ * A run of one sample, with the checks as they are.
+ *
+ * @param results of its tests, by name
+ * @param output what was printed
+ * @param checks what was written to {@code checks.jsonl}, with no milliseconds
+ */
+record SampleRun(List<Result> results, String output, List<String> checks) {
+  private static final Path CHECKS = Path.of("target", "demonic", "checks.jsonl");
+
+  static {
+    try {
+      Files.deleteIfExists(CHECKS);
+    } catch (IOException undeletable) {
+      throw new UncheckedIOException(undeletable);
+    }
+  }
+
+  /** How one test ended. */
+  record Result(String name, Status status, @Nullable Throwable problem) {
+    static Result of(Event finished) {
+      TestExecutionResult result = finished.getRequiredPayload(TestExecutionResult.class);
+      return new Result(
+          finished.getTestDescriptor().getDisplayName().replace("()", ""),
+          result.getStatus(),
+          result.getThrowable().orElse(null));
+    }
+  }
+
+  /** Runs all tests of a class; nothing else may print meanwhile. */
+  static SampleRun of(Class<?> tests, Map<String, String> parameters) {
+    PrintStream out = System.out;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    int before = checksSoFar().size();
+    System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      List<Result> results =
+          EngineTestKit.engine("junit-jupiter")
+              .selectors(selectClass(tests))
+              .configurationParameters(parameters)
+              .execute()
+              .testEvents()
+              .finished()
+              .map(Result::of)
+              .sorted(Comparator.comparing(Result::name))
+              .toList();
+      List<String> checks =
+          checksSoFar().stream()
+              .skip(before)
+              .map(line -> line.replaceAll("\"millis\":\\d+", "\"millis\":0"))
+              .toList();
+      return new SampleRun(results, printed.toString(StandardCharsets.UTF_8), checks);
+    } finally {
+      System.setOut(out);
+    }
+  }
+
+  /** Why tests failed. */
+  List<@Nullable Throwable> failed() {
+    return results.stream()
+        .filter(r -> r.status() != Status.SUCCESSFUL)
+        .<@Nullable Throwable>map(Result::problem)
+        .toList();
+  }
+
+  private static List<String> checksSoFar() {
+    try {
+      return Files.exists(CHECKS) ? Files.readAllLines(CHECKS) : List.of();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Classes under test. */
-package org.demonic.junit.samples;

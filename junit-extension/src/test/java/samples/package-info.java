@@ -1,0 +1,2 @@
+/** Classes under test. */
+package samples;

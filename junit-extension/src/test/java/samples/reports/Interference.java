@@ -1,0 +1,99 @@
+package samples.reports;
+
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Other threads can break the code. */
+public final class Interference {
+  private Interference() {}
+
+  /** Hands out workers that may be gone by then. */
+  public static class Workers {
+    int idle;
+
+    @Ensures("idle == old(idle) + 1")
+    public void add() {
+      idle++;
+    }
+
+    @Requires("idle > 0")
+    @Ensures("idle == old(idle) - 1")
+    public void take() {
+      idle--;
+    }
+
+    public boolean takeIfIdle() {
+      if (idle == 0) {
+        return false;
+      }
+      take();
+      return true;
+    }
+  }
+
+  /** Moves money that may be gone by then. */
+  public static class Account {
+    long balance;
+
+    @Ensures("balance == amount")
+    public Account(long amount) {
+      balance = amount;
+    }
+
+    @Requires("0 < amount && amount <= balance")
+    @Ensures("balance == old(balance) - amount")
+    void withdraw(long amount) {
+      balance -= amount;
+    }
+
+    @Requires("amount > 0")
+    @Ensures("balance == old(balance) + amount")
+    void deposit(long amount) {
+      balance += amount;
+    }
+
+    public void transfer(Account to, long amount) {
+      if (amount <= balance) {
+        withdraw(amount);
+        to.deposit(amount);
+      }
+    }
+  }
+
+  /** Its tests. */
+  public static class Tests {
+    @Test
+    @Demonic(Workers.class)
+    void onePlanOfOneCall() {
+      Workers workers = new Workers();
+      workers.add();
+      workers.takeIfIdle();
+    }
+
+    @Test
+    @Demonic(Workers.class)
+    void onePlanOfTwoCalls() {
+      Workers workers = new Workers();
+      workers.add();
+      workers.add();
+      workers.takeIfIdle();
+    }
+
+    @Test
+    @Demonic(Account.class)
+    void argumentsOfThePlanAreValues() {
+      new Account(10).transfer(new Account(0), 4);
+    }
+
+    @Test
+    @Demonic(Workers.class)
+    void aTestThatFailsByItselfHasItsOwnFailureFirst() {
+      Workers workers = new Workers();
+      workers.add();
+      workers.takeIfIdle();
+      throw new IllegalStateException("own failure");
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package samples.reports;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.util.BitSet;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Tests that could not be checked. */
+public final class NotChecked {
+  private NotChecked() {}
+
+  /** Has a precondition that nobody calls. */
+  public static class Quiet {
+    @Requires("true")
+    void loud() {}
+
+    public void rest() {}
+  }
+
+  /** Has a contract with a mistake. */
+  public static class Misspelt {
+    int idle;
+
+    @Requires("idel > 0")
+    void take() {}
+
+    public void use() {
+      take();
+    }
+  }
+
+  /** Its tests. */
+  public static class Tests {
+    @Test
+    @Demonic(Quiet.class)
+    void noCheckPoint() {
+      new Quiet().rest();
+    }
+
+    @Test
+    @Demonic(BitSet.class)
+    void aClassThatIsNeverInstrumented() {
+      new BitSet().clear();
+    }
+
+    @Test
+    @Demonic(JsonFactory.class)
+    void aClassWithoutSource() {
+      new JsonFactory();
+    }
+
+    @Test
+    @Demonic(Misspelt.class)
+    void aWrongContract() {
+      new Misspelt().use();
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package samples.reports;
+
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Invariant;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Not every check has an answer. */
+public final class Unknown {
+  private Unknown() {}
+
+  /** Has a number that demonL does not have. */
+  public static class Level {
+    double level;
+
+    @Ensures("this.level == level")
+    public Level(double level) {
+      this.level = level;
+    }
+
+    @Requires("level >= 0")
+    void check() {}
+
+    public void use() {
+      check();
+    }
+  }
+
+  /** Needs three calls of another thread to break. */
+  public static class Steps {
+    int left;
+
+    @Ensures("left == n")
+    public Steps(int n) {
+      left = n;
+    }
+
+    @Requires("left > 0")
+    @Ensures("left == old(left) - 1")
+    public void step() {
+      left--;
+    }
+
+    public void go() {
+      step();
+    }
+  }
+
+  /** Its invariant does not hold at the call. */
+  @Invariant("low <= high")
+  public static class Range {
+    int low;
+    int high;
+
+    @Requires("low > 0")
+    void check() {}
+
+    public void use() {
+      low = 2;
+      check();
+      low = 0;
+    }
+  }
+
+  /** Its tests. */
+  public static class Tests {
+    @Test
+    @Demonic(Level.class)
+    void aNumberThatIsNone() {
+      new Level(Double.NaN).use();
+    }
+
+    @Test
+    @Demonic(value = Steps.class, actions = 2)
+    void aPlanThatWouldBeTooLong() {
+      new Steps(3).go();
+    }
+
+    @Test
+    @Demonic(Range.class)
+    void aBrokenInvariantAtTheCall() {
+      new Range().use();
+    }
+  }
+}
