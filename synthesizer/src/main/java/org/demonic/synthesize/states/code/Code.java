@@ -23,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  */
 @FunctionalInterface
 public interface Code {
-  /** The value; null if it is undefined, or if an open cell was read. */
+  /**
+   * The value; null if it is undefined. It means nothing where an open cell was read, of which the
+   * memory keeps a note ({@link Memory#isKnown}).
+   */
   @Nullable Value value(Memory memory);
 
   /**

@@ -8,7 +8,7 @@ import org.demonic.lang.eval.Value.BoolValue;
  * where a part of it is, it is false.
  */
 public interface Condition extends Code {
-  /** Whether it is true; false, too, if an open cell was read. */
+  /** Whether it is true. That means nothing where an open cell was read, as in {@link Code}. */
   boolean holds(Memory memory);
 
   /**
