@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.util.List;
 import org.demonic.lang.domain.Function;
@@ -17,14 +17,12 @@ import org.jspecify.annotations.Nullable;
 record FunctionCode(
     Function function,
     List<Integer> parameters,
-    List<Condition> requires,
+    Condition requires,
     Code definition,
     int result,
-    List<Condition> ensures) {
+    Condition ensures) {
   FunctionCode {
     parameters = List.copyOf(parameters);
-    requires = List.copyOf(requires);
-    ensures = List.copyOf(ensures);
   }
 
   /** A call in the state, told from calls in another one by the cell of the result. */
@@ -43,7 +41,7 @@ record FunctionCode(
       }
       memory.write(parameters.get(i), arguments.get(i));
     }
-    if (!all(requires, memory)) {
+    if (!requires.holds(memory)) {
       return null;
     }
     Value value = definition.value(memory);
@@ -51,15 +49,6 @@ record FunctionCode(
       return null;
     }
     memory.write(result, value);
-    return all(ensures, memory) ? value : null;
-  }
-
-  private static boolean all(List<Condition> conditions, Memory memory) {
-    for (Condition condition : conditions) {
-      if (!condition.holds(memory)) {
-        return false;
-      }
-    }
-    return true;
+    return ensures.holds(memory) ? value : null;
   }
 }

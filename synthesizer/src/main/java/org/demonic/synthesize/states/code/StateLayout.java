@@ -1,7 +1,8 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,9 +24,9 @@ import org.demonic.synthesize.ground.Slot;
  * Where the values of a state are in an array: a cell for each field that matters of each object,
  * and one for each object that may come into being, which says whether it has.
  */
-final class StateLayout {
+public final class StateLayout {
   /** No such cell. */
-  static final int NONE = -1;
+  public static final int NONE = -1;
 
   private final List<Slot> slots;
   private final List<ObjectReference> objects;
@@ -38,8 +39,9 @@ final class StateLayout {
   private final Set<ObjectType> beyond;
 
   /** The cells of one field. */
-  static final class FieldCells {
+  public static final class FieldCells {
     private final int[] cells;
+    private final BitSet all = new BitSet();
 
     private FieldCells(int objects) {
       cells = new int[objects];
@@ -47,18 +49,23 @@ final class StateLayout {
     }
 
     /** The cell of the object with that number; {@link #NONE} if it has no such field. */
-    int of(int number) {
+    public int of(int number) {
       return cells[number];
     }
 
+    /** Whether a cell is one of these. */
+    boolean contains(int cell) {
+      return cell >= 0 && all.get(cell);
+    }
+
     /** The numbers of the objects that have the field. */
-    List<Integer> numbers() {
+    public List<Integer> numbers() {
       return IntStream.range(0, cells.length).filter(n -> cells[n] != NONE).boxed().toList();
     }
   }
 
   /** What a cell holds: a field of the object with that number. */
-  record Owner(int number, Field field) {}
+  public record Owner(int number, Field field) {}
 
   /**
    * A layout.
@@ -67,7 +74,7 @@ final class StateLayout {
    * @param fields those that matter
    * @param beyond the types of other objects that may come into being
    */
-  StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
+  public StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
     this.slots = List.copyOf(slots);
     this.objects = slots.stream().map(Slot::object).toList();
     this.existence = new int[slots.size()];
@@ -79,7 +86,9 @@ final class StateLayout {
       for (Field field : domain.fields(slot.type())) {
         if (fields.contains(field)) {
           FieldCells ofField = cells.computeIfAbsent(field, f -> new FieldCells(slots.size()));
-          ofField.cells[number] = cell++;
+          ofField.cells[number] = cell;
+          ofField.all.set(cell);
+          cell++;
           owners.add(new Owner(number, field));
         }
       }
@@ -92,22 +101,22 @@ final class StateLayout {
   }
 
   /** The number of cells of a state. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The objects, by number. */
-  List<ObjectReference> objects() {
+  public List<ObjectReference> objects() {
     return objects;
   }
 
   /** The slots of the objects, by number. */
-  List<Slot> slots() {
+  public List<Slot> slots() {
     return slots;
   }
 
   /** The number of an object, one of these. */
-  int number(ObjectReference object) {
+  public int number(ObjectReference object) {
     Integer number = numbers.get(object);
     if (number == null) {
       throw new IllegalArgumentException("no cells for " + object);
@@ -116,17 +125,27 @@ final class StateLayout {
   }
 
   /** The cell that says whether an object exists; {@link #NONE} where it always does. */
-  int existence(int number) {
+  public int existence(int number) {
     return existence[number];
   }
 
+  /**
+   * Whether an object exists in a state.
+   *
+   * @param state the first cell of the state
+   */
+  public boolean exists(int number, int state, Memory memory) {
+    int cell = existence[number];
+    return cell == NONE || BoolValue.TRUE.equals(memory.read(state + cell));
+  }
+
   /** What the cells of fields hold; they come first. */
-  List<Owner> owners() {
+  public List<Owner> owners() {
     return owners;
   }
 
   /** The cells of a field that matters. */
-  FieldCells cells(Field field) {
+  public FieldCells cells(Field field) {
     FieldCells ofField = cells.get(field);
     if (ofField == null) {
       throw new IllegalArgumentException("no cells for " + field);
@@ -135,7 +154,7 @@ final class StateLayout {
   }
 
   /** The numbers of the objects of a type and its subtypes. */
-  List<Integer> numbers(ObjectType type) {
+  public List<Integer> numbers(ObjectType type) {
     return byType.computeIfAbsent(
         type,
         t ->
@@ -146,12 +165,12 @@ final class StateLayout {
   }
 
   /** Whether all objects of a type that can ever exist are these. */
-  boolean hasAll(ObjectType type) {
+  public boolean hasAll(ObjectType type) {
     return beyond.stream().noneMatch(b -> b.isSubtypeOf(type));
   }
 
   /** A state, as far as it has cells. */
-  ConcreteState values(State state) {
+  public ConcreteState values(State state) {
     Value[] values = new Value[size()];
     for (int cell = 0; cell < owners.size(); cell++) {
       Owner owner = owners.get(cell);
@@ -171,7 +190,7 @@ final class StateLayout {
    *
    * @param like has the values of all fields that have no cells
    */
-  State state(Domain domain, ConcreteState values, State like) {
+  public State state(Domain domain, ConcreteState values, State like) {
     Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
     Set<ObjectReference> all = new LinkedHashSet<>(objects);
     all.addAll(like.objects()); // nothing that matters refers to those that have no cells

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.util.List;
 import org.apache.commons.numbers.fraction.BigFraction;
@@ -17,10 +17,10 @@ import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 
 /** A value of each type, for what nothing reads. */
-final class DefaultValues {
+public final class DefaultValues {
   private DefaultValues() {}
 
-  static Value of(Type type) {
+  public static Value of(Type type) {
     if (type instanceof IntType) {
       return IntValue.of(0);
     } else if (type instanceof EnumType enumeration) {

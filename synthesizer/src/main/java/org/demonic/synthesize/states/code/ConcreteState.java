@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.util.Arrays;
 import org.demonic.lang.eval.Value;
@@ -8,7 +8,7 @@ import org.demonic.lang.eval.Value.SequenceValue;
 import org.jspecify.annotations.Nullable;
 
 /** A state as the values of the cells of a {@link StateLayout}. Hashed once. */
-final class ConcreteState {
+public final class ConcreteState {
   private final Value[] values;
   private final int hash;
 
@@ -28,7 +28,7 @@ final class ConcreteState {
   }
 
   /** The length of the longest number. */
-  int bits() {
+  public int bits() {
     int most = 0;
     for (Value value : values) {
       most = Math.max(most, bits(value));

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.util.Arrays;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * step, and of variables. A cell may be open, while its value is being looked for: what reads it is
  * then not known.
  */
-final class Memory {
+public final class Memory {
   private static final Value OPEN = new StringValue("open");
 
   /** More steps than a term of a person's takes: it is given up. */
@@ -27,17 +27,17 @@ final class Memory {
   private record Known(@Nullable Value value, boolean openRead) {}
 
   /** A term takes too many steps. */
-  static final class TooLongException extends RuntimeException {
+  public static final class TooLongException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
-  Memory(int size) {
+  public Memory(int size) {
     this.cells = new Value[size];
     Arrays.fill(cells, OPEN);
   }
 
   /** The value of a cell; null, and noted, if it is open. */
-  @Nullable Value read(int cell) {
+  public @Nullable Value read(int cell) {
     Value value = cells[cell];
     if (value == OPEN) {
       openRead = true;
@@ -46,41 +46,37 @@ final class Memory {
     return value;
   }
 
-  void write(int cell, Value value) {
+  public void write(int cell, Value value) {
     cells[cell] = value;
   }
 
-  void open(int cell) {
+  public void open(int cell) {
     cells[cell] = OPEN;
   }
 
-  boolean isOpen(int cell) {
-    return cells[cell] == OPEN;
-  }
-
   /** Sets the cells of a state. */
-  void write(int cell, ConcreteState state) {
+  public void write(int cell, ConcreteState state) {
     state.copyTo(cells, cell);
   }
 
   /** The state in some cells. */
-  ConcreteState state(int from, int size) {
+  public ConcreteState state(int from, int size) {
     return new ConcreteState(Arrays.copyOfRange(cells, from, from + size));
   }
 
   /** Makes cells equal to others. */
-  void copy(int from, int to, int count) {
+  public void copy(int from, int to, int count) {
     System.arraycopy(cells, from, cells, to, count);
   }
 
   /** Evaluates; {@link #isKnown} then tells whether the answer counts. */
-  @Nullable Value value(Code code) {
+  public @Nullable Value value(Code code) {
     begin();
     return code.value(this);
   }
 
   /** Evaluates; {@link #isKnown} then tells whether the answer counts. */
-  boolean holds(Condition condition) {
+  public boolean holds(Condition condition) {
     begin();
     return condition.holds(this);
   }
@@ -119,7 +115,7 @@ final class Memory {
   }
 
   /** Whether what has been evaluated last read no open cell. */
-  boolean isKnown() {
+  public boolean isKnown() {
     return !openRead;
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.states.code;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
 
 /** Which values a place can have: at least all that it does. */
-sealed interface Possible {
+public sealed interface Possible {
 
   /** As many values as are listed where an interval around them would be too coarse. */
   int FEW = 100;
@@ -33,11 +32,22 @@ sealed interface Possible {
     public Some {
       values = List.copyOf(values);
     }
+
+    private Some mapped(Change change) {
+      List<Value> changed = new ArrayList<>(values.size());
+      for (Value value : values) {
+        Value other = change.of(value);
+        if (other != null) {
+          changed.add(other);
+        }
+      }
+      return new Some(changed);
+    }
   }
 
   /** A whole number, both ends included; null where there is none. */
   record Interval(@Nullable BigInteger low, @Nullable BigInteger high) implements Possible {
-    boolean contains(Value value) {
+    private boolean covers(Value value) {
       return value instanceof IntValue number
           && (low == null || number.value().compareTo(low) >= 0)
           && (high == null || number.value().compareTo(high) <= 0);
@@ -77,9 +87,9 @@ sealed interface Possible {
     } else if (other instanceof Anything) {
       return this;
     } else if (this instanceof Some some) {
-      return new Some(filter(some.values(), other::mayBe));
+      return new Some(filter(some.values(), other::contains));
     } else if (other instanceof Some some) {
-      return new Some(filter(some.values(), this::mayBe));
+      return new Some(filter(some.values(), this::contains));
     }
     Interval one = (Interval) this;
     Interval two = (Interval) other;
@@ -122,10 +132,11 @@ sealed interface Possible {
         a.high == null || b.high == null ? null : a.high.max(b.high));
   }
 
-  private boolean mayBe(Value value) {
+  /** Whether a value is possible. */
+  default boolean contains(Value value) {
     return this instanceof Anything
         || (this instanceof Some some && some.values().contains(value))
-        || (this instanceof Interval interval && interval.contains(value));
+        || (this instanceof Interval interval && interval.covers(value));
   }
 
   /** The smallest interval around these, if they are whole numbers, and there are any. */
@@ -142,22 +153,36 @@ sealed interface Possible {
     return Optional.empty();
   }
 
-  /** What each of these becomes; the ends of an interval become ends. */
-  default Possible map(UnaryOperator<Value> change, boolean flips) {
+  /**
+   * What a function makes of each of these; for whole numbers it must be increasing. Values for
+   * which it returns null are left out.
+   */
+  default Possible map(Change change) {
     if (this instanceof Some some) {
-      return some.isAtMostOne() && !some.values().isEmpty()
-          ? only(change.apply(some.values().get(0)))
-          : new Some(some.values().stream().map(change).toList());
+      return some.mapped(change);
     } else if (this instanceof Interval interval) {
-      BigInteger low = end(interval.low, change);
-      BigInteger high = end(interval.high, change);
-      return flips ? new Interval(high, low) : new Interval(low, high);
+      return new Interval(change.end(interval.low), change.end(interval.high));
     }
     return anything();
   }
 
-  private static @Nullable BigInteger end(@Nullable BigInteger end, UnaryOperator<Value> change) {
-    return end == null ? null : ((IntValue) change.apply(new IntValue(end))).value();
+  /** As {@link #map}, for a function that is decreasing. */
+  default Possible mapDescending(Change change) {
+    return this instanceof Interval interval
+        ? new Interval(change.end(interval.high), change.end(interval.low))
+        : map(change);
+  }
+
+  /** What becomes of a value: a whole number of a whole number; null if there is nothing. */
+  @FunctionalInterface
+  interface Change {
+    @Nullable Value of(Value value);
+
+    private @Nullable BigInteger end(@Nullable BigInteger end) {
+      return end != null && of(new IntValue(end)) instanceof IntValue number
+          ? number.value()
+          : null;
+    }
   }
 
   /**
