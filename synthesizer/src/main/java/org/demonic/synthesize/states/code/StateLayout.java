@@ -136,7 +136,7 @@ public final class StateLayout {
    */
   public boolean exists(int number, int state, Memory memory) {
     int cell = existence[number];
-    return cell == NONE || BoolValue.TRUE.equals(memory.read(state + cell));
+    return cell == NONE || (memory.read(state + cell) instanceof BoolValue truth && truth.value());
   }
 
   /** What the cells of fields hold; they come first. */
