@@ -3,5 +3,5 @@ import org.demonic.contracts.*;
 class Bad {
   static String changing = "x";
   @Requires(Bad.NOTHING) void f() {}
-  @Requires({"x > 0", 3 + ""}) void g() {}
+  @Requires({"x > 0", changing + ""}) void g() {}
 }

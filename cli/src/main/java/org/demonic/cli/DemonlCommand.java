@@ -3,6 +3,7 @@ package org.demonic.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Objects;
+import org.demonic.cli.console.ClosedPipeException;
 import org.demonic.cli.console.ColorMode;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.CrashReport;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -60,20 +62,36 @@ public final class DemonlCommand implements Runnable {
     System.exit(run(Console.ofProcess(), arguments));
   }
 
-  /** Runs the command; never throws. */
+  /** Runs the command; never throws. Ends early once nobody reads the output any more. */
   static int run(Console console, String... arguments) {
+    try {
+      return runToItsEnd(console, arguments);
+    } catch (ClosedPipeException nobodyReads) {
+      return ExitStatus.CLOSED_PIPE.code();
+    }
+  }
+
+  private static int runToItsEnd(Console console, String... arguments) {
     CommandLine commandLine =
         commandLine(console)
             .setExecutionExceptionHandler(
-                (failure, command, parsed) -> crash(console, failure, arguments));
+                (failure, command, parsed) -> failed(console, failure, arguments));
     try {
       int status = commandLine.execute(arguments);
       return console.flush() ? status : stop(console, CommandProblem.OUTPUT_LOST);
+    } catch (ClosedPipeException nobodyReads) {
+      throw nobodyReads;
     } catch (LinkageError noSolver) {
       return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
     } catch (RuntimeException | Error unexpected) {
       return crash(console, unexpected, arguments);
     }
+  }
+
+  private static int failed(Console console, Exception failure, String... arguments) {
+    return failure instanceof ClosedPipeException
+        ? ExitStatus.CLOSED_PIPE.code()
+        : crash(console, failure, arguments);
   }
 
   private static int stop(Console console, CommandProblem problem, Object... details) {
@@ -96,6 +114,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
         .addSubcommand(new LspCommand(console))
+        .addSubcommand(new HelpCommand())
         .setOut(console.out())
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
@@ -109,7 +128,11 @@ public final class DemonlCommand implements Runnable {
     console.use(colors);
     Ansi ansi = console.palette() == Palette.COLORFUL ? Ansi.ON : Ansi.OFF;
     parsed.commandSpec().commandLine().setColorScheme(CommandLine.Help.defaultColorScheme(ansi));
-    return new CommandLine.RunLast().execute(parsed);
+    try {
+      return new CommandLine.RunLast().execute(parsed);
+    } catch (ClosedPipeException nobodyReadsHelp) {
+      return ExitStatus.CLOSED_PIPE.code();
+    }
   }
 
   @Override

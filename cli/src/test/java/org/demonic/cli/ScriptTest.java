@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -21,6 +22,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,6 +34,11 @@ class ScriptTest {
   private static final List<String> MODULES =
       List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
   private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
+
+  /** What the script in the place of Maven does; {@code %1$s} is the folder of the test. */
+  private static final String BUILD =
+      "echo run >>%1$s/builds; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar";
+
   private static final String HARD_GOAL =
       """
       goal hard
@@ -66,7 +73,8 @@ class ScriptTest {
     writeJar(folder.resolve("built.jar"));
     tool(
         "mvn",
-        "echo run >>%1$s/builds; sleep 1; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar");
+        "echo run >>%1$s/builds; sleep 1; mkdir -p cli/target; cp %1$s/built.jar"
+            + " cli/target/demonl.jar");
   }
 
   @Test
@@ -101,13 +109,20 @@ class ScriptTest {
   }
 
   @Test
+  @Timeout(60)
   void concurrentFirstRunsBuildOnce() throws Exception {
+    Path begun = folder.resolve("begun");
+    Path gate = folder.resolve("gate");
+    run(folder, "mkfifo", begun.toString(), gate.toString());
+    tool("mvn", "echo >%1$s/begun; cat %1$s/gate; " + BUILD);
     Process first = start(checkout, "./demonl", "check", "goal.demonl");
+    Files.readString(begun);
     Process second = start(checkout, "./demonl", "check", "goal.demonl");
+    assertThat(second.errorReader(StandardCharsets.UTF_8).readLine())
+        .isEqualTo("demonl: waiting for another build of this checkout ...");
+    Files.writeString(gate, "");
     for (Process process : List.of(first, second)) {
-      Output output = finish(process);
-      assertThat(output.out()).isEqualTo(stable("goal.demonl").out());
-      assertThat(output.err()).isIn("", "demonl: waiting for another build of this checkout ...\n");
+      assertThat(finish(process).out()).isEqualTo(stable("goal.demonl").out());
     }
     assertThat(builds()).isEqualTo(1);
   }
@@ -190,6 +205,41 @@ class ScriptTest {
     assertThat(run(checkout, "kill", "-INT", Long.toString(process.pid())).status()).isZero();
     assertThat(lines.readLine()).isNull();
     assertThat(process.waitFor()).isEqualTo(130);
+  }
+
+  @Test
+  void aPipeThatNobodyReadsAnyMoreEndsTheCommandSilently() throws Exception {
+    String command = "exec 3> >(:); wait $!; ./demonl check goal.demonl >&3";
+    assertThat(run(checkout, "bash", "-c", command)).isEqualTo(new Output(141, "", ""));
+  }
+
+  @Test
+  void aStandardInputThatIsClosedIsSaidToBe() throws Exception {
+    Output output = run(checkout, "bash", "-c", "./demonl check - <&-");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err())
+        .isEqualTo("error: `<stdin>` cannot be read: it is closed [unreadable-file]\n");
+  }
+
+  @Test
+  void aStandardOutputThatIsClosedIsSaidToBe() throws Exception {
+    Output output = run(checkout, "bash", "-c", "./demonl check goal.demonl >&-");
+    assertThat(output.status()).isEqualTo(70);
+    assertThat(output.err()).startsWith("error: the output could not be written completely");
+  }
+
+  @Test
+  void fileNamesKeepTheirLettersInEveryLocale() throws Exception {
+    assumeTrue(run(checkout, "locale", "-a").out().toLowerCase(Locale.ROOT).contains("utf8"));
+    String name = "$'gr\\xc3\\xb6\\xc3\\x9fe \\xe5\\x80\\xa4.demonl'";
+    for (String locale :
+        List.of("LC_ALL=xx_YY.UTF-8", "LC_ALL=C", "LC_ALL=POSIX", "LC_CTYPE=C", "LANG=xx", "A=")) {
+      String command =
+          "unset LC_ALL LC_CTYPE LANG; cp goal.demonl %1$s; env %2$s ./demonl check %1$s";
+      Output output = run(checkout, "bash", "-c", command.formatted(name, locale));
+      assertThat(output.status()).as(locale + output.err()).isZero();
+      assertThat(output.out()).isEqualTo(stable("größe 値.demonl").out());
+    }
   }
 
   private static Output stable(String file) {

@@ -12,8 +12,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What golden files cannot hold: inputs that are too large, unreadable, or break the command. */
 class WrongInputTest {
@@ -65,6 +69,31 @@ class WrongInputTest {
     Output output = Output.of(input(text), "check", "-");
     assertThat(output.status()).isEqualTo(2);
     assertThat(output.err()).startsWith("<stdin>:").contains("nested too deeply");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"  a.n = = %d\n", "  a.m%d = 1\n", "  a.n > x%d\n", "  f%d(a)\n"})
+  @Timeout(120)
+  void ofManyErrorsTheFirstAreShownAndTheOthersCounted(String mistake) {
+    StringBuilder text = new StringBuilder("type A { n: Int }\nact(a: A)\n  require\n");
+    IntStream.range(0, 10_000).forEach(i -> text.append(mistake.formatted(i)));
+    Output output = Output.of(input(text.toString()), "check", "-");
+    assertThat(output.status()).isEqualTo(2);
+    assertThat(output.err().lines().filter(line -> line.contains(": error: "))).hasSize(100);
+    assertThat(output.err()).startsWith("<stdin>:4:").endsWith("\n... and 9900 more errors\n");
+  }
+
+  @Test
+  void warningsAreCountedApart() {
+    StringBuilder text = new StringBuilder("type A { n: Int }\n");
+    IntStream.range(0, 101)
+        .forEach(i -> text.append("f%d(a: A, unused: Int) require a.x > 0\n".formatted(i)));
+    IntStream.range(0, 102)
+        .forEach(i -> text.append("g%d(a: A, unused: Int) require a.n > 0\n".formatted(i)));
+    Output output = Output.of(input(text.toString()), "check", "-");
+    assertThat(output.err()).endsWith("\n... and 1 more error\n");
+    Output warned = Output.of(input(text.toString().replace("a.x", "a.n")), "check", "-");
+    assertThat(warned.err()).endsWith("\n... and 104 more warnings\n");
   }
 
   @Test

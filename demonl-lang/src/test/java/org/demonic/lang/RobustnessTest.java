@@ -78,6 +78,45 @@ final class RobustnessTest {
     onTheUsualStack(piece.repeat(10_000));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"%1$s", "0.%1$s", "%1$s.0", "0.0e-%1$s", "1.5e99999999999"})
+  void numbersOfAMillionDigitsAreNotRead(String number) throws InterruptedException {
+    String text = "f(a: Double) require a = " + number.formatted("7".repeat(1_000_000)) + "\n";
+    List<Diagnostic> diagnostics = onTheUsualStack(text);
+    assertThat(diagnostics).extracting(d -> d.kind().id()).containsExactly("number-too-long");
+    assertThat(diagnostics.get(0).toString()).hasSizeLessThan(1_000);
+  }
+
+  @Test
+  void boundsOfAMillionDigitsAreNotRead() throws InterruptedException {
+    String text = "goal g initial final 1 = 1 within " + "7".repeat(1_000_000) + "\n";
+    assertThat(onTheUsualStack(text))
+        .extracting(d -> d.kind().id())
+        .containsExactly("number-too-long");
+  }
+
+  /** Each hint takes a look at all names. */
+  @Test
+  void ofThousandsOfUnknownNamesTheFirstHaveHints() {
+    String text =
+        IntStream.range(0, 2_000)
+            .mapToObj("type A%1$04d { next: B%1$04d }\n"::formatted)
+            .collect(Collectors.joining());
+    Parsed parsed = Parser.parse(new Source("unknown.demonl", text));
+    List<Diagnostic> diagnostics = Checker.check(List.of(parsed.file())).diagnostics();
+    assertThat(diagnostics).hasSize(2_000);
+    assertThat(diagnostics.subList(0, 100)).noneMatch(d -> d.hint().isEmpty());
+    assertThat(diagnostics.subList(1_000, 2_000)).allMatch(d -> d.hint().isEmpty());
+  }
+
+  @Test
+  void aMistakeAtATokenOfAMillionLettersIsSaidShortly() throws InterruptedException {
+    String text = "type A { x: Int }\ntype " + "7".repeat(1_000_000) + "\n";
+    List<Diagnostic> diagnostics = onTheUsualStack(text);
+    assertThat(diagnostics).hasSize(1);
+    assertThat(diagnostics.get(0).toString()).hasSizeLessThan(1_000);
+  }
+
   @Test
   void callsThatDoubleAtEachLevelAreFollowedOnce() throws InterruptedException {
     String functions =

@@ -71,6 +71,8 @@ final class DeterminismTest {
   static Process forked(Class<?> main, String... options) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Warnings of the JVM itself would go to the standard output.
+    command.add("-Xlog:disable");
     command.addAll(List.of(options));
     command.add("-cp");
     command.add(

@@ -10,12 +10,13 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.source.JavaFile;
+import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.type.BinaryNames;
 
 /**
- * What a Java file says about where it belongs.
+ * The folder and the classes of a Java file, by its package declaration and its types.
  *
  * @param root the folder that its package is in
  * @param classNames the binary names of its classes and of those nested in them as members
@@ -32,7 +33,7 @@ public record JavaSourceFile(Path root, List<String> classNames) {
    */
   public static JavaSourceFile read(Path path) {
     Problems problems = new Problems();
-    SourceIndex index = new SourceIndex(SourceRoots.of(), problems);
+    SourceIndex index = new SourceIndex(SourceRoots.of(), ParsedFiles.SHARED, problems);
     return index
         .file(path)
         .map(file -> new JavaSourceFile(root(path, file, problems), classNames(file)))
@@ -59,7 +60,7 @@ public record JavaSourceFile(Path root, List<String> classNames) {
     }
   }
 
-  /** As the user wrote it, as far as that goes: diagnostics show it. */
+  /** The folder, in the form in which the user wrote it if possible, because messages show it. */
   private static Path root(Path path, JavaFile file, Problems problems) {
     if (file.packageName().isEmpty()) {
       return path.resolveSibling("");

@@ -13,13 +13,17 @@ import java.util.Collection;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 
-/** Where the command reads and writes. All text is UTF-8, whatever the locale. */
+/**
+ * Where the command reads and writes. All text is UTF-8, whatever the locale. Writing throws a
+ * {@link ClosedPipeException} once nobody reads the output any more.
+ */
 public final class Console {
   private final InputStream in;
   private final OutputStream outStream;
   private final PrintWriter out;
   private final PrintWriter err;
   private final Terminal terminal;
+  private final ShownProblems problems = new ShownProblems();
   private ColorMode colors = ColorMode.AUTO;
   private boolean hasShown;
 
@@ -27,8 +31,8 @@ public final class Console {
   public Console(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this.in = in;
     this.outStream = out;
-    this.out = writer(out);
-    this.err = writer(err);
+    this.out = writer(new PipeStream(out));
+    this.err = writer(new PipeStream(err));
     this.terminal = terminal;
   }
 
@@ -47,7 +51,7 @@ public final class Console {
     return in;
   }
 
-  /** What {@link #out} writes to, for what is not text. */
+  /** What {@link #out} writes to, for what is not text. Its failures are {@code IOException}s. */
   public OutputStream outStream() {
     return outStream;
   }
@@ -81,11 +85,15 @@ public final class Console {
     return Palette.of(colors.applies(terminal.err(), terminal));
   }
 
-  /** Shows diagnostics to a person, on the error stream, a blank line between two. */
+  /**
+   * Shows diagnostics to a person, on the error stream, a blank line between two. Of very many, the
+   * first are shown, and {@link #flush} says how many more there are.
+   */
   public void show(Collection<Diagnostic> diagnostics) {
-    if (!diagnostics.isEmpty()) {
+    Collection<Diagnostic> some = problems.of(diagnostics);
+    if (!some.isEmpty()) {
       out.flush();
-      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(diagnostics, errorPalette()));
+      err.print((hasShown ? "\n" : "") + DiagnosticFormatter.format(some, errorPalette()));
       err.flush();
       hasShown = true;
     }
@@ -93,6 +101,7 @@ public final class Console {
 
   /** Writes what is still held back, and tells whether all output has arrived. */
   public boolean flush() {
+    err.print(problems.rest());
     err.flush();
     return !out.checkError();
   }

@@ -14,7 +14,9 @@ public enum ExitStatus {
   /** The input, or the command line, is wrong. */
   WRONG_INPUT(2),
   /** The command itself is wrong: {@code EX_SOFTWARE} of {@code sysexits.h}. */
-  INTERNAL_ERROR(70);
+  INTERNAL_ERROR(70),
+  /** Nobody reads the output any more: what a shell shows of a process that SIGPIPE has ended. */
+  CLOSED_PIPE(141);
 
   private final int code;
 

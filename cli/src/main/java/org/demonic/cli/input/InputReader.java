@@ -29,6 +29,9 @@ public final class InputReader {
   /** What the standard input is called in messages. */
   public static final String STDIN_NAME = "<stdin>";
 
+  /** What the system says of a stream that nothing can be read from. */
+  private static final String CLOSED = "Bad file descriptor";
+
   private static final int MEGABYTE = 1024 * 1024;
   private static final int LARGEST_MEGABYTES = 4;
 
@@ -56,7 +59,7 @@ public final class InputReader {
   private Optional<Source> read(String file, String extension) {
     try {
       if (file.equals(STANDARD_INPUT)) {
-        return decode(STDIN_NAME, bytes(standardInput));
+        return readStandardInput();
       }
       Path path = Path.of(file);
       if (Files.isDirectory(path)) {
@@ -69,6 +72,15 @@ public final class InputReader {
       return problem(CommandProblem.NO_SUCH_FILE, file, hint(file));
     } catch (IOException other) {
       return problem(CommandProblem.UNREADABLE_FILE, file, reason(other));
+    }
+  }
+
+  private Optional<Source> readStandardInput() {
+    try {
+      return decode(STDIN_NAME, bytes(standardInput));
+    } catch (IOException failure) {
+      String reason = reason(failure).contains(CLOSED) ? "it is closed" : reason(failure);
+      return problem(CommandProblem.UNREADABLE_FILE, STDIN_NAME, reason);
     }
   }
 

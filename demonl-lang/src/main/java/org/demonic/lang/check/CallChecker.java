@@ -10,7 +10,6 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -52,12 +51,14 @@ final class CallChecker {
       diagnostics.report(LanguageProblem.ACTION_IN_EXPRESSION, call.function().span(), name);
       return null;
     }
-    List<String> known = table.functions().stream().map(Function::name).toList();
     diagnostics.report(
         LanguageProblem.UNKNOWN_FUNCTION,
         call.function().span(),
         name,
-        Suggestion.nearest(name, call.function().span(), known));
+        table.nearest(
+            name,
+            call.function().span(),
+            () -> table.functions().stream().map(Function::name).toList()));
     return null;
   }
 

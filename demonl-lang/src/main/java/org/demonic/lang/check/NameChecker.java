@@ -118,13 +118,17 @@ final class NameChecker {
     } else if (table.types().containsKey(name)) {
       return "it is a type: `forall (x: %s) ...` speaks of its objects".formatted(name);
     }
+    return table.nearest(name, reference.span(), () -> known(scope));
+  }
+
+  private List<String> known(ExpressionScope scope) {
     List<String> known = new ArrayList<>(scope.variables().keySet());
     known.addAll(table.constants());
     known.addAll(List.of("null", "True", "False"));
     table.types().values().stream()
         .filter(EnumType.class::isInstance)
         .forEach(type -> known.add(type.toString()));
-    return Suggestion.nearest(name, reference.span(), known);
+    return known;
   }
 
   private Term constant(EnumType type, String name, Span at, Span span) {
@@ -185,7 +189,7 @@ final class NameChecker {
         select.member().span(),
         type,
         member,
-        Suggestion.nearest(member, select.member().span(), known),
+        table.nearest(member, select.member().span(), () -> known),
         type instanceof EnumType ? "constant" : "field");
     return null;
   }

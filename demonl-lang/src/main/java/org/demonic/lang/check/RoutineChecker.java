@@ -199,10 +199,10 @@ final class RoutineChecker {
             select.member().span(),
             type,
             select.member(),
-            Suggestion.nearest(
+            table.nearest(
                 select.member().text(),
                 select.member().span(),
-                table.allFields(type).stream().map(f -> f.name()).toList()),
+                () -> table.allFields(type).stream().map(f -> f.name()).toList()),
             "field");
       }
       return everywhere;

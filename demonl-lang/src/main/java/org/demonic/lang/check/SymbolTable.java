@@ -1,6 +1,7 @@
 package org.demonic.lang.check;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
@@ -23,7 +25,7 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.names.Meaning;
 import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostics;
-import org.demonic.lang.source.NearestName;
+import org.demonic.lang.source.Span;
 import org.demonic.lang.source.Suggestion;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
@@ -47,6 +49,9 @@ final class SymbolTable {
           Map.entry("char", "UInt16"),
           Map.entry("float", "Double"));
 
+  /** The most mistakes for which all names are compared with what was written. */
+  private static final int MOST_HINTS = 200;
+
   private final Map<String, Type> types;
   private final Map<ObjectType, List<Field>> fields;
   private final List<Function> functions;
@@ -55,6 +60,7 @@ final class SymbolTable {
   private final Set<String> actions;
   private final FailedDeclarations failed;
   private final NameUses uses;
+  private int hints;
 
   /**
    * A table of names that are known already.
@@ -183,13 +189,29 @@ final class SymbolTable {
       uses.use(name.span(), new Meaning.TypeName(type.get()));
       return type.get();
     }
-    Set<String> known = new LinkedHashSet<>(types.keySet());
-    known.addAll(PREDECLARED.keySet());
     String near = FOREIGN_TYPES.getOrDefault(name.text(), name.text());
-    Optional<String> meant = known.contains(near) ? Optional.of(near) : NearestName.to(near, known);
-    Suggestion hint = meant.map(m -> new Suggestion(name.span(), m)).orElse(Suggestion.NONE);
+    Suggestion hint =
+        types.containsKey(near) || PREDECLARED.containsKey(near)
+            ? new Suggestion(name.span(), near)
+            : nearest(near, name.span(), this::typeNames);
     diagnostics.report(LanguageProblem.UNKNOWN_TYPE, name.span(), name.text(), hint);
     return null;
+  }
+
+  /**
+   * What was most likely meant by a name that is written at a span. For a text with thousands of
+   * mistakes there are no more suggestions after the first ones, because each has to look at all
+   * names.
+   */
+  Suggestion nearest(String name, Span span, Supplier<? extends Collection<String>> known) {
+    hints++;
+    return hints <= MOST_HINTS ? Suggestion.nearest(name, span, known.get()) : Suggestion.NONE;
+  }
+
+  private Set<String> typeNames() {
+    Set<String> names = new LinkedHashSet<>(types.keySet());
+    names.addAll(PREDECLARED.keySet());
+    return names;
   }
 
   /** The field of that name in objects of {@code type}, inherited or not. */

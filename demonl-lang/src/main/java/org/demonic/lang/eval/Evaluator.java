@@ -1,23 +1,15 @@
 package org.demonic.lang.eval;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.TermVisitor;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.DoubleValue;
-import org.demonic.lang.eval.Value.EnumValue;
-import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.lang.eval.Value.StringValue;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluates terms over concrete states. Inside this class, null stands for an undefined value. */
@@ -92,32 +84,32 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
 
   @Override
   public @Nullable Value visit(Term.IntConstant term) {
-    return new IntValue(term.value());
+    return Values.of(term);
   }
 
   @Override
   public @Nullable Value visit(Term.DoubleConstant term) {
-    return new DoubleValue(Decimals.toFraction(term.value()));
+    return Values.of(term);
   }
 
   @Override
   public @Nullable Value visit(Term.BoolConstant term) {
-    return BoolValue.of(term.value());
+    return Values.of(term);
   }
 
   @Override
   public @Nullable Value visit(Term.StringConstant term) {
-    return new StringValue(term.value());
+    return Values.of(term);
   }
 
   @Override
   public @Nullable Value visit(Term.EnumConstant term) {
-    return new EnumValue(term.type(), term.ordinal());
+    return Values.of(term);
   }
 
   @Override
   public @Nullable Value visit(Term.NullConstant term) {
-    return NullValue.NULL;
+    return Values.of(term);
   }
 
   @Override
@@ -139,18 +131,17 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
 
   @Override
   public @Nullable Value visit(Term.ElementRead term) {
-    return element(eval(term.sequence()), eval(term.index()));
+    return Values.element(eval(term.sequence()), eval(term.index()));
   }
 
   @Override
   public @Nullable Value visit(Term.Length term) {
-    return length(eval(term.operand()));
+    return Values.length(eval(term.operand()));
   }
 
   @Override
   public @Nullable Value visit(Term.NonNull term) {
-    Value value = eval(term.operand());
-    return value instanceof NullValue ? null : value;
+    return Values.nonNull(eval(term.operand()));
   }
 
   @Override
@@ -160,9 +151,7 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
 
   @Override
   public @Nullable Value visit(Term.ToDouble term) {
-    return eval(term.operand()) instanceof IntValue value
-        ? new DoubleValue(BigFraction.of(value.value()))
-        : null;
+    return Values.toDouble(eval(term.operand()));
   }
 
   @Override
@@ -243,23 +232,6 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
   @Override
   public @Nullable Value visit(Term.Quantified term) {
     return BoolValue.of(Quantifiers.holds(term, this));
-  }
-
-  private static @Nullable Value element(@Nullable Value sequence, @Nullable Value index) {
-    if (!(sequence instanceof SequenceValue values) || !(index instanceof IntValue position)) {
-      return null;
-    }
-    boolean inside =
-        position.value().signum() >= 0
-            && position.value().compareTo(BigInteger.valueOf(values.elements().size())) < 0;
-    return inside ? values.elements().get(position.value().intValueExact()) : null;
-  }
-
-  private static @Nullable Value length(@Nullable Value value) {
-    if (value instanceof SequenceValue sequence) {
-      return IntValue.of(sequence.elements().size());
-    }
-    return value instanceof StringValue string ? IntValue.of(string.value().length()) : null;
   }
 
   /** Null if one is undefined. */

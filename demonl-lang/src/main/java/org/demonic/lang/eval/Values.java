@@ -1,5 +1,8 @@
 package org.demonic.lang.eval;
 
+import java.math.BigInteger;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
@@ -15,10 +18,75 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
+import org.jspecify.annotations.Nullable;
 
-/** Values and types. */
+/**
+ * Values and types, and those operators on values that mean the same to everybody who evaluates
+ * terms: constants, elements and lengths of sequences, conversions. As elsewhere in evaluation,
+ * null stands for an undefined value.
+ */
 public final class Values {
   private Values() {}
+
+  /** The value of a constant. */
+  public static Value of(Term.IntConstant constant) {
+    return new IntValue(constant.value());
+  }
+
+  /** The value of a constant. */
+  public static Value of(Term.DoubleConstant constant) {
+    return new DoubleValue(Decimals.toFraction(constant.value()));
+  }
+
+  /** The value of a constant. */
+  public static Value of(Term.BoolConstant constant) {
+    return BoolValue.of(constant.value());
+  }
+
+  /** The value of a constant. */
+  public static Value of(Term.StringConstant constant) {
+    return new StringValue(constant.value());
+  }
+
+  /** The value of a constant. */
+  public static Value of(Term.EnumConstant constant) {
+    return new EnumValue(constant.type(), constant.ordinal());
+  }
+
+  /** The value of {@code null}, whatever its type is. */
+  @SuppressWarnings("unused") // the parameter only says which term it is, as in the other methods
+  public static Value of(Term.NullConstant constant) {
+    return NullValue.NULL;
+  }
+
+  /** The element of a sequence; null outside {@code 0 .. length - 1}. */
+  public static @Nullable Value element(@Nullable Value sequence, @Nullable Value index) {
+    if (!(sequence instanceof SequenceValue values) || !(index instanceof IntValue position)) {
+      return null;
+    }
+    boolean inside =
+        position.value().signum() >= 0
+            && position.value().compareTo(BigInteger.valueOf(values.elements().size())) < 0;
+    return inside ? values.elements().get(position.value().intValueExact()) : null;
+  }
+
+  /** The length of a sequence or a string. */
+  public static @Nullable Value length(@Nullable Value value) {
+    if (value instanceof SequenceValue sequence) {
+      return IntValue.of(sequence.elements().size());
+    }
+    return value instanceof StringValue string ? IntValue.of(string.value().length()) : null;
+  }
+
+  /** The base value of a {@code T?}; null for the null of that type. */
+  public static @Nullable Value nonNull(@Nullable Value value) {
+    return value instanceof NullValue ? null : value;
+  }
+
+  /** A whole number as a {@code Double}. */
+  public static @Nullable Value toDouble(@Nullable Value value) {
+    return value instanceof IntValue whole ? new DoubleValue(BigFraction.of(whole.value())) : null;
+  }
 
   /** Whether something of type {@code type} can hold {@code value}. */
   public static boolean belongs(Value value, Type type) {

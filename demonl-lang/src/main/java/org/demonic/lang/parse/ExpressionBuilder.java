@@ -100,9 +100,9 @@ final class ExpressionBuilder {
     Span span = offsets.span(context);
     String text = context.getText();
     if (context instanceof IntegerContext) {
-      return new Expression.IntegerLiteral(new BigInteger(text), span);
+      return new Expression.IntegerLiteral(new BigInteger(digits(text, span)), span);
     } else if (context instanceof DecimalContext) {
-      return new Expression.DecimalLiteral(new BigDecimal(text), span);
+      return new Expression.DecimalLiteral(new BigDecimal(digits(text, span)), span);
     } else if (context instanceof StringContext) {
       return string(text, span);
     } else if (context instanceof TruthContext c) {
@@ -116,6 +116,15 @@ final class ExpressionBuilder {
           outer.name(c.name), c.expression().stream().map(this::expression).toList(), span);
     }
     return new Expression.NameReference(((NameContext) context).getText(), span);
+  }
+
+  /** The text of a number, or another number and a report if it is too long to be read. */
+  private String digits(String number, Span span) {
+    if (Digits.areTooMany(number)) {
+      diagnostics.add(Diagnostic.of(SyntaxProblem.NUMBER_TOO_LONG, span));
+      return "0";
+    }
+    return number;
   }
 
   private Expression string(String literal, Span span) {

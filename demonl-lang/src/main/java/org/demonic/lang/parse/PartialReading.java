@@ -1,8 +1,8 @@
 package org.demonic.lang.parse;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 final class PartialReading {
   /** The number of attempts after which nothing of the text is read; a mistake can hide others. */
   private static final int MOST_ATTEMPTS = 8;
+
+  /** Where the part begins that is before all declarations. */
+  private static final int BEFORE_THE_FIRST = -1;
 
   private final boolean goals;
   private final Set<String> lost = new HashSet<>();
@@ -56,15 +59,26 @@ final class PartialReading {
     NavigableMap<Integer, Token> starts = starts(tokens, offsets);
     StringBuilder text = new StringBuilder(source.text());
     loseComment(tokens, offsets);
-    for (Diagnostic mistake : mistakes) {
-      Map.Entry<Integer, Token> start = starts.floorEntry(mistake.span().start());
-      Integer end = starts.higherKey(mistake.span().start());
-      if (start != null) {
-        lose(tokens, start.getValue(), end == null ? null : starts.get(end));
+    for (int part : parts(mistakes, starts)) {
+      Token first = starts.get(part);
+      Integer end = starts.higherKey(part);
+      if (first != null) {
+        lose(tokens, first, end == null ? null : starts.get(end));
       }
-      blot(text, start == null ? 0 : start.getKey(), end == null ? text.length() : end);
+      blot(text, Math.max(0, part), end == null ? text.length() : end);
     }
     return new Source(source.name(), text.toString());
+  }
+
+  /** The offsets at which the parts with mistakes begin. */
+  private static Set<Integer> parts(
+      List<Diagnostic> mistakes, NavigableMap<Integer, Token> starts) {
+    Set<Integer> parts = new LinkedHashSet<>();
+    for (Diagnostic mistake : mistakes) {
+      Integer start = starts.floorKey(mistake.span().start());
+      parts.add(start == null ? BEFORE_THE_FIRST : start);
+    }
+    return parts;
   }
 
   /** The offsets at which the parts of a text begin, each with its first token. */
@@ -97,8 +111,8 @@ final class PartialReading {
   /** Notes the names that a part declares. */
   private void lose(CommonTokenStream tokens, Token first, @Nullable Token end) {
     boolean several = goals || first.getText().equals("enum");
-    tokens.getTokens().stream()
-        .skip(first.getTokenIndex())
+    List<Token> all = tokens.getTokens();
+    all.subList(first.getTokenIndex(), all.size()).stream()
         .takeWhile(token -> token != end)
         .filter(token -> token.getType() == DemonLLexer.ID)
         .filter(name -> !goals || RestartPoints.after(tokens, name).getText().equals(":"))

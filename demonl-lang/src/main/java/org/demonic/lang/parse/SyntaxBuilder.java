@@ -80,15 +80,12 @@ final class SyntaxBuilder {
               null, expressions.expression(reach.expression()), offsets.span(reach.expression()));
       goals.add(
           new GoalDeclaration(
-              new Name(stem(offsets.source().name()) + suffix, span),
-              variables,
-              initial,
-              List.of(end),
-              List.of(),
-              bound(reach.INTEGER().getSymbol()),
-              null,
-              null,
-              span));
+                  new Name(stem(offsets.source().name()) + suffix, span),
+                  variables,
+                  initial,
+                  List.of(end),
+                  span)
+              .withLimits(bound(reach.INTEGER().getSymbol()), null));
     }
     return new DemonlFile(goals);
   }
@@ -244,10 +241,14 @@ final class SyntaxBuilder {
   }
 
   private int bound(Token token) {
+    if (Digits.areTooMany(token.getText())) {
+      diagnostics.add(Diagnostic.of(SyntaxProblem.NUMBER_TOO_LONG, offsets.span(token)));
+      return LARGEST_BOUND;
+    }
     BigInteger value = new BigInteger(token.getText());
     if (value.compareTo(BigInteger.valueOf(LARGEST_BOUND)) > 0) {
-      diagnostics.add(
-          Diagnostic.of(SyntaxProblem.NUMBER_TOO_LARGE, offsets.span(token), token.getText()));
+      String number = SyntaxErrors.abridged(token.getText());
+      diagnostics.add(Diagnostic.of(SyntaxProblem.NUMBER_TOO_LARGE, offsets.span(token), number));
       return LARGEST_BOUND;
     }
     return value.intValue();

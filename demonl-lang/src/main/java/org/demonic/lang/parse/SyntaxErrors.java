@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Words ANTLR's syntax errors for people. */
 final class SyntaxErrors {
   private static final int MOST_ALTERNATIVES = 3;
+  private static final int LONGEST_TOKEN = 80;
 
   private static final Set<String> AFTER_DECLARED_NAMES = Set.of(":", "{", ",", ")");
 
@@ -124,7 +125,16 @@ final class SyntaxErrors {
   }
 
   private static String describe(Token token) {
-    return token.getType() == Token.EOF ? "the end of the file" : "`" + token.getText() + "`";
+    return token.getType() == Token.EOF
+        ? "the end of the file"
+        : "`" + abridged(token.getText()) + "`";
+  }
+
+  /** The beginning of a text that is too long for a message. */
+  static String abridged(String text) {
+    return text.length() <= LONGEST_TOKEN
+        ? text
+        : text.substring(0, text.offsetByCodePoints(0, LONGEST_TOKEN / 2)) + "...";
   }
 
   private static String describe(int type) {

@@ -21,6 +21,10 @@ enum SyntaxProblem implements ProblemKind {
       "number-too-large",
       "%s is too large for a bound",
       "use a number up to " + SyntaxBuilder.LARGEST_BOUND),
+  NUMBER_TOO_LONG(
+      "number-too-long",
+      "this number has more than " + Digits.MOST + " digits",
+      "those that its exponent stands for count, too"),
   TYPE_ARGUMENT(
       "type-argument", "%s does not take a type in brackets", "a sequence of T is written `[T]`"),
   TOO_DEEP(

@@ -71,7 +71,8 @@ public final class DiagnosticFormatter {
     return out.toString();
   }
 
-  private static List<Diagnostic> inOrder(Collection<Diagnostic> diagnostics) {
+  /** In the order in which they are shown: by file, then by place. */
+  public static List<Diagnostic> inOrder(Collection<Diagnostic> diagnostics) {
     return diagnostics.stream()
         .sorted(
             Comparator.comparing((Diagnostic d) -> d.span().source().name())

@@ -1,9 +1,11 @@
 package org.demonic.lang.source;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Finds the name that a user most likely meant. */
 public final class NearestName {
@@ -16,8 +18,8 @@ public final class NearestName {
    */
   public static Optional<String> to(String name, Collection<String> candidates) {
     return candidates.stream()
-        .filter(c -> !c.equals(name) && lengthDifference(name, c) <= mostEdits(name, c))
-        .map(c -> new Candidate(c, distance(name, c)))
+        .filter(c -> !c.equals(name))
+        .map(c -> new Candidate(c, distance(name, c, mostEdits(name, c))))
         .filter(c -> c.distance() <= mostEdits(name, c.name()))
         .min(Comparator.comparingInt(Candidate::distance).thenComparing(Candidate::name))
         .map(Candidate::name);
@@ -40,36 +42,77 @@ public final class NearestName {
     return Math.min(length - 1, Math.max(1, length / 3));
   }
 
-  private static int lengthDifference(String name, String candidate) {
-    return Math.abs(name.length() - candidate.length());
-  }
-
-  /** Levenshtein's distance, with a change of case and a swap of neighbours as one edit. */
-  private static int distance(String left, String right) {
+  /**
+   * Levenshtein's distance, with a change of case and a swap of neighbours as one edit. What is
+   * farther than {@code most} is only known to be so: no more than the cells near the diagonal are
+   * filled.
+   */
+  private static int distance(String left, String right, int most) {
+    if (Math.abs(left.length() - right.length()) > most) {
+      return most + 1;
+    }
     String a = left.toLowerCase(Locale.ROOT);
     String b = right.toLowerCase(Locale.ROOT);
-    if (a.equals(b)) {
-      return 1;
+    return a.equals(b) ? 1 : new Edits(a, b, most).distance();
+  }
+
+  /**
+   * The rows of the table of distances between the beginnings of two texts, of which three are
+   * kept.
+   */
+  private static final class Edits {
+    private final String a;
+    private final String b;
+    private final int most;
+    private int[] beforeLast;
+    private int[] last;
+    private int[] row;
+
+    Edits(String a, String b, int most) {
+      this.a = a;
+      this.b = b;
+      this.most = most;
+      this.beforeLast = new int[b.length() + 1];
+      this.last = new int[b.length() + 1];
+      this.row = IntStream.rangeClosed(0, b.length()).toArray();
     }
-    int[][] d = new int[a.length() + 1][b.length() + 1];
-    for (int i = 0; i <= a.length(); i++) {
-      for (int j = 0; j <= b.length(); j++) {
-        if (i == 0 || j == 0) {
-          d[i][j] = i + j;
-          continue;
+
+    int distance() {
+      boolean lastIsFar = false;
+      for (int i = 1; i <= a.length(); i++) {
+        boolean isFar = fill(i);
+        if (isFar && lastIsFar) {
+          return most + 1;
         }
-        int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-        d[i][j] = Math.min(d[i - 1][j - 1] + change, Math.min(d[i - 1][j], d[i][j - 1]) + 1);
-        boolean swapped =
-            i > 1
-                && j > 1
-                && a.charAt(i - 1) == b.charAt(j - 2)
-                && a.charAt(i - 2) == b.charAt(j - 1);
-        if (swapped) {
-          d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
-        }
+        lastIsFar = isFar;
       }
+      return row[b.length()];
     }
-    return d[a.length()][b.length()];
+
+    /** Fills a row, and tells whether all of it is farther than needed. */
+    private boolean fill(int i) {
+      int[] free = beforeLast;
+      beforeLast = last;
+      last = row;
+      row = free;
+      Arrays.fill(row, most + 1);
+      int nearest = most + 1;
+      for (int j = Math.max(0, i - most); j <= Math.min(b.length(), i + most); j++) {
+        row[j] = j == 0 ? i : cell(i, j);
+        nearest = Math.min(nearest, row[j]);
+      }
+      return nearest > most;
+    }
+
+    private int cell(int i, int j) {
+      int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+      int edits = Math.min(last[j - 1] + change, Math.min(last[j], row[j - 1]) + 1);
+      boolean swapped =
+          i > 1
+              && j > 1
+              && a.charAt(i - 1) == b.charAt(j - 2)
+              && a.charAt(i - 2) == b.charAt(j - 1);
+      return swapped ? Math.min(edits, beforeLast[j - 2] + 1) : edits;
+    }
   }
 }

@@ -11,13 +11,12 @@ import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Frame;
-import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.LimitException;
-import org.demonic.synthesize.states.TermCompiler.Scope;
+import org.demonic.synthesize.states.code.Scope;
+import org.demonic.synthesize.states.code.TermCompiler;
 
 /**
  * A compiled action.
@@ -108,28 +107,17 @@ record ActionCode(
   }
 
   private static boolean locates(Action action, Variable variable) {
-    return action.frame().locations().stream().anyMatch(l -> mentions(l, variable));
-  }
-
-  private static boolean mentions(Location location, Variable variable) {
-    if (location instanceof Frame.OneField one) {
-      return Terms.mentions(one.receiver(), variable);
-    } else if (location instanceof Frame.Elements elements) {
-      return Terms.mentions(elements.sequence(), variable)
-          || elements.index().stream().anyMatch(i -> Terms.mentions(i, variable));
-    }
-    return location instanceof Frame.LengthOf length && Terms.mentions(length.sequence(), variable);
+    return action.frame().locations().stream()
+        .flatMap(l -> LocationParts.of(l).terms())
+        .anyMatch(t -> Terms.mentions(t, variable));
   }
 
   /** Compiles clauses. */
   static List<Constraint> constraints(TermCompiler terms, List<Clause> clauses, Scope scope)
       throws LimitException {
-    NarrowingCompiler narrowings = new NarrowingCompiler(terms);
     List<Constraint> constraints = new ArrayList<>();
     for (Clause clause : clauses) {
-      constraints.add(
-          new Constraint(
-              clause, terms.condition(clause.term(), scope), narrowings.of(clause.term(), scope)));
+      constraints.add(new Constraint(clause, terms.condition(clause.term(), scope)));
     }
     return constraints;
   }

@@ -23,7 +23,10 @@ import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Values;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.states.Narrowing.CellPlace;
+import org.demonic.synthesize.states.code.CellPlace;
+import org.demonic.synthesize.states.code.Memory;
+import org.demonic.synthesize.states.code.Possible;
+import org.demonic.synthesize.states.code.StateLayout;
 
 /**
  * Finds all values of open cells that satisfy constraints: takes the cell with the fewest possible
@@ -106,7 +109,7 @@ final class CellSolver {
     Possible possible = ofType(cell.type(), cell.state());
     CellPlace place = CellPlace.whole(cell.cell());
     for (int i = 0; i < constraints.size() && !possible.isAtMostOne(); i++) {
-      possible = possible.and(constraints.get(i).narrowing().of(place, memory));
+      possible = possible.and(constraints.get(i).condition().narrow(place, true, memory));
     }
     Optional<List<Value>> values = possible.values(MOST_VALUES);
     if (values.isEmpty() && cell.type() instanceof SequenceType sequence) {
@@ -123,12 +126,8 @@ final class CellSolver {
     if (value instanceof SequenceValue sequence) {
       return sequence.elements().stream().allMatch(e -> refersToExisting(e, state));
     }
-    return !(value instanceof ObjectReference object) || exists(layout.number(object), state);
-  }
-
-  private boolean exists(int number, int state) {
-    int existence = layout.existence(number);
-    return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(state + existence));
+    return !(value instanceof ObjectReference object)
+        || layout.exists(layout.number(object), state, memory);
   }
 
   private Possible ofType(Type type, int state) {
@@ -145,7 +144,7 @@ final class CellSolver {
       List<Value> values = new ArrayList<>();
       values.add(NullValue.NULL);
       for (int number : layout.numbers(object)) {
-        if (exists(number, state)) {
+        if (layout.exists(number, state, memory)) {
           values.add(layout.objects().get(number));
         }
       }
@@ -212,9 +211,10 @@ final class CellSolver {
     if (cell.kept().isPresent() && !cell.kept().get().length()) {
       return Optional.of(List.of(IntValue.of(cell.kept().get().was().elements().size())));
     }
+    CellPlace length = CellPlace.length(cell.cell());
     Possible possible = new Possible.Interval(BigInteger.ZERO, null);
     for (Constraint constraint : constraints) {
-      possible = possible.and(constraint.narrowing().of(CellPlace.length(cell.cell()), memory));
+      possible = possible.and(constraint.condition().narrow(length, true, memory));
     }
     return possible
         .values(LONGEST_SEQUENCE)
@@ -223,17 +223,17 @@ final class CellSolver {
                 all.stream()
                     .allMatch(
                         v ->
-                            v instanceof IntValue length
-                                && length.value().bitLength() < Integer.SIZE
-                                && length.value().intValueExact() <= LONGEST_SEQUENCE));
+                            v instanceof IntValue size
+                                && size.value().bitLength() < Integer.SIZE
+                                && size.value().intValueExact() <= LONGEST_SEQUENCE));
   }
 
   private Optional<List<Value>> elements(
       OpenCell cell, SequenceType type, int index, List<Constraint> constraints) {
+    CellPlace element = CellPlace.element(cell.cell(), index);
     Possible possible = ofType(type.element(), cell.state());
     for (Constraint constraint : constraints) {
-      possible =
-          possible.and(constraint.narrowing().of(CellPlace.element(cell.cell(), index), memory));
+      possible = possible.and(constraint.condition().narrow(element, true, memory));
     }
     return possible.values(MOST_VALUES);
   }

@@ -18,7 +18,12 @@ import org.demonic.lang.eval.Value;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Slot;
-import org.demonic.synthesize.states.TermCompiler.Scope;
+import org.demonic.synthesize.states.code.Condition;
+import org.demonic.synthesize.states.code.DefaultValues;
+import org.demonic.synthesize.states.code.Memory;
+import org.demonic.synthesize.states.code.Scope;
+import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.code.TermCompiler;
 
 /**
  * A {@link StateProblem}, compiled. Its cells are those of the first state, of the states before
@@ -83,7 +88,7 @@ final class CompiledProblem {
     this.relies =
         ActionCode.constraints(
             terms, problem.goal().relies(), new Scope(after(), before(), variables));
-    this.isFinal = all(problem.goal().finals(), new Scope(after(), 0, variables));
+    this.isFinal = terms.all(problem.goal().finals(), new Scope(after(), 0, variables));
     IdentityHashMap<Action, ActionCode> compiled = new IdentityHashMap<>();
     List<ActionCode> called = new ArrayList<>();
     for (Instance instance : problem.instances()) {
@@ -174,16 +179,6 @@ final class CompiledProblem {
 
   private List<InvariantCode> invariants(int state) throws LimitException {
     return InvariantCode.all(terms, problem.domain(), problem.fields(), state, selves);
-  }
-
-  private Condition all(List<Clause> clauses, Scope scope) throws LimitException {
-    Condition all = m -> true;
-    for (Clause clause : clauses) {
-      Condition others = all;
-      Condition one = terms.condition(clause.term(), scope);
-      all = m -> others.holds(m) && one.holds(m);
-    }
-    return all;
   }
 
   /** The call; none if its arguments alone forbid it. */

@@ -1,6 +1,7 @@
 package org.demonic.synthesize.states;
 
 import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.states.code.Condition;
 
-/** A compiled clause, and what it tells of open places. */
-record Constraint(Clause clause, Condition condition, Narrowing narrowing) {}
+/** A compiled clause. */
+record Constraint(Clause clause, Condition condition) {}

@@ -8,10 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.VariableRead;
 import org.demonic.lang.domain.Variable;
@@ -21,10 +18,15 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.states.LocationParts.Extent;
 import org.demonic.synthesize.states.OpenCell.Kept;
-import org.demonic.synthesize.states.StateLayout.FieldCells;
-import org.demonic.synthesize.states.StateLayout.Owner;
-import org.demonic.synthesize.states.TermCompiler.Scope;
+import org.demonic.synthesize.states.code.Code;
+import org.demonic.synthesize.states.code.Memory;
+import org.demonic.synthesize.states.code.Scope;
+import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.code.StateLayout.FieldCells;
+import org.demonic.synthesize.states.code.StateLayout.Owner;
+import org.demonic.synthesize.states.code.TermCompiler;
 
 /** A compiled frame: opens the cells that an action may change, and judges what it changed. */
 final class FrameCode {
@@ -33,13 +35,6 @@ final class FrameCode {
   private final int after;
   private final boolean everything;
   private final List<LocationCode> locations = new ArrayList<>();
-
-  /** How much of a field a location names. */
-  private enum Extent {
-    WHOLE,
-    LENGTH,
-    ELEMENTS
-  }
 
   /**
    * A compiled location.
@@ -81,30 +76,15 @@ final class FrameCode {
 
   private static LocationCode compile(
       TermCompiler terms, Location location, FieldCells cells, Scope scope) throws LimitException {
-    Extent extent =
-        location instanceof Elements
-            ? Extent.ELEMENTS
-            : location instanceof LengthOf ? Extent.LENGTH : Extent.WHOLE;
-    Optional<Term> receiver = receiver(location);
-    Optional<Term> index =
-        location instanceof Elements elements ? elements.index() : Optional.empty();
+    LocationParts parts = LocationParts.of(location);
+    Optional<Term> receiver = parts.receiver();
+    Optional<Term> index = parts.index();
     return new LocationCode(
         cells,
-        extent,
+        parts.extent(),
         receiver.isPresent() ? Optional.of(terms.code(receiver.get(), scope)) : Optional.empty(),
         receiver.filter(VariableRead.class::isInstance).map(r -> ((VariableRead) r).variable()),
         index.isPresent() ? Optional.of(terms.code(index.get(), scope)) : Optional.empty());
-  }
-
-  private static Optional<Term> receiver(Location location) {
-    if (location instanceof OneField one) {
-      return Optional.of(one.receiver());
-    } else if (location instanceof Elements elements) {
-      return Optional.of(elements.sequence().receiver());
-    }
-    return location instanceof LengthOf length
-        ? Optional.of(length.sequence().receiver())
-        : Optional.empty();
   }
 
   /**
@@ -168,7 +148,9 @@ final class FrameCode {
     List<OpenCell> open = new ArrayList<>();
     for (int cell = 0; cell < layout.owners().size(); cell++) {
       Owner owner = layout.owners().get(cell);
-      if (!owner.field().constant() && owner.number() != made && exists(owner.number(), memory)) {
+      if (!owner.field().constant()
+          && owner.number() != made
+          && layout.exists(owner.number(), after, memory)) {
         memory.open(after + cell);
         open.add(OpenCell.whole(layout, cell, after));
       }
@@ -176,17 +158,12 @@ final class FrameCode {
     return open;
   }
 
-  private boolean exists(int number, Memory memory) {
-    int existence = layout.existence(number);
-    return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(after + existence));
-  }
-
   private Set<Integer> open(List<Reach> reaches, int made, Memory memory) {
     Set<Integer> open = new LinkedHashSet<>();
     for (Reach reach : reaches) {
       for (int number : reach.numbers()) {
         int cell = reach.location().cells().of(number);
-        if (number != made && exists(number, memory) && open.add(cell)) {
+        if (number != made && layout.exists(number, after, memory) && open.add(cell)) {
           memory.open(after + cell);
         }
       }

@@ -7,13 +7,15 @@ import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.slice.Population;
-import org.demonic.synthesize.states.TermCompiler.Scope;
+import org.demonic.synthesize.states.code.Scope;
+import org.demonic.synthesize.states.code.TermCompiler;
 
 /**
  * An invariant of one object, compiled.
@@ -38,7 +40,6 @@ record InvariantCode(
   static List<InvariantCode> all(
       TermCompiler terms, Domain domain, Set<Field> fields, int state, List<Integer> selves)
       throws LimitException {
-    NarrowingCompiler narrowings = new NarrowingCompiler(terms);
     List<InvariantCode> all = new ArrayList<>();
     for (int number = 0; number < selves.size(); number++) {
       ObjectType exact = terms.layout().slots().get(number).type();
@@ -47,16 +48,12 @@ record InvariantCode(
         for (Clause clause : domain.invariants(type)) {
           Set<Field> read = FieldReads.of(clause.term());
           if (fields.containsAll(read)) {
-            Constraint constraint =
-                new Constraint(
-                    clause,
-                    terms.condition(clause.term(), scope),
-                    narrowings.of(clause.term(), scope));
+            Constraint constraint = new Constraint(clause, terms.condition(clause.term(), scope));
             all.add(
                 new InvariantCode(
                     number,
                     read,
-                    isLocal(clause.term()),
+                    clause.term().accept(new Locality()),
                     Population.matters(clause.term()),
                     constraint));
           }
@@ -66,19 +63,71 @@ record InvariantCode(
     return all;
   }
 
-  private static boolean isLocal(Term term) {
-    return !Terms.any(
-        term,
-        part ->
-            part instanceof Term.Call
-                || (part instanceof Term.Quantified all
-                    && all.variable().type() instanceof ObjectType)
-                || (part instanceof Term.FieldRead read
-                    && !(read.receiver() instanceof Term.VariableRead)));
-  }
-
   /** Whether it reads one of some fields. */
   boolean reads(Set<Field> changed) {
     return fields.stream().anyMatch(changed::contains);
+  }
+
+  /** Whether a term reads no fields but those of the objects that its variables name. */
+  private static final class Locality extends GroupedTermVisitor<Boolean, RuntimeException> {
+    private boolean parts(Term term) {
+      return Terms.children(term).stream().allMatch(part -> part.accept(this));
+    }
+
+    @Override
+    protected Boolean constant(Term term) {
+      return true;
+    }
+
+    @Override
+    protected Boolean operator(Term term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.VariableRead term) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Term.FieldRead term) {
+      return term.receiver() instanceof Term.VariableRead;
+    }
+
+    @Override
+    public Boolean visit(Term.ElementRead term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Length term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Old term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Logic term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Conditional term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Call term) {
+      return false;
+    }
+
+    /** A variable over objects names others than that of the invariant. */
+    @Override
+    public Boolean visit(Term.Quantified term) {
+      return !(term.variable().type() instanceof ObjectType) && parts(term);
+    }
   }
 }

@@ -5,7 +5,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.synthesize.states.StateLayout.Owner;
+import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.code.StateLayout.Owner;
 
 /**
  * A cell whose value is looked for.

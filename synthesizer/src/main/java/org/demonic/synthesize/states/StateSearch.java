@@ -14,8 +14,9 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
-import org.demonic.synthesize.states.Memory.TooLongException;
 import org.demonic.synthesize.states.Successors.Successor;
+import org.demonic.synthesize.states.code.ConcreteState;
+import org.demonic.synthesize.states.code.Memory.TooLongException;
 import org.jspecify.annotations.Nullable;
 
 /**

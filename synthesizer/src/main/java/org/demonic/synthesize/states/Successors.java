@@ -14,7 +14,12 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.CompiledProblem.Effect;
-import org.demonic.synthesize.states.StateLayout.Owner;
+import org.demonic.synthesize.states.code.ConcreteState;
+import org.demonic.synthesize.states.code.DefaultValues;
+import org.demonic.synthesize.states.code.Memory;
+import org.demonic.synthesize.states.code.Possible;
+import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.code.StateLayout.Owner;
 
 /**
  * Lists all steps from a state: all arguments, all values that postconditions leave open. Where
@@ -114,8 +119,7 @@ final class Successors {
   }
 
   private boolean exists(int number, int state) {
-    int existence = layout.existence(number);
-    return existence == StateLayout.NONE || TermCompiler.isTrue(memory.read(state + existence));
+    return layout.exists(number, state, memory);
   }
 
   /** Lets the objects exist that the call is the first to use. */

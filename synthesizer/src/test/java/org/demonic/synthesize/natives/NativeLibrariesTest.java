@@ -116,6 +116,7 @@ class NativeLibrariesTest {
             "-Djava.io.tmpdir=" + temporary,
             "-Duser.home=" + cacheHome,
             "-XX:TieredStopAtLevel=1",
+            "-Xlog:disable",
             "-cp",
             System.getProperty("java.class.path"),
             Program.class.getName());

@@ -36,7 +36,7 @@ public final class MethodContracts {
     declarations.addAll(translation.classes().overridden(method));
   }
 
-  /** Own preconditions or inherited ones: an override may ask for less. */
+  /** The own preconditions or the inherited ones: an override may ask for less. */
   public List<JavaClause> requires() {
     List<MethodModel> asking =
         declarations.stream().filter(d -> has(d, ContractKind.REQUIRES)).toList();
@@ -84,7 +84,7 @@ public final class MethodContracts {
     return Optional.of(new JavaClause(null, text, expression, span));
   }
 
-  /** All postconditions, own and inherited. */
+  /** All postconditions, the own and the inherited ones. */
   public List<JavaClause> ensures() {
     return all(ContractKind.ENSURES);
   }
@@ -125,7 +125,7 @@ public final class MethodContracts {
     return !declaration.contracts(kind).isEmpty();
   }
 
-  /** One string of a contract. */
+  /** Translates one string of a contract; empty if it has an error, which is reported. */
   public static Stream<JavaClause> clause(
       Translation translation, WrittenContract written, ContractScope scope) {
     if (written.expression() == null) {

@@ -27,8 +27,8 @@ import org.demonic.translate.type.JavaModifier;
  * What demonL knows of the value of a pure method: its postcondition, and its body where that is a
  * definition.
  *
- * <p>A body defines the value for objects of its own class only. So a method that others override
- * needs a postcondition, which holds for all of them.
+ * <p>A body defines the value for objects of its own class only. Therefore a method that is
+ * overridden needs a postcondition, which holds for all overrides.
  */
 public final class PureMethods {
   private final Translation translation;
@@ -68,7 +68,7 @@ public final class PureMethods {
         && method.contracts(ContractKind.ENSURES).isEmpty();
   }
 
-  /** What an abstract method returns is not known, and need not be. */
+  /** The value of an abstract method need not be known. */
   private Optional<TaggedExpression> definition(MethodModel method, List<JavaClause> inherited) {
     Trees trees = new Trees(method.span());
     if (method.accessorOf().isPresent()) {

@@ -26,7 +26,7 @@ public enum ContractKind {
     return Arrays.stream(values()).filter(k -> k.annotation.equals(annotation)).findFirst();
   }
 
-  /** As it is written: {@code @Requires}. */
+  /** The annotation as it is written, such as {@code @Requires}. */
   @Override
   public String toString() {
     return "@" + annotation;

@@ -31,7 +31,10 @@ public final class ContractReader {
     this.problems = problems;
   }
 
-  /** The contracts by kind; an annotation without strings, such as {@code @Pure}, has none. */
+  /**
+   * The contracts by kind; the list is empty for an annotation without strings, such as
+   * {@code @Pure}.
+   */
   public Map<ContractKind, List<WrittenContract>> read(
       NodeWithAnnotations<?> node, ClassDeclarationSite context) {
     Map<ContractKind, List<WrittenContract>> contracts = new EnumMap<>(ContractKind.class);
@@ -47,7 +50,7 @@ public final class ContractReader {
     return contracts;
   }
 
-  /** {@code @Requires.All} holds what was written several times. */
+  /** Annotations that are repeated may be written as one {@code @Requires.All({...})}. */
   private Stream<AnnotationExpr> expand(AnnotationExpr annotation) {
     return annotation.getName().getIdentifier().equals("All")
         ? arguments(annotation).stream()
@@ -56,7 +59,7 @@ public final class ContractReader {
         : Stream.of(annotation);
   }
 
-  /** Whether any contract is written there; for nodes whose contracts are not read. */
+  /** Whether a node has any contract, also one that is never read. */
   public static boolean hasContracts(NodeWithAnnotations<?> node, JavaFile file) {
     return node.getAnnotations().stream().anyMatch(a -> kind(a, file).isPresent());
   }

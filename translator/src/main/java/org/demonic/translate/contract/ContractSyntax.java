@@ -17,10 +17,11 @@ import org.demonic.grammar.ContractLexer;
 import org.demonic.grammar.ContractParser;
 import org.demonic.grammar.ContractParser.ContractContext;
 import org.demonic.grammar.ContractParser.LocationContext;
+import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 import org.jspecify.annotations.Nullable;
 
-/** Parses contracts; of each that is wrong, reports the first mistake. */
+/** Parses contracts, and reports the first mistake of each wrong one. */
 public final class ContractSyntax {
   private final Problems problems;
 
@@ -28,12 +29,12 @@ public final class ContractSyntax {
     this.problems = problems;
   }
 
-  /** An expression with its tag. */
+  /** Parses an expression with its tag. */
   public Optional<WrittenContract> clause(ContractText text) {
     return parse(text, ContractParser::contract).map(c -> written(text, c));
   }
 
-  /** What {@code @Modifies} names. */
+  /** Parses what {@code @Modifies} names. */
   Optional<WrittenContract> location(ContractText text) {
     return parse(text, ContractParser::location).map(c -> written(text, c));
   }
@@ -46,34 +47,55 @@ public final class ContractSyntax {
     return new WrittenContract(text, null, context.expression());
   }
 
-  /** In ANTLR's fast mode first; with full context, and reporting mistakes, if that fails. */
+  /** Parses in ANTLR's fast mode; if that fails, again with full context, to report mistakes. */
   private <C extends ParserRuleContext> Optional<C> parse(
       ContractText text, Function<ContractParser, C> rule) {
+    try {
+      return parse(text, rule, new NestingLimit());
+    } catch (NestingLimit.Exceeded tooDeep) {
+      problems.add(ContractProblem.TOO_DEEP, text.span(tooDeep.at()));
+      return Optional.empty();
+    }
+  }
+
+  private <C extends ParserRuleContext> Optional<C> parse(
+      ContractText text, Function<ContractParser, C> rule, NestingLimit limit) {
     ContractLexer lexer = new ContractLexer(CharStreams.fromString(text.text()));
     lexer.removeErrorListeners();
-    ContractParser parser = new ContractParser(new CommonTokenStream(lexer));
+    CommonTokenStream tokens = new CommonTokenStream(lexer);
+    ContractParser parser = new ContractParser(tokens);
     parser.removeErrorListeners();
+    parser.addParseListener(limit);
     parser.getInterpreter().setPredictionMode(PredictionMode.SLL);
     parser.setErrorHandler(new BailErrorStrategy());
     try {
-      return Optional.of(rule.apply(parser));
+      C tree = rule.apply(parser);
+      limit.check(tree);
+      return Optional.of(tree);
     } catch (ParseCancellationException mistakeOrConflict) {
-      FirstMistake mistake = new FirstMistake(text);
+      FirstMistake mistake = new FirstMistake(text, tokens);
       parser.reset();
+      limit.reset();
       parser.addErrorListener(mistake);
       parser.setErrorHandler(new DefaultErrorStrategy());
       parser.getInterpreter().setPredictionMode(PredictionMode.LL);
       C tree = rule.apply(parser);
-      return mistake.found ? Optional.empty() : Optional.of(tree);
+      if (mistake.found) {
+        return Optional.empty();
+      }
+      limit.check(tree);
+      return Optional.of(tree);
     }
   }
 
   private final class FirstMistake extends BaseErrorListener {
     private final ContractText text;
+    private final CommonTokenStream tokens;
     private boolean found;
 
-    FirstMistake(ContractText text) {
+    FirstMistake(ContractText text, CommonTokenStream tokens) {
       this.text = text;
+      this.tokens = tokens;
     }
 
     @Override
@@ -85,8 +107,8 @@ public final class ContractSyntax {
         String message,
         @Nullable RecognitionException exception) {
       if (!found && offendingSymbol instanceof Token token) {
-        problems.add(
-            ForbiddenJava.describe(text, token, ((ContractParser) recognizer).getTokenStream()));
+        tokens.fill();
+        problems.add(ForbiddenJava.describe(text, token, tokens.getTokens()));
       }
       found = true;
     }

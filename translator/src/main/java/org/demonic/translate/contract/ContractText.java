@@ -19,12 +19,16 @@ public final class ContractText {
   private final int[] ends;
   private final Span whole;
 
+  /** Whether the text has code points that are two characters in Java. */
+  private final boolean hasPairs;
+
   private ContractText(String text, Source source, int[] starts, int[] ends, Span whole) {
     this.text = text;
     this.source = source;
     this.starts = starts;
     this.ends = ends;
     this.whole = whole;
+    this.hasPairs = text.codePointCount(0, text.length()) < text.length();
   }
 
   /** A piece of Java itself: a returned expression or an initialiser. */
@@ -37,10 +41,10 @@ public final class ContractText {
     return builder.build();
   }
 
-  /** A text from elsewhere that is put in place of what is written at {@code span}. */
+  /** A text from another place, all of which is reported at {@code span}. */
   public static ContractText at(Span span, String text) {
     Builder builder = new Builder(span.source(), span);
-    builder.appendElsewhere(text);
+    builder.append(text, span);
     return builder.build();
   }
 
@@ -58,6 +62,11 @@ public final class ContractText {
     return part.getStop() == null ? span(part.getStart()) : span(part.getStart(), part.getStop());
   }
 
+  /** The place from the first part to the last one. */
+  public Span span(ParserRuleContext first, ParserRuleContext last) {
+    return span(first.getStart(), last.getStop());
+  }
+
   public Span span(Token token) {
     return token.getType() == Token.EOF ? end() : span(token, token);
   }
@@ -68,21 +77,21 @@ public final class ContractText {
         index(part.getStart().getStartIndex()), index(part.getStop().getStopIndex() + 1));
   }
 
-  private Span span(Token first, Token last) {
+  Span span(Token first, Token last) {
     int from = index(first.getStartIndex());
     int to = Math.max(from, index(last.getStopIndex() + 1) - 1);
     return starts[from] <= ends[to] ? new Span(source, starts[from], ends[to]) : whole;
   }
 
-  /** The last character, where something is missing after it. */
+  /** The place of the last character, for a message about something that is missing after it. */
   private Span end() {
     int last = text.stripTrailing().length() - 1;
     return last < 0 ? whole : new Span(source, starts[last], ends[last]);
   }
 
-  /** ANTLR counts code points. */
+  /** The index in the text of an index of ANTLR, which counts code points. */
   private int index(int codePoints) {
-    return text.offsetByCodePoints(0, codePoints);
+    return hasPairs ? text.offsetByCodePoints(0, codePoints) : codePoints;
   }
 
   /** Collects the characters of a text with their places. */
@@ -110,9 +119,9 @@ public final class ContractText {
       text.append(character);
     }
 
-    /** Adds a text that is written elsewhere: its place is the whole argument. */
-    void appendElsewhere(String written) {
-      written.chars().forEach(c -> append((char) c, whole.start(), whole.end()));
+    /** Adds a text that is written elsewhere, and stands for what is written at {@code place}. */
+    void append(String written, Span place) {
+      written.chars().forEach(c -> append((char) c, place.start(), place.end()));
     }
 
     ContractText build() {

@@ -1,5 +1,7 @@
 package org.demonic.translate.contract;
 
+import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.expr.TextBlockLiteralExpr;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.source.Source;
@@ -16,12 +18,21 @@ public final class StringLiterals {
 
   private StringLiterals() {}
 
-  /** The content of a character or string literal, quotes and escapes taken away. */
+  /** The value of a character or string literal, without quotes and escapes. */
   public static String unquote(String literal) {
     Source source = new Source("literal", literal);
     ContractText.Builder out = new ContractText.Builder(source, source.all());
     appendLiteral(source.all(), out);
     return out.build().text();
+  }
+
+  /** Appends the value of a string literal or text block that is written at {@code span}. */
+  static void append(Expression literal, Span span, ContractText.Builder out) {
+    if (literal instanceof TextBlockLiteralExpr) {
+      appendTextBlock(span, out);
+    } else {
+      appendLiteral(span, out);
+    }
   }
 
   /** Appends the value of the literal {@code "..."} that is written at {@code span}. */
@@ -53,7 +64,7 @@ public final class StringLiterals {
     appendUnescaped(content, out);
   }
 
-  /** The characters as written, unicode escapes and line ends made one character each. */
+  /** The characters as they are written; a unicode escape and a line end count as one character. */
   private static List<Placed> read(Span span) {
     String text = span.source().text();
     List<Placed> raw = new ArrayList<>();
@@ -87,7 +98,7 @@ public final class StringLiterals {
     return backslash + 1 < text.length() && text.charAt(backslash + 1) == 'u';
   }
 
-  /** Each line ends with its line end, but for the last. */
+  /** Splits into lines, each of which ends with its line end, except the last one. */
   private static List<List<Placed>> lines(List<Placed> raw) {
     List<List<Placed>> lines = new ArrayList<>();
     List<Placed> line = new ArrayList<>();
@@ -102,7 +113,7 @@ public final class StringLiterals {
     return lines;
   }
 
-  /** What all lines that are not blank begin with; the last line always counts. */
+  /** The number of blanks that all lines begin with; blank lines do not count, except the last. */
   private static int indent(List<List<Placed>> lines) {
     int least = Integer.MAX_VALUE;
     for (int i = 0; i < lines.size(); i++) {

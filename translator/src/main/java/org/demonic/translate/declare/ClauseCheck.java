@@ -6,7 +6,6 @@ import java.util.List;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
@@ -18,7 +17,10 @@ import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.type.JavaType;
 
-/** Checks the clauses that are in no declaration of the domain but will be in goals: relies. */
+/**
+ * Checks the clauses that stand in no declaration of the domain, but will be used with it: relies,
+ * and the contracts of methods that are not actions.
+ */
 public final class ClauseCheck {
   private final Domain domain;
   private final DemonlNames names;
@@ -30,6 +32,7 @@ public final class ClauseCheck {
     this.problems = problems;
   }
 
+  /** Reports what is wrong with the clauses of some classes. */
   public static void run(
       Domain domain, DemonlNames names, Collection<JavaClass> classes, Problems problems) {
     ClauseCheck check = new ClauseCheck(domain, names, problems);
@@ -75,14 +78,8 @@ public final class ClauseCheck {
       variables.add(variable("this", type.type()));
     }
     parameters.forEach(p -> variables.add(variable(p.demonlName(), p.type())));
-    List<TaggedExpression> finals = clauses.stream().map(JavaClause::tagged).toList();
-    Name name = new Name("clauses", Span.NONE);
-    Checker.checkGoal(
-            domain,
-            new GoalDeclaration(
-                name, variables, List.of(), finals, List.of(), null, null, null, Span.NONE))
-        .diagnostics()
-        .forEach(problems::add);
+    List<TaggedExpression> tagged = clauses.stream().map(JavaClause::tagged).toList();
+    Checker.checkClauses(domain, variables, tagged).diagnostics().forEach(problems::add);
   }
 
   private VariableDeclaration variable(String name, JavaType type) {

@@ -34,8 +34,9 @@ import org.demonic.translate.problem.Problems;
 import org.demonic.translate.type.JavaType;
 
 /**
- * What fields hold when a constructor is done, as far as its code tells: what it plainly assigns,
- * initialisers, and Java's defaults, each only where nothing else can write the field.
+ * Finds the values that fields have when a constructor ends, as far as its code shows them: values
+ * that are assigned once, initialisers, and Java's defaults, each only where nothing else can write
+ * the field.
  *
  * @param facts equations on the fields of {@code this}
  * @param unknown why some field's value is not known; empty if all are
@@ -115,7 +116,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       }
     }
 
-    /** The canonical constructor of a record ends by setting each component. */
+    /** The canonical constructor of a record sets each component at its end. */
     private boolean isComponentOfCanonical(FieldModel field) {
       boolean implicitOrCompact =
           model.isRecord() && !(constructor.node() instanceof ConstructorDeclaration);
@@ -136,7 +137,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
       }
     }
 
-    /** What it holds can be told apart from null and others, but has no state. */
+    /** Whether objects of a type have an identity, but no fields in the domain. */
     private boolean isOpaque(JavaType type) {
       return type instanceof JavaType.ClassType && translation.classes().find(type).isEmpty();
     }
@@ -165,7 +166,7 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
           .filter(v -> !silent.hasErrors() && !v.isUnknown() && isComparable(v, field));
     }
 
-    /** Erased, a value of several types at once is of the first of them only. */
+    /** The erasure of an intersection type is the first of its types only. */
     private boolean isComparable(Typed value, FieldModel field) {
       ClassTable classes = translation.classes();
       return !value.isReference()

@@ -28,6 +28,7 @@ import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.model.FieldModel;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaTypeVisitor;
 import org.demonic.translate.type.UnreadClass;
 
 /**
@@ -69,24 +70,65 @@ public final class DomainBuilder {
   }
 
   private void declare(JavaType type) {
-    if (type instanceof JavaType.ArrayType array) {
-      declarations.add(ArrayDeclaration.of(array, supertypes(type, Span.NONE), names, known));
-    } else if (type instanceof JavaType.EnumType enumeration) {
-      declareEnum(enumeration);
-    } else if (classes.find(type).isPresent()) {
-      declareClass((JavaType.ClassType) type, classes.find(type).get());
-    } else {
-      declarations.add(
-          new TypeDeclaration(
-              new Name(names.type(type), Span.NONE),
-              supertypes(type, Span.NONE),
-              List.of(),
-              List.of(),
-              Span.NONE));
+    type.accept(new DeclarationOf()).run();
+  }
+
+  /** The action that declares a type; it does nothing for types that need no declaration. */
+  private final class DeclarationOf implements JavaTypeVisitor<Runnable> {
+    @Override
+    public Runnable visit(JavaType.Primitive type) {
+      return () -> {};
+    }
+
+    @Override
+    public Runnable visit(JavaType.Boxed type) {
+      return () -> {};
+    }
+
+    @Override
+    public Runnable visit(JavaType.StringType type) {
+      return () -> {};
+    }
+
+    @Override
+    public Runnable visit(JavaType.EnumType type) {
+      return () -> declareEnum(type);
+    }
+
+    @Override
+    public Runnable visit(JavaType.ClassType type) {
+      return classes
+          .find(type)
+          .<Runnable>map(model -> () -> declareClass(type, model))
+          .orElseGet(() -> () -> declareOpaque(type));
+    }
+
+    @Override
+    public Runnable visit(JavaType.ArrayType type) {
+      return () ->
+          declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
+    }
+
+    @Override
+    public Runnable visit(JavaType.Pseudo type) {
+      return () -> {};
     }
   }
 
-  /** One whose objects are of several unrelated types is a type of its own. */
+  /** A class without source: its objects have an identity, but no fields. */
+  private void declareOpaque(JavaType.ClassType type) {
+    declarations.add(
+        new TypeDeclaration(
+            new Name(names.type(type), Span.NONE),
+            supertypes(type, Span.NONE),
+            List.of(),
+            List.of(),
+            Span.NONE));
+  }
+
+  /**
+   * Declares a class without source as a type of its own if it has several unrelated supertypes.
+   */
   private void declareUnread(UnreadClass unreadClass) {
     List<Name> nearest =
         nearest(
@@ -97,7 +139,7 @@ public final class DomainBuilder {
                             && unreadClass.supertypes().contains(c.binaryName()))
                 .toList(),
             Span.NONE);
-    if (nearest.size() > 1 && names.join(unreadClass.binaryName(), nearest)) {
+    if (nearest.size() > 1 && names.types().join(unreadClass.binaryName(), nearest)) {
       Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
       declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
       declarations.add(RoutineBuilder.impossibleConstructor(name));
@@ -159,7 +201,7 @@ public final class DomainBuilder {
         field.span());
   }
 
-  /** Most general class first. */
+  /** The fields of a class and its supertypes, those of the most general class first. */
   private List<JavaField> fields(ClassModel model) {
     List<JavaField> fields = new ArrayList<>();
     List<ClassModel> lineage = new ArrayList<>(classes.lineage(model));
@@ -192,7 +234,7 @@ public final class DomainBuilder {
     return written.stream().flatMap(w -> MethodContracts.clause(translation, w, scope)).toList();
   }
 
-  /** The nearest of the domain's types that are above a type. */
+  /** The nearest supertypes of a type among the types of the domain. */
   private List<Name> supertypes(JavaType type, Span span) {
     List<JavaType> above =
         types.stream()

@@ -53,7 +53,7 @@ final class RoutineBuilder {
     this.model = model;
   }
 
-  /** Adds the declarations; gives all methods, those that are not declared too. */
+  /** Adds the declarations, and returns all methods, also those that are not declared. */
   List<JavaMethod> build(List<Declaration> declarations) {
     List<JavaMethod> methods = new ArrayList<>();
     for (MethodModel method : model.methods()) {
@@ -132,7 +132,7 @@ final class RoutineBuilder {
     return new JavaMethod.IsConstructor(names.routine(method));
   }
 
-  /** The postcondition, its frame as narrow as the body allows. */
+  /** The postcondition, rewritten so that its frame is as narrow as the body allows. */
   private List<TaggedExpression> effect(
       MethodModel method, Optional<Writes> writes, List<JavaClause> ensures) {
     List<TaggedExpression> written = tagged(ensures);
@@ -143,8 +143,8 @@ final class RoutineBuilder {
   }
 
   /**
-   * A constructor that nobody can call: if a type had no constructor at all, its objects could come
-   * into being without one.
+   * A constructor that nobody can call. In demonL, objects of a type without any constructor may
+   * appear without a call.
    */
   static RoutineDeclaration impossibleConstructor(Name type) {
     Span span = type.span();

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -27,8 +28,8 @@ import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 
 /**
- * Finds the types of a domain: the given classes, their supertypes, the types of their fields and
- * of what their contracts and constructors speak of, and so on, as far as there are sources.
+ * Finds the types of a domain: the given classes, their supertypes, the types of their fields, the
+ * types that their contracts and constructors mention, and so on, as far as there are sources.
  */
 public final class TypeClosure {
   private final ClassTable classes;
@@ -39,7 +40,7 @@ public final class TypeClosure {
     this.classes = classes;
   }
 
-  /** In the order in which they are met. */
+  /** The types in the order in which they are found. */
   public static Set<JavaType> of(ClassTable classes, Collection<JavaType> given) {
     TypeClosure closure = new TypeClosure(classes);
     given.forEach(closure::add);
@@ -53,11 +54,7 @@ public final class TypeClosure {
     if (type instanceof JavaType.ArrayType array) {
       add(array.element());
     }
-    boolean declared =
-        type instanceof JavaType.ClassType
-            || type instanceof JavaType.EnumType
-            || type instanceof JavaType.ArrayType;
-    if (declared && found.add(type)) {
+    if ((type.isObject() || type.declaredName().isPresent()) && found.add(type)) {
       open.add(type);
     }
   }
@@ -88,7 +85,9 @@ public final class TypeClosure {
     }
   }
 
-  /** Constants are put in place where contracts name them; those of enums need their types. */
+  /**
+   * Adds the enums of constants: where a contract names a constant, its value is put in its place.
+   */
   private void constants(Optional<ClassModel> start) {
     for (Optional<ClassModel> c = start;
         c.isPresent();
@@ -99,7 +98,7 @@ public final class TypeClosure {
     }
   }
 
-  /** The body of a pure method may be its definition. */
+  /** Adds what the body of a pure method mentions, because the body may be its definition. */
   private void body(MethodModel method, ClassModel model) {
     if (classes.isPure(method)) {
       PureBody.returned(method)
@@ -115,23 +114,30 @@ public final class TypeClosure {
     }
   }
 
-  private void mentioned(ParseTree tree, ClassModel context) {
-    if (tree instanceof TypeContext type) {
-      NameTranslator.type(type, context.source(), classes.types()).ifPresent(this::add);
-    } else if (tree instanceof ExpressionContext expression) {
-      NameTranslator.dotted(expression)
-          .flatMap(n -> classes.types().find(n, context.source()))
-          .filter(t -> t instanceof JavaType.EnumType || classes.find(t).isPresent())
-          .ifPresent(this::add);
-    } else if (tree instanceof NameContext name) {
-      imported(name.ID().getText(), name.arguments() != null, context.source());
-    }
-    for (int i = 0; i < tree.getChildCount(); i++) {
-      mentioned(tree.getChild(i), context);
+  /**
+   * Adds what an expression mentions; not recursively, because a conjunction may have any length.
+   */
+  private void mentioned(ExpressionContext root, ClassModel context) {
+    Deque<ParseTree> trees = new ArrayDeque<>(List.of(root));
+    while (!trees.isEmpty()) {
+      ParseTree tree = trees.pop();
+      if (tree instanceof TypeContext type) {
+        NameTranslator.type(type, context.source(), classes.types()).ifPresent(this::add);
+      } else if (tree instanceof ExpressionContext expression) {
+        NameTranslator.dotted(expression)
+            .flatMap(n -> classes.types().find(n, context.source()))
+            .filter(t -> t instanceof JavaType.EnumType || classes.find(t).isPresent())
+            .ifPresent(this::add);
+      } else if (tree instanceof NameContext name) {
+        imported(name.ID().getText(), name.arguments() != null, context.source());
+      }
+      for (int i = tree.getChildCount() - 1; i >= 0; i--) {
+        trees.push(tree.getChild(i));
+      }
     }
   }
 
-  /** What is imported statically: an enum for its constants, a class for its methods. */
+  /** Adds what a static import names: an enum for its constants, a class for its methods. */
   private void imported(String name, boolean call, ClassDeclarationSite context) {
     StaticImports.classes(context.file(), name)
         .flatMap(c -> classes.types().find(c, context).stream())

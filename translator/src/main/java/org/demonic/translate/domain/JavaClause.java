@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JavaClause(@Nullable String tag, String text, Expression expression, Span span) {
 
-  /** The clause as a demonL declaration has it: under its tag, if it has one. */
+  /** The clause for a declaration of demonL, with its tag if it has one. */
   public TaggedExpression tagged() {
     Name name = tag == null ? null : new Name(DemonlNames.safe(tag), span);
     return new TaggedExpression(name, expression, span);

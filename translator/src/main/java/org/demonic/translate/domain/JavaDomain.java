@@ -10,7 +10,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.naming.TypeNames;
 import org.demonic.translate.type.JavaType;
 
 /** A domain that was made of Java classes, and how the two correspond. */
@@ -18,14 +18,14 @@ public final class JavaDomain {
   private final DemonlFile file;
   private final Domain domain;
   private final Map<String, JavaClass> classes;
-  private final DemonlNames names;
+  private final TypeNames names;
   private final List<Diagnostic> warnings;
 
   public JavaDomain(
       DemonlFile file,
       Domain domain,
       Map<String, JavaClass> classes,
-      DemonlNames names,
+      TypeNames names,
       List<Diagnostic> warnings) {
     this.file = file;
     this.domain = domain;
@@ -67,7 +67,7 @@ public final class JavaDomain {
     return names.find(type);
   }
 
-  /** The method that an action of the domain stands for; a constructor that cannot run, none. */
+  /** The method that an action stands for; empty for a constructor that can never run. */
   public Optional<JavaMethod> method(Action action) {
     return classes.values().stream()
         .flatMap(c -> c.methods().stream())
@@ -83,7 +83,7 @@ public final class JavaDomain {
             && c.name().equals(action.name());
   }
 
-  /** What the author should know, though nothing is wrong. */
+  /** What the author should know, although there is no error. */
   public List<Diagnostic> warnings() {
     return warnings;
   }

@@ -46,7 +46,7 @@ public record JavaMethod(
     return modifiers.contains(JavaModifier.STATIC);
   }
 
-  /** For people: {@code Account.withdraw(int)}. */
+  /** The method as messages show it: {@code Account.withdraw(int)}. */
   @Override
   public String toString() {
     String owner = BinaryNames.simpleName(declaringClass);
@@ -68,9 +68,9 @@ public record JavaMethod(
   /** A function of that name. */
   public record IsFunction(String name) implements Role {}
 
-  /** None of these; the report lists it as not considered. */
+  /** A method that is no routine of the domain; reports list it as not considered. */
   public record NotConsidered(Omission omission, String detail) implements Role {
-    /** Why, as the end of a sentence. */
+    /** The reason, worded as the end of a sentence. */
     public String reason() {
       return omission.describe(detail);
     }

@@ -15,7 +15,7 @@ public enum Omission {
     this.template = template;
   }
 
-  /** The reason in words; {@code detail} is used by some only. */
+  /** The reason in words; not all reasons have a {@code detail}. */
   String describe(String detail) {
     return template.formatted(detail);
   }

@@ -14,10 +14,11 @@ import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.source.StaticImports;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaTypeVisitor;
 
 /**
- * Translates the calls in contracts: of pure methods, and of the methods of the JDK that demonL
- * has.
+ * Translates the calls in contracts: calls of pure methods, and calls of those methods of the JDK
+ * that have a meaning in demonL.
  */
 final class CallTranslator {
   private final Translation translation;
@@ -89,32 +90,78 @@ final class CallTranslator {
     if (receiver.isUnknown() || arguments.stream().anyMatch(Typed::isUnknown)) {
       return Typed.unknown(span);
     }
-    if (receiver.type() instanceof JavaType.Primitive || receiver.isNull()) {
-      problems.add(ContractProblem.NO_MEMBERS, place, receiver.type().javaName());
-      return Typed.unknown(span);
+    return receiver.type().accept(new ReceiverCall(receiver, name, place, arguments, span));
+  }
+
+  /** A call on a value, by the type of the value. */
+  private final class ReceiverCall implements JavaTypeVisitor<Typed> {
+    private final Typed receiver;
+    private final String name;
+    private final Span place;
+    private final List<Typed> arguments;
+    private final Span span;
+
+    ReceiverCall(Typed receiver, String name, Span place, List<Typed> arguments, Span span) {
+      this.receiver = receiver;
+      this.name = name;
+      this.place = place;
+      this.arguments = arguments;
+      this.span = span;
     }
-    if (!receiver.isReference()) {
+
+    @Override
+    public Typed visit(JavaType.Primitive type) {
+      return withoutMembers(ContractProblem.NO_MEMBERS, type);
+    }
+
+    @Override
+    public Typed visit(JavaType.Boxed type) {
       return known.ofValue(receiver, name, place, arguments, span);
     }
-    Optional<ClassModel> model = classes.find(receiver.type());
-    if (model.isEmpty()) {
-      if (receiver.type() instanceof JavaType.ClassType) {
-        problems.add(ContractProblem.noMembers(receiver.type()), place, receiver.type().javaName());
-      } else {
-        unknownMethod(receiver.type().javaName(), name, List.of(), place);
+
+    @Override
+    public Typed visit(JavaType.StringType type) {
+      return known.ofValue(receiver, name, place, arguments, span);
+    }
+
+    @Override
+    public Typed visit(JavaType.EnumType type) {
+      return known.ofValue(receiver, name, place, arguments, span);
+    }
+
+    @Override
+    public Typed visit(JavaType.ClassType type) {
+      Optional<ClassModel> model = classes.find(type);
+      if (model.isEmpty()) {
+        return withoutMembers(ContractProblem.noMembers(type), type);
       }
+      return found(model.get(), name, arguments, place)
+          .map(
+              m ->
+                  call(
+                      m,
+                      Optional.of(receiver).filter(r -> m.hasReceiver()),
+                      arguments,
+                      place,
+                      span))
+          .orElseGet(() -> Typed.unknown(span));
+    }
+
+    @Override
+    public Typed visit(JavaType.ArrayType type) {
+      unknownMethod(type.javaName(), name, List.of(), place);
       return Typed.unknown(span);
     }
-    return found(model.get(), name, arguments, place)
-        .map(
-            m ->
-                call(
-                    m,
-                    m.hasReceiver() ? Optional.of(receiver) : Optional.empty(),
-                    arguments,
-                    place,
-                    span))
-        .orElseGet(() -> Typed.unknown(span));
+
+    @Override
+    public Typed visit(JavaType.Pseudo type) {
+      return withoutMembers(ContractProblem.NO_MEMBERS, type);
+    }
+
+    private Typed withoutMembers(ContractProblem problem, JavaType type) {
+      problems.add(problem, place, type.javaName());
+      return Typed.unknown(span);
+    }
   }
 
   /** {@code Type.f(x)}. */
@@ -160,7 +207,8 @@ final class CallTranslator {
   }
 
   private void unknownMethod(String type, String name, List<String> known, Span place) {
-    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, NearestName.hint(name, known));
+    String hint = name.equals("not") ? "\"not\" is written `!`" : NearestName.hint(name, known);
+    problems.add(ContractProblem.UNKNOWN_METHOD, place, type, name, hint);
   }
 
   private Typed call(
@@ -179,7 +227,9 @@ final class CallTranslator {
     return new Typed(method.result().get(), new Trees(span).call(function, all));
   }
 
-  /** As Java chooses: without boxing first, then with it; the most specific of those that fit. */
+  /**
+   * Chooses an overload as Java does: first without boxing, then with it; the most specific one.
+   */
   private Optional<MethodModel> choose(
       List<MethodModel> candidates, String name, String type, List<Typed> arguments, Span place) {
     if (arguments.stream().anyMatch(Typed::isUnknown)) {
@@ -217,15 +267,11 @@ final class CallTranslator {
       Typed argument = arguments.get(i);
       JavaType parameter = method.parameters().get(i).type();
       if (!converts(argument.type(), parameter)
-          && !(boxing && converts(argument.unboxed(), unboxed(parameter)))) {
+          && !(boxing && converts(argument.unboxed(), parameter.unboxed()))) {
         return false;
       }
     }
     return true;
-  }
-
-  private static JavaType unboxed(JavaType type) {
-    return type instanceof JavaType.Boxed boxed ? boxed.base() : type;
   }
 
   private boolean isAtLeastAsSpecific(MethodModel method, MethodModel other) {
@@ -246,8 +292,6 @@ final class CallTranslator {
     }
     return !(from instanceof JavaType.Primitive)
         && !(to instanceof JavaType.Primitive)
-        && (from.equals(to)
-            || ((from instanceof JavaType.ClassType || from instanceof JavaType.ArrayType)
-                && classes.isSubtype(from, to)));
+        && (from.equals(to) || (from.isObject() && classes.isSubtype(from, to)));
   }
 }

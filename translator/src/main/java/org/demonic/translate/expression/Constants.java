@@ -9,7 +9,7 @@ import org.demonic.translate.model.FieldModel;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 
-/** The values of {@code static final} fields, put in their places. */
+/** Translates the names of {@code static final} fields to their values. */
 final class Constants {
   private final Translation translation;
 
@@ -17,7 +17,7 @@ final class Constants {
     this.translation = translation;
   }
 
-  /** The value of a static field; an error if it has none that can be read. */
+  /** The value of a static field; reports an error if it has no value that can be read. */
   Typed value(FieldModel field, Span span) {
     Optional<Typed> value = read(field, span);
     if (value.isEmpty()) {

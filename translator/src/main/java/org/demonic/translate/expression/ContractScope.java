@@ -33,12 +33,12 @@ public record ContractScope(
   /** A variable under its demonL name. */
   public record Variable(String demonlName, JavaType type) {}
 
-  /** The object alone, as in invariants. */
+  /** The scope of an invariant, which has the object but no parameters. */
   public static ContractScope ofObject(ClassModel owner, boolean hasOld, String place) {
     return new ContractScope(owner, true, Map.of(), hasOld, false, Optional.empty(), place);
   }
 
-  /** No object and no variables, as in constants. */
+  /** The scope of a constant, which has neither an object nor parameters. */
   public static ContractScope ofConstant(ClassModel owner) {
     return new ContractScope(owner, false, Map.of(), false, false, Optional.empty(), "a constant");
   }

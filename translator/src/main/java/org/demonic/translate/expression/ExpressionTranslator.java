@@ -37,6 +37,7 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.lang.syntax.UnaryOperator;
+import org.demonic.translate.contract.Chain;
 import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.contract.ContractText;
 import org.demonic.translate.contract.StringLiterals;
@@ -46,9 +47,12 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * Translates one expression of a contract: the function <em>expr</em> of Table 1 of the paper, for
- * Java. Reports what is wrong in Java's words, and goes on.
+ * Java. Reports errors in the terms of Java, and goes on after an error.
  */
 public final class ExpressionTranslator {
+  /** Longer conjunctions and disjunctions become balanced trees, shorter ones nest to the left. */
+  private static final int LONG_CHAIN = 100;
+
   private final Translation translation;
   private final ContractText text;
   private final OperatorTranslator operators;
@@ -63,7 +67,7 @@ public final class ExpressionTranslator {
     this.calls = new CallTranslator(translation);
   }
 
-  /** A condition. */
+  /** Translates a condition. */
   public Expression condition(ExpressionContext context, ContractScope scope) {
     return operators.condition(translate(context, scope));
   }
@@ -79,11 +83,7 @@ public final class ExpressionTranslator {
     } else if (context instanceof UnaryContext unary) {
       return unary(unary, scope, span);
     } else if (context instanceof BinaryContext binary) {
-      return operators.binary(
-          binary.operator.getText(),
-          translate(binary.left, scope),
-          translate(binary.right, scope),
-          span);
+      return binary(binary, scope, span);
     } else if (context instanceof ConditionalContext conditional) {
       return operators.conditional(
           translate(conditional.condition, scope),
@@ -102,6 +102,54 @@ public final class ExpressionTranslator {
           .orElseGet(() -> Typed.unknown(span));
     }
     throw new IllegalStateException(context.getClass().getName());
+  }
+
+  private Typed binary(BinaryContext binary, ContractScope scope, Span span) {
+    List<ExpressionContext> operands = Chain.operands(binary);
+    String operator = binary.operator.getText();
+    if (operands.size() > LONG_CHAIN) {
+      return chain(operator, operands, operands.stream().map(o -> translate(o, scope)).toList());
+    }
+    Typed left = translate(binary.left, scope);
+    Typed right = translate(binary.right, scope);
+    return left.isBoolean()
+            && OperatorTranslator.isOrder(operator)
+            && binary.left instanceof BinaryContext first
+            && OperatorTranslator.isOrder(first.operator.getText())
+        ? comparedTwice(first, binary, left)
+        : operators.binary(operator, left, right, span);
+  }
+
+  /** Reports {@code 0 < a < 10}, which compares a truth value with a number. */
+  private Typed comparedTwice(BinaryContext first, BinaryContext second, Typed left) {
+    translation
+        .problems()
+        .add(
+            ContractProblem.WRONG_TYPE,
+            text.span(first),
+            "a number",
+            left.type().javaName(),
+            "write `%s && %s %s %s`"
+                .formatted(
+                    text.text(first),
+                    text.text(first.right),
+                    second.operator.getText(),
+                    text.text(second.right)));
+    return Typed.unknown(text.span(second));
+  }
+
+  /** Translates each half on its own: the depth of the result is the logarithm of the length. */
+  private Typed chain(String operator, List<ExpressionContext> contexts, List<Typed> operands) {
+    int size = operands.size();
+    if (size == 1) {
+      return operands.get(0);
+    }
+    int half = size / 2;
+    return operators.binary(
+        operator,
+        chain(operator, contexts.subList(0, half), operands.subList(0, half)),
+        chain(operator, contexts.subList(half, size), operands.subList(half, size)),
+        text.span(contexts.get(0), contexts.get(size - 1)));
   }
 
   private Typed primary(PrimaryContext context, ContractScope scope) {
@@ -320,7 +368,9 @@ public final class ExpressionTranslator {
             span));
   }
 
-  /** Whole numbers are quantified over as such: the range says which are meant. */
+  /**
+   * A quantifier over a type of whole numbers ranges over all integers: its condition limits them.
+   */
   private TypeReference quantifiedType(JavaType type, Span place) {
     boolean whole =
         type instanceof JavaType.Primitive p && p != JavaType.Primitive.BOOLEAN && !p.isFloating();

@@ -131,7 +131,7 @@ final class KnownCalls {
         called && mayBeNull ? trees.and(trees.notNull(left.expression()), test) : test);
   }
 
-  /** Objects decide for themselves what is equal to them. */
+  /** Reports {@code equals} on an object whose class may define it in any way. */
   private Typed ownEquality(Typed left, Span span) {
     String owner = left.type().javaName();
     boolean identity =

@@ -6,7 +6,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaType.Primitive;
 
-/** {@code Integer.MAX_VALUE} and its like. */
+/** The limits of the number types, such as {@code Integer.MAX_VALUE}. */
 final class KnownConstants {
   private KnownConstants() {}
 

@@ -22,7 +22,7 @@ public final class Locations {
     this.translation = translation;
   }
 
-  /** A field, an element of an array, or everything. */
+  /** Translates a field, an element of an array, or {@code *}. */
   public List<Expression> translate(WrittenContract written, ContractScope scope) {
     if (written.expression() == null) {
       return List.of(new Trees(written.span()).name("everything"));

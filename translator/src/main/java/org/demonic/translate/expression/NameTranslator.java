@@ -24,6 +24,7 @@ import org.demonic.translate.source.ClassDeclarationSite;
 import org.demonic.translate.source.StaticImports;
 import org.demonic.translate.source.TypeResolver;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.JavaTypeVisitor;
 
 /** Finds what the names in contracts mean: variables, fields, constants, types. */
 public final class NameTranslator {
@@ -52,7 +53,7 @@ public final class NameTranslator {
         new JavaType.ClassType(scope.owner().binaryName()), new Trees(span).name("this"));
   }
 
-  /** A name that stands alone: a variable, a field of this object, or a constant. */
+  /** Translates a simple name: a variable, a field of this object, or a constant. */
   Typed name(String name, ContractScope scope, Span span) {
     ContractScope.Variable variable = scope.variables().get(name);
     if (variable != null) {
@@ -85,7 +86,7 @@ public final class NameTranslator {
         new Trees(span).select(receiver.expression(), translation.names().field(field)));
   }
 
-  /** A field of an enclosing class: a constant, or not supported. */
+  /** Translates a field of an enclosing class: constants only, other fields are not supported. */
   private Optional<Typed> enclosing(String name, ClassModel model, Span span) {
     Optional<ClassModel> outer =
         model.source().enclosing().flatMap(e -> translation.classes().find(e.binaryName()));
@@ -133,39 +134,85 @@ public final class NameTranslator {
 
   /** {@code receiver.member}. */
   Typed select(Typed receiver, String member, Span place, Span span) {
-    if (receiver.isUnknown()) {
-      return receiver;
+    return receiver.type().accept(new Selection(receiver, member, place, span));
+  }
+
+  /** A member of a value, by the type of the value. */
+  private final class Selection implements JavaTypeVisitor<Typed> {
+    private final Typed receiver;
+    private final String member;
+    private final Span place;
+    private final Span span;
+
+    Selection(Typed receiver, String member, Span place, Span span) {
+      this.receiver = receiver;
+      this.member = member;
+      this.place = place;
+      this.span = span;
     }
-    if (receiver.type() instanceof JavaType.ArrayType && member.equals(ArrayFields.LENGTH)) {
-      return new Typed(
-          JavaType.Primitive.INT, new Trees(span).select(receiver.expression(), member));
+
+    @Override
+    public Typed visit(JavaType.Primitive type) {
+      return wrong(ContractProblem.NO_MEMBERS, type.javaName());
     }
-    if (receiver.type() instanceof JavaType.EnumType type) {
-      problems.add(
-          ContractProblem.ENUM_MEMBER, place, member, type.javaName(), "compare the values");
-      return Typed.unknown(span);
+
+    @Override
+    public Typed visit(JavaType.Boxed type) {
+      return wrong(ContractProblem.NO_MEMBERS, type.javaName());
     }
-    if (!receiver.isReference()) {
-      problems.add(ContractProblem.NO_MEMBERS, place, receiver.type().javaName());
-      return Typed.unknown(span);
+
+    @Override
+    public Typed visit(JavaType.StringType type) {
+      return wrong(ContractProblem.NO_MEMBERS, type.javaName());
     }
-    Optional<ClassModel> model = translation.classes().find(receiver.type());
-    Optional<FieldModel> field = model.flatMap(m -> translation.classes().field(m, member));
-    if (field.isPresent()) {
+
+    @Override
+    public Typed visit(JavaType.EnumType type) {
+      return wrong(ContractProblem.ENUM_MEMBER, member, type.javaName(), "compare the values");
+    }
+
+    @Override
+    public Typed visit(JavaType.ClassType type) {
+      Optional<ClassModel> model = translation.classes().find(type);
+      if (model.isEmpty()) {
+        return wrong(ContractProblem.noMembers(type), type.javaName());
+      }
+      Optional<FieldModel> field = translation.classes().field(model.get(), member);
+      if (field.isEmpty()) {
+        unknownField(
+            type.javaName(),
+            member,
+            translation.classes().names(model.get(), ClassModel::fields, FieldModel::name),
+            place);
+        return Typed.unknown(span);
+      }
       return field.get().isStatic()
           ? constants.value(field.get(), span)
           : read(receiver, field.get(), span);
     }
-    List<String> known =
-        model
-            .map(m -> translation.classes().names(m, ClassModel::fields, FieldModel::name))
-            .orElse(List.of(ArrayFields.LENGTH));
-    if (model.isEmpty() && receiver.type() instanceof JavaType.ClassType) {
-      problems.add(ContractProblem.noMembers(receiver.type()), place, receiver.type().javaName());
-    } else {
-      unknownField(receiver.type().javaName(), member, known, place);
+
+    @Override
+    public Typed visit(JavaType.ArrayType type) {
+      if (member.equals(ArrayFields.LENGTH)) {
+        return new Typed(
+            JavaType.Primitive.INT, new Trees(span).select(receiver.expression(), member));
+      }
+      unknownField(type.javaName(), member, List.of(ArrayFields.LENGTH), place);
+      return Typed.unknown(span);
     }
-    return Typed.unknown(span);
+
+    @Override
+    public Typed visit(JavaType.Pseudo type) {
+      return switch (type) {
+        case NULL -> wrong(ContractProblem.NO_MEMBERS, type.javaName());
+        case UNKNOWN -> receiver;
+      };
+    }
+
+    private Typed wrong(ContractProblem problem, Object... arguments) {
+      problems.add(problem, place, arguments);
+      return Typed.unknown(span);
+    }
   }
 
   private void unknownField(String type, String member, List<String> known, Span place) {
@@ -218,7 +265,7 @@ public final class NameTranslator {
         || translation.classes().field(scope.owner(), name).isPresent();
   }
 
-  /** {@code a.b.C} of an expression that is nothing but names and dots. */
+  /** The text {@code a.b.C} of an expression that consists of names and dots only. */
   public static Optional<String> dotted(ExpressionContext context) {
     if (context instanceof SimpleContext simple
         && simple.primary() instanceof NameContext name

@@ -14,7 +14,7 @@ import org.demonic.translate.problem.Problems;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaType.Primitive;
 
-/** Java's operators on translated operands: types them as Java does, says what does not fit. */
+/** Translates Java's operators: types them as Java does, and reports operands that do not fit. */
 final class OperatorTranslator {
   private static final Map<String, BinaryOperator> ARITHMETIC =
       Map.of(
@@ -92,6 +92,10 @@ final class OperatorTranslator {
     return bool(logic, condition(left), condition(right), span);
   }
 
+  static boolean isOrder(String operator) {
+    return ORDER.containsKey(operator);
+  }
+
   private Typed arithmetic(BinaryOperator operator, Typed left, Typed right, Span span) {
     boolean text =
         left.type() instanceof JavaType.StringType || right.type() instanceof JavaType.StringType;
@@ -142,7 +146,7 @@ final class OperatorTranslator {
     return new Typed(Primitive.BOOLEAN, test);
   }
 
-  /** Unboxing null is undefined, so that it differs from nothing. */
+  /** A null box is not unequal to anything: unboxing it would throw an exception. */
   private static Expression guarded(Typed operand, Expression test, Trees trees) {
     return operand.type() instanceof JavaType.Boxed
         ? trees.and(trees.notNull(operand.expression()), test)
@@ -204,7 +208,7 @@ final class OperatorTranslator {
     return JavaType.Pseudo.UNKNOWN;
   }
 
-  /** Casts that change nothing, and those of whole numbers to floating-point ones. */
+  /** Translates casts that do not change the value, and casts of integers to floating point. */
   Typed cast(JavaType target, Typed operand, Span span) {
     if (operand.isUnknown()) {
       return operand;
@@ -212,7 +216,7 @@ final class OperatorTranslator {
     if (operand.isNull() && !(target instanceof Primitive)) {
       return new Typed(target, operand.expression());
     }
-    JavaType unboxedTarget = target instanceof JavaType.Boxed boxed ? boxed.base() : target;
+    JavaType unboxedTarget = target.unboxed();
     if (operand.unboxed() instanceof Primitive from && unboxedTarget instanceof Primitive to) {
       if (from.widensTo(to)) {
         return new Typed(target, widened(operand, to, span));
@@ -231,7 +235,9 @@ final class OperatorTranslator {
     return Typed.unknown(span);
   }
 
-  /** A division by it must not be one of whole numbers. */
+  /**
+   * The operand as a value of a wider type, so that a division is one of floating-point numbers.
+   */
   Expression widened(Typed operand, JavaType target, Span span) {
     boolean toFloating =
         target instanceof Primitive p
@@ -252,10 +258,7 @@ final class OperatorTranslator {
     if (operand.type().equals(target) && !(target instanceof Primitive)) {
       return new Typed(Primitive.BOOLEAN, trees.notNull(operand.expression()));
     }
-    boolean objects =
-        operand.isReference()
-            && (target instanceof JavaType.ClassType || target instanceof JavaType.ArrayType);
-    if (!objects) {
+    if (!operand.isReference() || !target.isObject()) {
       problems.add(ContractProblem.TYPE_TEST, span, target.javaName(), operand.type().javaName());
       return failed(span);
     }
@@ -278,7 +281,7 @@ final class OperatorTranslator {
     return new Typed(type.element(), new Expression.Index(items, index.expression(), span));
   }
 
-  /** Says of both what is wrong with them. */
+  /** Reports each operand that is no number. */
   private boolean areNumbers(Typed left, Typed right) {
     boolean first = isNumber(left);
     boolean second = isNumber(right);

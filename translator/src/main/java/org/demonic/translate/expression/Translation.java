@@ -19,7 +19,7 @@ public record Translation(
     this(classes, names, problems, new HashSet<>());
   }
 
-  /** For texts that may turn out not to be translatable: their problems go elsewhere. */
+  /** The same, but problems go to another collector: for texts that may not be contracts at all. */
   public Translation reportingTo(Problems others) {
     return new Translation(classes, names, others, constantsInProgress);
   }

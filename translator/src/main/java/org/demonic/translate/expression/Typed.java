@@ -7,7 +7,7 @@ import org.demonic.translate.type.JavaType;
 /** A translated expression with the type that it has in Java. */
 public record Typed(JavaType type, Expression expression) {
 
-  /** What stands for an expression with an error, so that the rest can still be looked at. */
+  /** The result for an expression with an error, so that the rest can still be checked. */
   static Typed unknown(Span span) {
     return new Typed(JavaType.Pseudo.UNKNOWN, new Expression.NullLiteral(span));
   }
@@ -37,15 +37,15 @@ public record Typed(JavaType type, Expression expression) {
   }
 
   public boolean isReference() {
-    return type instanceof JavaType.ClassType || type instanceof JavaType.ArrayType;
+    return type.isObject();
   }
 
   /** The primitive type of a boxed value; any other type as it is. */
   JavaType unboxed() {
-    return type instanceof JavaType.Boxed boxed ? boxed.base() : type;
+    return type.unboxed();
   }
 
-  /** As a truth value: that of a {@code Boolean} that is null is false. */
+  /** The value as a condition; a {@code Boolean} that is null counts as false. */
   Expression truth() {
     return type instanceof JavaType.Boxed
         ? new Trees(span()).equal(expression, new Trees(span()).truth(true))

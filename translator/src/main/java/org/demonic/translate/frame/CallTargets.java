@@ -12,7 +12,7 @@ import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.model.MethodModel;
 import org.demonic.translate.problem.Problems;
 
-/** The pure methods that a call in a contract may mean, and what is known of them. */
+/** Finds the pure methods that a call in a contract may run, and what is known of their values. */
 final class CallTargets {
   private final Translation silent;
   private final ClosedWorld known;

@@ -15,8 +15,8 @@ import org.demonic.translate.naming.DemonlNames;
 
 /**
  * Tells which functions of a domain have the same value before and after a routine: those that are
- * defined by fields which it does not write. One that its postcondition leaves open may depend on
- * fields that no contract mentions.
+ * defined by fields which it does not write. A function whose postcondition does not define its
+ * value may depend on fields that no contract mentions.
  */
 final class UnchangedFunctions {
   private final CallTargets functions;
@@ -36,7 +36,9 @@ final class UnchangedFunctions {
     return isUnchanged(call, fresh, new HashSet<>());
   }
 
-  /** A function by its name and number of arguments, and whether one may be a new object. */
+  /**
+   * A function by its name and number of arguments, and whether an argument may be a new object.
+   */
   private record Asked(String function, int arguments, boolean fresh) {}
 
   private boolean isUnchanged(Expression.Call call, boolean fresh, Set<Asked> visited) {

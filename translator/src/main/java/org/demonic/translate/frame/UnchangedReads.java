@@ -88,7 +88,7 @@ public final class UnchangedReads {
     return Expressions.map(expression, this::narrow);
   }
 
-  /** What is constant anyway stays as it was written. */
+  /** An expression that is constant stays as it is written. */
   private Expression before(Expression expression) {
     return canChange(expression)
         ? new Expression.Unary(UnaryOperator.OLD, expression, expression.span())
@@ -103,7 +103,7 @@ public final class UnchangedReads {
             || Expressions.children(expression).anyMatch(this::canChange));
   }
 
-  /** Whether it has the same value before and after. */
+  /** Whether an expression has the same value before and after the routine. */
   private boolean isSteady(Expression expression) {
     if (Expressions.isOld(expression)) {
       return true;
@@ -133,7 +133,7 @@ public final class UnchangedReads {
         .allMatch(p -> p == Target.Unnamed.NEW || isElsewhere(p, select.receiver()));
   }
 
-  /** The object of a constructor: there is no state of it before. */
+  /** The object of a constructor, which has no state before. */
   private boolean isMade(Expression.NameReference name) {
     return name.name().equals("this") && fresh.contains("this");
   }
@@ -143,8 +143,8 @@ public final class UnchangedReads {
   }
 
   /**
-   * A field that is written only on other variables has changed only if one of them is the same
-   * object: then it is what that one has.
+   * A field that is written through other variables only has changed only where one of them is an
+   * alias of this object; then its value is the value that the alias has.
    */
   private Expression orAlias(Expression.Select select) {
     Optional<Variable> here = variable(select.receiver());
@@ -172,7 +172,7 @@ public final class UnchangedReads {
     return value;
   }
 
-  /** Whether a test of their equality is possible, and both then have that field. */
+  /** Whether two variables can be compared, and both have that field. */
   private boolean areSame(Variable one, Variable other, Expression.Select select) {
     return related(one.type(), other.type())
         && fieldOf(one, select).isPresent()
@@ -188,7 +188,7 @@ public final class UnchangedReads {
     return here.isPresent() && variable(place).filter(v -> areApart(v, here.get())).isPresent();
   }
 
-  /** Whether the two cannot be the same object: both are of classes, and these are unrelated. */
+  /** Whether two variables can never be aliases, because their classes are unrelated. */
   private boolean areApart(Variable one, Variable other) {
     return isClass(one.type()) && isClass(other.type()) && !related(one.type(), other.type());
   }

@@ -30,8 +30,8 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * The locations that a method's body may write although its contract does not mention them. They
- * join the frame, and may have any value afterwards (havoc): without them, the method would seem to
- * interfere with nobody who relies on such a field.
+ * join the frame, and may have any value afterwards (havoc). Without them, a method that writes
+ * such a field would not count as interference with code that relies on it.
  */
 public final class UnmentionedWrites {
   private final Translation translation;
@@ -142,8 +142,8 @@ public final class UnmentionedWrites {
   }
 
   /**
-   * Whether it is an element of the array of a field or variable, or, for more than one index, an
-   * element of such an element.
+   * Whether an expression is an element of the array in a field or variable, or, for more than one
+   * index, an element of such an element.
    */
   private static boolean isElement(Expression expression, String name, int indices) {
     return expression instanceof Expression.Index index
@@ -155,7 +155,7 @@ public final class UnmentionedWrites {
                     && variable.name().equals(name)));
   }
 
-  /** Whether a clause reads it in the state now, itself or by a pure method. */
+  /** Whether a clause reads a place outside {@code old}, itself or through a pure method. */
   private boolean mentions(
       Expression expression, Predicate<Expression> reads, Set<MethodModel> visited) {
     if (Expressions.isOld(expression)) {
@@ -208,7 +208,7 @@ public final class UnmentionedWrites {
     }
   }
 
-  /** Of whichever object. */
+  /** Adds a field of all objects of a class. */
   private void locateAll(ClassModel model, FieldModel field, boolean elements) {
     if (elements) {
       locateAll(field.type());
@@ -217,7 +217,7 @@ public final class UnmentionedWrites {
     }
   }
 
-  /** The elements of all arrays of a type. */
+  /** Adds the elements of all arrays of a type. */
   private void locateAll(JavaType array) {
     Trees trees = new Trees(method.span());
     locations.add(trees.select(trees.name(translation.names().type(array)), ArrayFields.ITEMS));

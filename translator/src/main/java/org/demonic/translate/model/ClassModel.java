@@ -40,7 +40,7 @@ public record ClassModel(
     return source.declaration() instanceof RecordDeclaration;
   }
 
-  /** Whether its objects belong to one of the enclosing class. */
+  /** Whether it is an inner class: each of its objects belongs to one of the enclosing class. */
   public boolean isInner() {
     return source.enclosing().isPresent()
         && source.declaration() instanceof ClassOrInterfaceDeclaration c

@@ -1,10 +1,8 @@
 package org.demonic.translate.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -12,22 +10,27 @@ import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.StringConstants;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.TypeResolver;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
 
-/** All classes that have been looked at, and how they are related. */
+/** The classes of the sources, read when they are needed, and how they are related. */
 public final class ClassTable {
   private final SourceIndex index;
+  private final CompiledClasses compiled;
   private final TypeResolver types;
   private final ClassReader reader;
-  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+  private final ReportingCache<String, Optional<ClassModel>> models;
 
-  public ClassTable(SourceIndex index, Problems problems) {
+  public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
-    this.types = new TypeResolver(index);
+    this.compiled = compiled;
+    this.types = new TypeResolver(index, compiled, problems);
+    this.models = new ReportingCache<>(problems);
     this.reader =
         new ClassReader(
             types,
@@ -42,19 +45,11 @@ public final class ClassTable {
 
   /** The class of that name, if it has a source. */
   public Optional<ClassModel> find(String binaryName) {
-    Optional<ClassModel> known = models.get(binaryName);
-    if (known == null) {
-      known = index.find(binaryName).map(reader::read);
-      models.put(binaryName, known);
-    }
-    return known;
+    return models.get(binaryName, name -> index.find(name).map(reader::read));
   }
 
   public Optional<ClassModel> find(JavaType type) {
-    if (type instanceof JavaType.ClassType c) {
-      return find(c.binaryName());
-    }
-    return type instanceof JavaType.EnumType e ? find(e.binaryName()) : Optional.empty();
+    return type.declaredName().flatMap(this::find);
   }
 
   /** The class itself, then its supertypes as far as they have sources, nearest first. */
@@ -119,7 +114,7 @@ public final class ClassTable {
         .toList();
   }
 
-  /** Whether every reference of {@code type} is one of {@code other}, as far as is known. */
+  /** Whether every object of {@code type} is one of {@code other}, as far as is known. */
   public boolean isSubtype(JavaType type, JavaType other) {
     if (type.equals(other) || other.equals(JavaType.ClassType.OBJECT)) {
       return true;
@@ -132,13 +127,10 @@ public final class ClassTable {
       return model.get().supertypes().stream()
           .anyMatch(s -> isSubtype(new JavaType.ClassType(s), other));
     }
-    Optional<Class<?>> general = Jdk.find(o.binaryName());
-    return Jdk.find(c.binaryName())
-        .filter(s -> general.isPresent() && general.get().isAssignableFrom(s))
-        .isPresent();
+    return compiled.isSubtype(c.binaryName(), o.binaryName());
   }
 
-  /** Whether some object, or array, may be of both types, as far as is known. */
+  /** Whether some object or array may belong to both types, as far as is known. */
   public boolean mayMeet(JavaType type, JavaType other) {
     if (type instanceof JavaType.ArrayType a && other instanceof JavaType.ArrayType o) {
       return mayMeet(a.element(), o.element());

@@ -7,8 +7,8 @@ import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
 
 /**
- * The classes of a domain as a closed world: what is not among them does not exist, but for classes
- * without source of which it is only known what they override.
+ * The classes of a domain as a closed world: no other classes exist, except some classes without
+ * source, of which only the names of their methods are known.
  */
 public final class ClosedWorld {
   private final ClassTable classes;
@@ -26,7 +26,7 @@ public final class ClosedWorld {
     return models;
   }
 
-  /** Those below a type, itself not included. */
+  /** The proper subclasses of a type. */
   public List<ClassModel> below(JavaType type) {
     return models.stream()
         .filter(m -> !new JavaType.ClassType(m.binaryName()).equals(type))
@@ -39,8 +39,8 @@ public final class ClosedWorld {
   }
 
   /**
-   * Whether an object that is taken for one of {@code receiver} may run other code than is known
-   * when the method is called on it.
+   * Whether a call on an object whose type is {@code receiver} may run code that was not read, such
+   * as an override in a class without source.
    */
   public boolean isOverriddenUnread(MethodModel method, ClassModel receiver) {
     return method.isOverridable()
@@ -49,8 +49,8 @@ public final class ClosedWorld {
   }
 
   /**
-   * Whether a subclass has a method that may override this one with other types, where type
-   * variables have got a meaning: it has no contract of this one.
+   * Whether a subclass may override this method with other parameter types, because it has a type
+   * in place of a type variable. Such a method does not inherit this contract.
    */
   public boolean isOverriddenOtherwise(MethodModel method, ClassModel owner) {
     return method.isOverridable()

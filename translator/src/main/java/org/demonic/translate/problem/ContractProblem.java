@@ -19,10 +19,14 @@ public enum ContractProblem implements ProblemKind {
   NOT_A_STRING(
       "not-a-string",
       "this contract is not a string that can be read",
-      "write a literal, literals joined by +, or a `static final String` of literals"),
+      "write literals and `static final` fields that are constants, joined by `+`"),
 
   UNEXPECTED("unexpected-token", "%s is not expected here", ""),
   INCOMPLETE("incomplete-contract", "the expression is not complete", ""),
+  TOO_DEEP(
+      "nested-too-deeply",
+      "this is nested too deeply",
+      "split the expression into clauses or `@Pure` methods"),
   UNSUPPORTED("unsupported-java", "contracts do not have %s", "%2$s"),
   UNKNOWN_QUANTIFIER(
       "unknown-quantifier", "there is no quantifier `%s`", "the quantifiers are forall and exists"),
@@ -37,7 +41,7 @@ public enum ContractProblem implements ProblemKind {
   NO_MEMBERS("no-members", "a value of type %s has no members", ""),
   MEMBERS_UNKNOWN(
       "members-unknown",
-      "the members of %s are not known, for its source was not found",
+      "the members of %s are not known, because its source was not found",
       "name the folder of its source in `demonic.sources`"),
   JDK_MEMBERS(
       "jdk-members",
@@ -108,7 +112,7 @@ public enum ContractProblem implements ProblemKind {
     this.declaration = new ProblemDeclaration(severity, id, template, hint);
   }
 
-  /** Why the members of a type without source are not known. */
+  /** The problem that the members of a type without source are not known. */
   public static ContractProblem noMembers(JavaType type) {
     return Jdk.classOf(type).isPresent() ? JDK_MEMBERS : MEMBERS_UNKNOWN;
   }

@@ -12,14 +12,14 @@ public record JavaFile(Source source, CompilationUnit unit) {
     return unit.getPackageDeclaration().map(p -> p.getNameAsString()).orElse("");
   }
 
-  /** Where a node is written; the whole file for one that is not. */
+  /** The place of a node; the whole file for a node that is written nowhere. */
   public Span span(Node node) {
     return node.getRange()
         .map(r -> new Span(source, offset(r.begin), offset(r.end) + 1))
         .orElseGet(source::all);
   }
 
-  /** JavaParser counts lines and columns from 1, columns in UTF-16 units; ours are offsets. */
+  /** JavaParser counts lines and columns from 1, and columns in UTF-16 units. */
   private int offset(Position position) {
     return source.lineStart(position.line) + position.column - 1;
   }

@@ -10,7 +10,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 
-/** Words JavaParser's problems as diagnostics. */
+/** Makes diagnostics of JavaParser's problems. */
 final class JavaSyntaxErrors {
   private JavaSyntaxErrors() {}
 
@@ -26,7 +26,7 @@ final class JavaSyntaxErrors {
     }
   }
 
-  /** The first line; those that follow list every token that would be legal. */
+  /** The first line of a message; the other lines list all tokens that would be legal. */
   private static String sentence(Problem problem) {
     String first = problem.getMessage().lines().findFirst().orElse("").strip();
     int expected = first.indexOf(", expected");

@@ -30,7 +30,7 @@ public record SourceRoots(List<Path> folders) {
     return folders.stream().map(folder -> folder.resolve(path)).toList();
   }
 
-  /** For messages: the folders, separated by commas. */
+  /** The folders for messages, separated by commas. */
   @Override
   public String toString() {
     return folders.isEmpty()

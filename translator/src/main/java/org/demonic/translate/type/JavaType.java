@@ -1,6 +1,8 @@
 package org.demonic.translate.type;
 
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The type of a Java field, parameter or result, erased. */
 public sealed interface JavaType {
@@ -9,6 +11,18 @@ public sealed interface JavaType {
 
   /** As in a Java program, without its package. */
   String javaName();
+
+  /** Calls the method of a visitor that is for this kind of type. */
+  <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor);
+
+  /** Whether its values are objects with an identity and a state, as those of enums are not. */
+  boolean isObject();
+
+  /** The binary name of a class or enum; empty for other types. */
+  Optional<String> declaredName();
+
+  /** The primitive type of a boxed one; any other type as it is. */
+  JavaType unboxed();
 
   /** A primitive type, with the demonL type of its values. */
   enum Primitive implements JavaType {
@@ -41,6 +55,26 @@ public sealed interface JavaType {
     @Override
     public String javaName() {
       return javaName;
+    }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.empty();
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
     }
 
     /** The demonL type that holds its values. */
@@ -80,6 +114,26 @@ public sealed interface JavaType {
     public String javaName() {
       return base.boxName();
     }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.empty();
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return base;
+    }
   }
 
   /** {@code String}: a text or null. */
@@ -92,6 +146,26 @@ public sealed interface JavaType {
     @Override
     public String javaName() {
       return "String";
+    }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.empty();
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
     }
   }
 
@@ -110,6 +184,26 @@ public sealed interface JavaType {
     public String javaName() {
       return BinaryNames.simpleName(binaryName);
     }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.of(binaryName);
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
+    }
   }
 
   /** References to objects of a class or interface that is none of the above. */
@@ -125,6 +219,26 @@ public sealed interface JavaType {
     public String javaName() {
       return BinaryNames.simpleName(binaryName);
     }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return true;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.of(binaryName);
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
+    }
   }
 
   /** References to arrays. */
@@ -137,6 +251,26 @@ public sealed interface JavaType {
     @Override
     public String javaName() {
       return element.javaName() + "[]";
+    }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return true;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.empty();
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
     }
   }
 
@@ -155,6 +289,26 @@ public sealed interface JavaType {
     @Override
     public String javaName() {
       return "null";
+    }
+
+    @Override
+    public <R extends @Nullable Object> R accept(JavaTypeVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
+
+    @Override
+    public boolean isObject() {
+      return false;
+    }
+
+    @Override
+    public Optional<String> declaredName() {
+      return Optional.empty();
+    }
+
+    @Override
+    public JavaType unboxed() {
+      return this;
     }
   }
 }

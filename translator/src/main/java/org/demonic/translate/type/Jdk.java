@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** What is known of the JDK's own classes: by reflection, without initialising them. */
+/** Looks at the JDK's own classes by reflection, without initialising them. */
 public final class Jdk {
   private static final Map<String, Optional<Class<?>>> FOUND = new ConcurrentHashMap<>();
 
@@ -24,12 +24,45 @@ public final class Jdk {
 
   /** The class of the JDK that a type stands for, if it is one. */
   public static Optional<Class<?>> classOf(JavaType type) {
-    if (type instanceof JavaType.StringType) {
-      return Optional.of(String.class);
-    } else if (type instanceof JavaType.Boxed boxed) {
-      return find("java.lang." + boxed.base().boxName());
+    return type.accept(new ClassOf());
+  }
+
+  private static final class ClassOf implements JavaTypeVisitor<Optional<Class<?>>> {
+    @Override
+    public Optional<Class<?>> visit(JavaType.Primitive type) {
+      return Optional.empty();
     }
-    return type instanceof JavaType.ClassType c ? find(c.binaryName()) : Optional.empty();
+
+    @Override
+    public Optional<Class<?>> visit(JavaType.Boxed type) {
+      return find("java.lang." + type.base().boxName());
+    }
+
+    @Override
+    public Optional<Class<?>> visit(JavaType.StringType type) {
+      return Optional.of(String.class);
+    }
+
+    /** Empty, because an enum is known by its constants, wherever it is declared. */
+    @Override
+    public Optional<Class<?>> visit(JavaType.EnumType type) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Class<?>> visit(JavaType.ClassType type) {
+      return find(type.binaryName());
+    }
+
+    @Override
+    public Optional<Class<?>> visit(JavaType.ArrayType type) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Class<?>> visit(JavaType.Pseudo type) {
+      return Optional.empty();
+    }
   }
 
   private static Optional<Class<?>> load(String binaryName) {

@@ -1,0 +1,48 @@
+package org.demonic.cli.console;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Locale;
+
+/**
+ * Passes on what is written, and throws a {@link ClosedPipeException} where a pipe has no reader
+ * any more. A {@link java.io.PrintWriter} would keep that to itself.
+ */
+final class PipeStream extends OutputStream {
+  private final OutputStream stream;
+
+  PipeStream(OutputStream stream) {
+    this.stream = stream;
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    try {
+      stream.write(bytes, offset, length);
+    } catch (IOException failure) {
+      throw unlessClosed(failure);
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    try {
+      stream.flush();
+    } catch (IOException failure) {
+      throw unlessClosed(failure);
+    }
+  }
+
+  private static IOException unlessClosed(IOException failure) {
+    // Java has only the words of the system; the script sees to it that they are English.
+    if (String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT).contains("broken pipe")) {
+      throw new ClosedPipeException(failure);
+    }
+    return failure;
+  }
+}

@@ -1,0 +1,49 @@
+package org.demonic.cli.console;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.DiagnosticFormatter;
+import org.demonic.lang.source.Severity;
+
+/**
+ * Which problems a person gets to see: the first hundred errors, and the first hundred warnings.
+ * The others are counted.
+ */
+final class ShownProblems {
+  private static final int MOST = 100;
+
+  private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
+
+  /** Those of more problems that are to be shown, in the order of their places. */
+  List<Diagnostic> of(Collection<Diagnostic> more) {
+    List<Diagnostic> shown = new ArrayList<>();
+    for (Diagnostic diagnostic : DiagnosticFormatter.inOrder(more)) {
+      if (counts.merge(diagnostic.kind().severity(), 1, Integer::sum) <= MOST) {
+        shown.add(diagnostic);
+      }
+    }
+    return shown;
+  }
+
+  /** How many were not shown, as a line; the empty string if all were. */
+  String rest() {
+    List<String> parts = new ArrayList<>();
+    counts.forEach(
+        (severity, count) -> {
+          if (count > MOST) {
+            String what = severity.name().toLowerCase(Locale.ROOT) + (count == MOST + 1 ? "" : "s");
+            parts.add("%d more %s".formatted(count - MOST, what));
+          }
+        });
+    if (parts.isEmpty()) {
+      return "";
+    }
+    counts.clear();
+    return "... and " + String.join(" and ", parts) + "\n";
+  }
+}

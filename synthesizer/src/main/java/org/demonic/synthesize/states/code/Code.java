@@ -1,0 +1,59 @@
+package org.demonic.synthesize.states.code;
+
+import org.demonic.lang.eval.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A compiled term: one node for each operator, which says what the operator means in both
+ * directions. Forward, {@link #value} computes the value from those of the operands. Backward,
+ * {@link #narrow} starts from the values that the term shall have, and says which values of an open
+ * cell can lead to them.
+ *
+ * <p>These are the forward evaluation and the backward projection of an HC4 contractor (Benhamou,
+ * Goualard, Granvilliers, Puget, "Revising hull and box consistency", ICLP 1999). Theirs evaluates
+ * intervals forward. This one evaluates single values: an operand that reads an open cell is
+ * unknown, and nothing is projected from it.
+ *
+ * <p><b>Soundness:</b> narrowing never leaves a possible value out. Whatever the open cells hold,
+ * if the term has a value among {@code target}, then the value of {@code place} is among those that
+ * {@code narrow} returns. A value too many only costs time, because the solver tries it and sees
+ * that the clause is false. A value too few hides a successor of a state, and a goal that can be
+ * reached would be answered UNREACHABLE. So an operator that does not understand its operands
+ * returns {@link Possible#anything}, which is the default.
+ */
+@FunctionalInterface
+public interface Code {
+  /**
+   * The value; null if it is undefined. It means nothing where an open cell was read, of which the
+   * memory keeps a note ({@link Memory#isKnown}).
+   */
+  @Nullable Value value(Memory memory);
+
+  /**
+   * The values of a place with which this term can have a value among some: all those with which it
+   * does, perhaps more.
+   *
+   * @param place in a cell that is open
+   * @param target the values of the term; undefined is not one of them
+   */
+  default Possible narrow(CellPlace place, Possible target, Memory memory) {
+    return Possible.anything();
+  }
+
+  /**
+   * Whether this term is certainly defined wherever {@link #narrow} leaves a value out. Only then
+   * may something be concluded from a condition over this term that is false, because a condition
+   * over an undefined term is false, too.
+   */
+  default boolean isDefinedWhereNarrowed() {
+    return false;
+  }
+
+  /**
+   * Whether the value of this term is that of a cell, which may be open, whatever other open cells
+   * hold; false, too, if that is not known.
+   */
+  default boolean reads(int cell, Memory memory) {
+    return false;
+  }
+}

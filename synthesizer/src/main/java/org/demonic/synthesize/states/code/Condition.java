@@ -1,0 +1,44 @@
+package org.demonic.synthesize.states.code;
+
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
+
+/**
+ * A compiled boolean term, in both directions like any other {@link Code}. It is never undefined:
+ * where a part of it is, it is false.
+ */
+public interface Condition extends Code {
+  /** Whether it is true. That means nothing where an open cell was read, as in {@link Code}. */
+  boolean holds(Memory memory);
+
+  /**
+   * The values of a place with which this condition can be true, or false: all those with which it
+   * is, perhaps more. The rule of soundness is that of {@link Code}.
+   *
+   * @param place in a cell that is open
+   * @param truth what the condition shall be
+   */
+  default Possible narrow(CellPlace place, boolean truth, Memory memory) {
+    return Possible.anything();
+  }
+
+  @Override
+  default Value value(Memory memory) {
+    return BoolValue.of(holds(memory));
+  }
+
+  @Override
+  default Possible narrow(CellPlace place, Possible target, Memory memory) {
+    boolean mayBeTrue = target.contains(BoolValue.TRUE);
+    boolean mayBeFalse = target.contains(BoolValue.FALSE);
+    if (mayBeTrue == mayBeFalse) {
+      return mayBeTrue ? Possible.anything() : Possible.nothing();
+    }
+    return narrow(place, mayBeTrue, memory);
+  }
+
+  @Override
+  default boolean isDefinedWhereNarrowed() {
+    return true;
+  }
+}
