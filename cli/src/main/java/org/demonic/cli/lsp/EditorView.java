@@ -64,7 +64,7 @@ final class EditorView {
     }
   }
 
-  /** The lines above goals are others now. */
+  /** Tells the editor to ask for the lines above goals again. */
   void refreshLenses() {
     if (refreshesLenses) {
       CompletableFuture<Void> unused = client().refreshCodeLenses();

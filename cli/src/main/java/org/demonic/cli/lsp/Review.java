@@ -12,7 +12,7 @@ final class Review {
   private boolean begun;
   private List<Diagnostic> found = List.of();
 
-  /** Notes that they are being looked for; false if they have been already, or never will be. */
+  /** Notes that the search begins; false if it began before, or nobody waits for it any more. */
   boolean begin() {
     boolean begins = !begun && !cancellation.isCancelled();
     begun = true;
@@ -24,11 +24,12 @@ final class Review {
     return cancellation;
   }
 
+  /** Notes what the search has found. */
   void finish(List<Diagnostic> all) {
     found = List.copyOf(all);
   }
 
-  /** Those that are known. */
+  /** The warnings that are known. */
   List<Diagnostic> found() {
     return found;
   }

@@ -14,7 +14,7 @@ final class Reviews {
     this.view = view;
   }
 
-  /** Looks for them in a version of a text, unless that has been done already. */
+  /** Begins to look for the warnings on a version of a text, unless that was begun before. */
   void begin(OpenDocument document, Version version) {
     if (!document.isNewest(version) || version.analysis().hasErrors()) {
       return;

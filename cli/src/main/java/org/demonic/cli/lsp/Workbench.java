@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * the versions in between need not be looked at.
  */
 final class Workbench {
+  /** How long nobody may type before the diagnostics of a text are shown. */
   private static final long CHECK_MILLIS = 100;
+
+  /** How much later a solver looks for further warnings. */
   private static final long REVIEW_MILLIS = 500;
 
   private final Documents documents = new Documents();
@@ -132,7 +135,7 @@ final class Workbench {
     }
   }
 
-  /** What is known of goals depends on the text of their domain, too. */
+  /** Begins anew with all goals: what is known of them depends on the text of their domain, too. */
   private void checkGoals() {
     for (OpenDocument document : open.values()) {
       if (document.document().isGoals()) {

@@ -9,7 +9,7 @@ import java.util.Collection;
  * @param span what was written instead
  */
 public record Suggestion(Span span, String replacement) {
-  /** What is no help: as a hint, the empty string. */
+  /** No suggestion; as a hint it is the empty string. */
   public static final Suggestion NONE = new Suggestion(Span.NONE, "");
 
   /** The {@linkplain NearestName nearest} of the candidates to a name that is written at a span. */

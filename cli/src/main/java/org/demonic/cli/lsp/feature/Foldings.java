@@ -12,7 +12,8 @@ import org.eclipse.lsp4j.FoldingRangeKind;
 
 /**
  * The parts of a text of which an editor can hide all but the first line: declarations, lists of
- * clauses, and comments. Mistakes in the text change nothing.
+ * clauses, and comments. They are found by words alone, so that mistakes in the text change
+ * nothing.
  */
 public final class Foldings {
   private final Source source;

@@ -18,7 +18,7 @@ import org.eclipse.lsp4j.WorkspaceEdit;
 public final class QuickFixes {
   private QuickFixes() {}
 
-  /** Those of the diagnostics, or at the words, that the offsets from start to end touch. */
+  /** The changes for the diagnostics and words that touch the offsets from start to end. */
   public static List<CodeAction> at(Analysis analysis, int start, int end) {
     List<CodeAction> actions = new ArrayList<>();
     for (Diagnostic diagnostic : analysis.diagnostics()) {

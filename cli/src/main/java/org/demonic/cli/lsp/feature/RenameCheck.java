@@ -13,8 +13,8 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 
 /**
- * Finds what a change of names would break, by analysing the changed text: each name must stand for
- * the same thing as before, and the same must be wrong as before.
+ * Finds what a change of names would break, by analysing the changed texts: each name must stand
+ * for the same thing as before, and there must be no new mistakes.
  */
 final class RenameCheck {
   private static final String MEANING = "a name in %s would stand for something else";

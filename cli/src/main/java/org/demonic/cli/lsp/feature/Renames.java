@@ -21,8 +21,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Gives another name to what is named at a place, wherever it is named. A change after which the
- * texts would mean something else, or of which that cannot be told, is refused.
+ * Gives another name to what is named at a place, wherever it is named. A rename is refused if the
+ * texts would mean something else afterwards, and if a mistake hides whether they would.
  */
 public final class Renames {
   private final TextGroup group;
@@ -36,10 +36,10 @@ public final class Renames {
   }
 
   /**
-   * The name at a place.
+   * The name that a rename at a place would change.
    *
    * @param documents has the other texts
-   * @throws ResponseErrorException if it cannot be another one, with the reason
+   * @throws ResponseErrorException if it cannot be changed, with the reason
    */
   public static PrepareRenameResult prepare(Analysis analysis, Documents documents, int offset) {
     Renames renames = of(analysis, documents, offset);
@@ -47,10 +47,10 @@ public final class Renames {
   }
 
   /**
-   * The changes of all texts.
+   * The changes of all texts that a rename at a place makes.
    *
    * @param documents has the other texts
-   * @throws ResponseErrorException if the name cannot be the new one, with the reason
+   * @throws ResponseErrorException if it is refused, with the reason
    */
   public static WorkspaceEdit rename(
       Analysis analysis, Documents documents, int offset, String newName) {

@@ -60,7 +60,7 @@ final class Conversation extends RemoteEndpoint {
     super.handleRequest(request);
   }
 
-  /** Whether a request may come at all is looked at before its parameters. */
+  /** A request that must not come at all is refused for that, even if its parameters are wrong. */
   @Override
   protected void handleRequestIssues(RequestMessage request, List<MessageIssue> issues) {
     Optional<MessageIssue> refusal =

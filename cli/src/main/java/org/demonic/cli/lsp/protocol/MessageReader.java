@@ -28,7 +28,7 @@ import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
  * not JSON, the JSON is not a message, or the parameters are not those of the method.
  */
 final class MessageReader extends MessageJsonHandler {
-  /** Its parameters are not required: an editor that gets an error for an answer has no server. */
+  /** Its parameters may be incomplete: an editor that got an error here would have no server. */
   private static final String INITIALIZE = "initialize";
 
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
@@ -40,8 +40,8 @@ final class MessageReader extends MessageJsonHandler {
   /**
    * Reads one message.
    *
-   * @throws MessageIssueException if something is wrong with it, with a request that has no id if
-   *     its id cannot be told
+   * @throws MessageIssueException if something is wrong with it; the message in the exception has
+   *     an id only if the text says which
    */
   @Override
   public Message parseMessage(Reader input) {
