@@ -19,8 +19,10 @@ import org.demonic.synthesize.answer.QueryLog;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.engine.FirstLook;
+import org.demonic.synthesize.engine.FirstStates;
 import org.demonic.synthesize.engine.GuardedCheck;
 import org.demonic.synthesize.engine.HornProof;
 import org.demonic.synthesize.engine.InductionProof;
@@ -32,7 +34,7 @@ import org.demonic.synthesize.engine.StabilityProof;
 import org.demonic.synthesize.engine.StateEngine;
 import org.demonic.synthesize.engine.Task;
 import org.demonic.synthesize.engine.UndefinedClause;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.OverLimitException;
 import org.demonic.synthesize.smt.QueryTrace;
@@ -61,19 +63,20 @@ public final class Synthesizer {
   private final Task task;
   private final EncodingContext encoding;
   private final SolverBudget budget;
-  private final ReferenceFacts facts;
+  private final GroundProblem ground;
   private final Journal journal;
   private final StateEngine states;
   private final FirstLook.Sight seen;
 
-  private Synthesizer(Task task, Context context, StateEngine states, FirstLook.Sight seen) {
+  private Synthesizer(
+      Task task, GroundProblem ground, Context context, StateEngine states, FirstLook.Sight seen) {
     this.domain = task.domain();
     this.goal = task.goal();
     this.task = task;
     this.encoding =
         new EncodingContext(context, domain, List.of(goal), task.trace(), task.budget());
     this.budget = task.budget();
-    this.facts = ReferenceFacts.of(goal);
+    this.ground = ground;
     this.journal = task.journal();
     this.states = states;
     this.seen = seen;
@@ -125,13 +128,21 @@ public final class Synthesizer {
   }
 
   private static Verdict answer(Task task) {
+    GroundProblem ground;
+    try {
+      task.journal().begin(Engine.SEARCH, 0);
+      ground = GroundProblem.of(task.domain(), task.goal(), task.given(), task.fresh());
+    } catch (LimitException tooLarge) {
+      task.journal().stopped(Engine.SEARCH, tooLarge);
+      return task.journal().unknown(tooLarge.reason());
+    }
     StateEngine states = new StateEngine(task);
-    FirstLook.Sight seen = FirstLook.at(task, states);
+    FirstLook.Sight seen = FirstLook.at(task, ground, states);
     if (seen.verdict().isPresent()) {
       return seen.verdict().get();
     }
     try (Context context = Smt.newContext()) {
-      Synthesizer synthesizer = new Synthesizer(task, context, states, seen);
+      Synthesizer synthesizer = new Synthesizer(task, ground, context, states, seen);
       return task.budget().during(context, synthesizer::verdict);
     }
   }
@@ -144,12 +155,15 @@ public final class Synthesizer {
   public static boolean canBegin(
       Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
     SolverBudget budget = new SolverBudget(limits, cancellation);
-    Goal less = ObjectSlice.of(domain, goal).goal();
-    Task task = Task.of(domain, less, limits, budget, Journal.untold(budget));
+    ObjectSlice slice = ObjectSlice.of(domain, goal);
+    Task task = Task.of(domain, slice, limits, budget, Journal.untold(budget));
     try (Context context = Smt.newContext()) {
+      GroundProblem ground = GroundProblem.of(domain, slice.goal(), slice.given(), task.fresh());
       Synthesizer synthesizer =
-          new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
+          new Synthesizer(task, ground, context, new StateEngine(task), FirstLook.Sight.NONE);
       return budget.during(context, synthesizer::canBegin);
+    } catch (LimitException notKnown) {
+      return true;
     }
   }
 
@@ -182,11 +196,12 @@ public final class Synthesizer {
   }
 
   public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
-    Goal less = ObjectSlice.of(domain, goal).goal();
+    ObjectSlice slice = ObjectSlice.of(domain, goal);
+    Goal less = slice.goal();
     try (Context context = Smt.newContext()) {
       EncodingContext encoding =
           new EncodingContext(context, domain, List.of(less), QueryTrace.NONE, budget);
-      return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
+      return StabilityProof.run(encoding, domain, less, slice.given(), budget)
           == StabilityProof.Result.STABLE;
     } catch (LimitException | OverLimitException notKnown) {
       return false;
@@ -200,9 +215,9 @@ public final class Synthesizer {
 
   private boolean canBegin() {
     try {
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
-      boolean possible = search.canBegin();
-      throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
+      FirstStates first = new FirstStates(EncodedProblem.of(encoding, ground), budget);
+      boolean possible = first.canBegin();
+      throwIfUndefined(possible ? first.undefinedPart() : undefinedClause());
       return possible || !isVacuousWithAnyObjects();
     } catch (LimitException | OverLimitException notKnown) {
       return true;
@@ -212,21 +227,23 @@ public final class Synthesizer {
   private Verdict verdict() {
     try {
       journal.begin(Engine.SEARCH, 0);
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
-      boolean vacuous = !search.canBegin();
+      EncodedProblem problem = EncodedProblem.of(encoding, ground);
+      FirstStates first = new FirstStates(problem, budget);
+      boolean vacuous = !first.canBegin();
       if (task.initialMustBeDefined()) {
-        throwIfUndefined(vacuous ? undefinedClause() : search.undefinedPart());
+        throwIfUndefined(vacuous ? undefinedClause() : first.undefinedPart());
       }
       if (vacuous) {
         return isVacuousWithAnyObjects()
             ? new Verdict.Vacuous()
             : journal.unknown(TOO_FEW_OBJECTS.formatted(task.fresh()));
       }
+      PlanSearch search = new PlanSearch(problem, first);
       Optional<Plan> plan = search.plan();
       if (plan.isPresent()) {
         return interference(plan.get());
       }
-      return isStable() ? new Verdict.Stable() : search(search);
+      return isStable() ? new Verdict.Stable() : search(problem, first, search);
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
       return journal.unknown(limit.reason());
@@ -249,7 +266,7 @@ public final class Synthesizer {
 
   private boolean isVacuousWithAnyObjects() {
     try {
-      return StabilityProof.isVacuous(encoding, domain, goal, facts, budget);
+      return StabilityProof.isVacuous(encoding, domain, goal, task.given(), budget);
     } catch (LimitException notKnown) {
       return false;
     }
@@ -276,7 +293,7 @@ public final class Synthesizer {
   private boolean isStable(EncodingContext asked, SolverBudget left) {
     journal.begin(Engine.STABILITY, 0);
     try {
-      StabilityProof.Result result = StabilityProof.run(asked, domain, goal, facts, left);
+      StabilityProof.Result result = StabilityProof.run(asked, domain, goal, task.given(), left);
       journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
       return result == StabilityProof.Result.STABLE;
     } catch (LimitException notKnown) {
@@ -285,34 +302,34 @@ public final class Synthesizer {
     }
   }
 
-  private Verdict search(PlanSearch plans) {
-    states.begin(encoding, plans);
+  private Verdict search(EncodedProblem problem, FirstStates first, PlanSearch plans) {
+    states.begin(problem);
     if (!task.mayUse(Engine.SEARCH)) {
       return states
-          .explore(plans, Long.MAX_VALUE)
+          .explore(first, Long.MAX_VALUE)
           .orElseGet(() -> journal.unknown("the states are not all known"));
     }
-    Optional<Verdict> verdict = states.exploreIfNarrow(plans);
+    Optional<Verdict> verdict = states.exploreIfNarrow(first);
     if (verdict.isPresent()) {
       return verdict.get();
     }
-    InductionProof induction = new InductionProof(encoding, plans, budget);
+    InductionProof induction = new InductionProof(problem, budget);
     int most = task.actions();
     try {
       while (verdict.isEmpty() && plans.length() < most) {
         verdict =
             oneMoreAction(plans)
-                .or(() -> proveEarly(induction, plans))
-                .or(() -> states.explore(plans, budget.used() / UNITS_FOR_STEP));
+                .or(() -> proveEarly(problem, induction, plans))
+                .or(() -> states.explore(first, budget.used() / UNITS_FOR_STEP));
       }
       return verdict
           .or(() -> induction.prove(plans.length(), journal))
-          .or(() -> prove(Engine.HORN, HornProof::find, plans, "no invariant was found"))
-          .or(() -> states.explore(plans, Long.MAX_VALUE))
+          .or(() -> prove(Engine.HORN, HornProof::find, problem, plans, "no invariant was found"))
+          .or(() -> states.explore(first, Long.MAX_VALUE))
           .orElseGet(() -> journal.noPlanWithin(most));
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
-      return states.explore(plans, Long.MAX_VALUE).orElseGet(() -> journal.unknown(limit.reason()));
+      return states.explore(first, Long.MAX_VALUE).orElseGet(() -> journal.unknown(limit.reason()));
     }
   }
 
@@ -332,7 +349,8 @@ public final class Synthesizer {
     return plan.map(this::interference);
   }
 
-  private Optional<Verdict> proveEarly(InductionProof induction, PlanSearch plans) {
+  private Optional<Verdict> proveEarly(
+      EncodedProblem problem, InductionProof induction, PlanSearch plans) {
     if (plans.length() > EARLY_PROOFS) {
       return Optional.empty();
     }
@@ -340,20 +358,27 @@ public final class Synthesizer {
     return proof.isPresent() || plans.length() < EARLY_PROOFS
         ? proof
         : prove(
-            Engine.INVARIANT, InvariantProof::find, plans, "no guess about single fields suffices");
+            Engine.INVARIANT,
+            InvariantProof::find,
+            problem,
+            plans,
+            "no guess about single fields suffices");
   }
 
   /** One of the ways to find an invariant. */
   private interface InvariantFinder {
-    Optional<Verdict> find(EncodingContext encoding, PlanSearch search, SolverBudget budget)
-        throws LimitException;
+    Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException;
   }
 
   private Optional<Verdict> prove(
-      Engine engine, InvariantFinder finder, PlanSearch search, String failure) {
+      Engine engine,
+      InvariantFinder finder,
+      EncodedProblem problem,
+      PlanSearch search,
+      String failure) {
     journal.begin(engine, search.length());
     try {
-      Optional<Verdict> proof = finder.find(encoding, search, budget);
+      Optional<Verdict> proof = finder.find(problem, budget);
       journal.note(new Attempt(engine, Stop.NO_ANSWER, failure));
       return proof;
     } catch (LimitException notKnown) {

@@ -8,8 +8,9 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.smt.SharedSolver;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
@@ -33,7 +34,7 @@ public final class FirstLook {
   private final Task task;
   private final SolverBudget budget;
   private final EncodingContext encoding;
-  private final ReferenceFacts facts;
+  private final GroundProblem ground;
   private final StateEngine states;
 
   /**
@@ -51,11 +52,11 @@ public final class FirstLook {
     private static final Sight NOTHING = new Sight(true, Optional.empty(), Optional.empty());
   }
 
-  private FirstLook(Task task, EncodingContext encoding, StateEngine states) {
+  private FirstLook(Task task, GroundProblem ground, EncodingContext encoding, StateEngine states) {
     this.task = task;
     this.budget = task.budget().forSmallChecks(MOST_UNITS);
     this.encoding = encoding;
-    this.facts = ReferenceFacts.of(task.goal());
+    this.ground = ground;
     this.states = states;
   }
 
@@ -64,7 +65,7 @@ public final class FirstLook {
    *
    * @param states has not begun; it may have, and go on, afterwards
    */
-  public static Sight at(Task task, StateEngine states) {
+  public static Sight at(Task task, GroundProblem ground, StateEngine states) {
     if (task.goal().variables().size() > MOST_VARIABLES) {
       return Sight.NONE;
     }
@@ -73,7 +74,7 @@ public final class FirstLook {
     try {
       Smt smt = new Smt(shared, task.trace(), task.budget()::mustBeLeft);
       EncodingContext encoding = new EncodingContext(smt, task.domain(), List.of(task.goal()));
-      FirstLook look = new FirstLook(task, encoding, states);
+      FirstLook look = new FirstLook(task, ground, encoding, states);
       Sight sight = look.budget.during(shared.context(), look::look);
       isSound = !look.budget.isOver() && !look.budget.isOutOfMemory();
       return sight;
@@ -86,24 +87,24 @@ public final class FirstLook {
     Optional<StabilityProof.Result> stability = Optional.empty();
     try {
       task.journal().begin(Engine.SEARCH, 0);
-      PlanSearch plans =
-          PlanSearch.of(encoding, task.domain(), task.goal(), facts, task.fresh(), budget);
-      if (!canBegin(plans) || plans.canBeginFinal()) {
+      EncodedProblem problem = EncodedProblem.of(encoding, ground);
+      FirstStates first = new FirstStates(problem, budget);
+      if (!canBegin(first) || first.canBeginFinal()) {
         return Sight.NOTHING;
       }
       stability = stability();
       if (stability.equals(Optional.of(StabilityProof.Result.STABLE))) {
         return new Sight(true, Optional.of(new Verdict.Stable()), stability);
       }
-      if (plans.givenBeginning().isEmpty() || !task.mayUse(Engine.STATES)) {
+      if (first.given().isEmpty() || !task.mayUse(Engine.STATES)) {
         return new Sight(true, Optional.empty(), stability);
       }
-      states.begin(encoding, plans);
+      states.begin(problem);
       Optional<Verdict> verdict =
           states
-              .explore(plans, FEW_STATES)
-              .or(() -> prove(plans))
-              .or(() -> states.exploreIfNarrow(plans));
+              .explore(first, FEW_STATES)
+              .or(() -> prove(problem))
+              .or(() -> states.exploreIfNarrow(first));
       return new Sight(true, verdict, stability);
     } catch (LimitException costly) {
       return new Sight(true, Optional.empty(), stability);
@@ -111,8 +112,8 @@ public final class FirstLook {
   }
 
   /** Whether there is a first state, and all of {@code initial} is defined in it. */
-  private boolean canBegin(PlanSearch plans) throws LimitException {
-    return plans.canBegin() && (!task.initialMustBeDefined() || plans.isDefined());
+  private boolean canBegin(FirstStates first) throws LimitException {
+    return first.canBegin() && (!task.initialMustBeDefined() || first.isDefined());
   }
 
   private Optional<StabilityProof.Result> stability() throws LimitException {
@@ -121,19 +122,19 @@ public final class FirstLook {
     }
     task.journal().begin(Engine.STABILITY, 0);
     StabilityProof.Result result =
-        StabilityProof.run(encoding, task.domain(), task.goal(), facts, budget);
+        StabilityProof.run(encoding, task.domain(), task.goal(), task.given(), budget);
     task.journal().note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
     return Optional.of(result);
   }
 
   /** A proof over one step, for which the search over states has laid the ground. */
-  private Optional<Verdict> prove(PlanSearch plans) {
+  private Optional<Verdict> prove(EncodedProblem problem) {
     int refuted = Math.min(1, Math.min(states.refuted(), task.actions()));
     if (refuted == 0 || !task.mayUse(Engine.SEARCH)) {
       return Optional.empty();
     }
     Journal untold = new Journal(task.trace(), ProgressListener.NONE, budget);
-    InductionProof induction = new InductionProof(encoding, plans, budget);
+    InductionProof induction = new InductionProof(problem, budget);
     return induction.prove(refuted, untold).filter(proof -> induction.isIrreducible());
   }
 }

@@ -24,7 +24,7 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
@@ -118,16 +118,15 @@ public final class HornProof {
     }
   }
 
-  private HornProof(EncodingContext encoding, PlanSearch search, SolverBudget budget)
-      throws LimitException {
-    this.smt = encoding.smt();
+  private HornProof(EncodedProblem problem, SolverBudget budget) throws LimitException {
+    this.smt = problem.encoding().smt();
     this.context = smt.context();
     this.budget = budget;
-    PathEncoder paths = search.paths();
-    SymbolicState first = search.initial().state();
+    PathEncoder paths = problem.paths();
+    SymbolicState first = problem.initial().state();
     SymbolicState before = paths.unknown(first, "before");
     Transition transition = paths.anyStep(before, "after");
-    this.begins = search.initial().constraints();
+    this.begins = problem.initial().constraints();
     steps.addAll(paths.wellFormed(before));
     steps.addAll(transition.constraints());
     this.wanted = paths.reached(first, before);
@@ -141,9 +140,9 @@ public final class HornProof {
    *
    * @throws LimitException if the problem is none for Spacer, or a solver does not know
    */
-  public static Optional<Verdict> find(
-      EncodingContext encoding, PlanSearch search, SolverBudget budget) throws LimitException {
-    HornProof proof = new HornProof(encoding, search, budget);
+  public static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget)
+      throws LimitException {
+    HornProof proof = new HornProof(problem, budget);
     Optional<BoolExpr> invariant = proof.invariant();
     return invariant.isPresent() ? proof.check(invariant.get()) : Optional.empty();
   }

@@ -10,7 +10,7 @@ import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
@@ -37,14 +37,14 @@ public final class InductionProof {
   private boolean irreducible;
 
   /** A proof of no steps yet. */
-  public InductionProof(EncodingContext encoding, PlanSearch search, SolverBudget budget) {
-    this.smt = encoding.smt();
+  public InductionProof(EncodedProblem problem, SolverBudget budget) {
+    this.smt = problem.encoding().smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
-    this.paths = search.paths();
-    this.first = search.initial().state();
+    this.paths = problem.paths();
+    this.first = problem.initial().state();
     this.last = paths.unknown(first, "any");
-    query.add(search.initial().constraints());
+    query.add(problem.initial().constraints());
     labels.add(paths.wellFormed(last));
     query.add(paths.takeAssumptions());
   }

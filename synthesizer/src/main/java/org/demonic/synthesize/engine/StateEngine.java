@@ -8,10 +8,11 @@ import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.states.Effort;
 import org.demonic.synthesize.states.StateProblem;
+import org.demonic.synthesize.states.StateProblemFinder;
 import org.demonic.synthesize.states.StateSearch;
 import org.demonic.synthesize.states.StateSearch.Outcome;
 
@@ -36,14 +37,18 @@ public final class StateEngine {
     this.journal = task.journal();
   }
 
-  /** Begins, unless that has been tried. */
-  public void begin(EncodingContext encoding, PlanSearch plans) {
+  /** Begins, unless that has been tried; there is a first state. */
+  public void begin(EncodedProblem encoded) {
     if (begun || !task.mayUse(Engine.STATES)) {
       return;
     }
     begun = true;
+    List<String> leftOut = encoded.encoding().leftOut();
     try {
-      StateProblem problem = StateProblemFinder.find(encoding, task.domain(), task.goal(), plans);
+      if (!leftOut.isEmpty()) {
+        throw new LimitException(Stop.SIZE, leftOut.get(0));
+      }
+      StateProblem problem = StateProblemFinder.find(encoded.ground());
       search = Optional.of(new StateSearch(problem, effort(task.budget())));
     } catch (LimitException notForStates) {
       journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
@@ -62,20 +67,20 @@ public final class StateEngine {
   }
 
   /** Goes on while few states wait to be looked at, and for some milliseconds at most. */
-  public Optional<Verdict> exploreIfNarrow(PlanSearch plans) {
-    return explore(plans, MOST_IF_NARROW, NARROW);
+  public Optional<Verdict> exploreIfNarrow(FirstStates first) {
+    return explore(first, MOST_IF_NARROW, NARROW);
   }
 
   /**
    * Goes on, until it has cost so much in all, or all that it may.
    *
-   * @param plans tells what does not matter in the first state
+   * @param first tells what does not matter in the first state
    */
-  public Optional<Verdict> explore(PlanSearch plans, long effort) {
-    return explore(plans, effort, Integer.MAX_VALUE);
+  public Optional<Verdict> explore(FirstStates first, long effort) {
+    return explore(first, effort, Integer.MAX_VALUE);
   }
 
-  private Optional<Verdict> explore(PlanSearch plans, long effort, int widest) {
+  private Optional<Verdict> explore(FirstStates first, long effort, int widest) {
     if (search.isEmpty()) {
       return Optional.empty();
     }
@@ -85,7 +90,7 @@ public final class StateEngine {
       Optional<Outcome> outcome = states.run(effort, widest);
       journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
       return outcome.isPresent()
-          ? Optional.of(verdict(states, outcome.get(), plans))
+          ? Optional.of(verdict(states, outcome.get(), first))
           : Optional.empty();
     } catch (LimitException notListed) {
       search = Optional.empty();
@@ -96,14 +101,14 @@ public final class StateEngine {
     }
   }
 
-  private Verdict verdict(StateSearch states, Outcome outcome, PlanSearch plans)
+  private Verdict verdict(StateSearch states, Outcome outcome, FirstStates first)
       throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
       return new Verdict.Unreachable(all.method(), all.clauses());
     }
     StateSearch.Found found = (StateSearch.Found) outcome;
     if (found.actions() <= task.actions()) {
-      Plan plan = states.plan(found, plans.plainBeginning());
+      Plan plan = states.plan(found, first.plain());
       return Replayed.verdict(task, plan, List.of());
     }
     String longer = "a shortest plan has %d actions".formatted(found.actions());

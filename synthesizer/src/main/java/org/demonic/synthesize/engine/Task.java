@@ -6,12 +6,15 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.ground.GivenState;
+import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * A goal to answer, and what all engines share that try.
  *
+ * @param given what {@code initial} of the goal says plainly
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
  * @param initialMustBeDefined whether an undefined part of {@code initial} is an error
@@ -20,6 +23,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 public record Task(
     Domain domain,
     Goal goal,
+    GivenState given,
     int actions,
     int fresh,
     boolean initialMustBeDefined,
@@ -32,12 +36,17 @@ public record Task(
     engines = Set.copyOf(engines);
   }
 
-  /** A task for all engines; what {@code initial} says must be defined. */
+  /**
+   * A task for all engines, without the objects that do not matter; what {@code initial} says must
+   * be defined.
+   */
   public static Task of(
-      Domain domain, Goal goal, Limits limits, SolverBudget budget, Journal journal) {
+      Domain domain, ObjectSlice slice, Limits limits, SolverBudget budget, Journal journal) {
+    Goal goal = slice.goal();
     return new Task(
         domain,
         goal,
+        slice.given(),
         goal.within().orElse(limits.actions()),
         goal.fresh().orElse(limits.fresh()),
         true,
@@ -48,12 +57,13 @@ public record Task(
 
   /** This task with undefined parts of {@code initial} false, as elsewhere. */
   public Task withUndefinedInitial() {
-    return new Task(domain, goal, actions, fresh, false, engines, budget, journal);
+    return new Task(domain, goal, given, actions, fresh, false, engines, budget, journal);
   }
 
   /** This task for some engines. */
   public Task by(Set<Engine> some) {
-    return new Task(domain, goal, actions, fresh, initialMustBeDefined, some, budget, journal);
+    return new Task(
+        domain, goal, given, actions, fresh, initialMustBeDefined, some, budget, journal);
   }
 
   /** Where queries are written down. */

@@ -22,7 +22,7 @@ import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.Heap;
 import org.demonic.synthesize.encode.TermEncoder;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.slice.ClauseFilter;
 import org.demonic.synthesize.smt.Labelled;
 import org.demonic.synthesize.smt.Smt;
@@ -92,7 +92,7 @@ public final class DomainReview {
 
   private void review(Goal goal) {
     Map<Variable, Symbol> symbols = world.symbols(goal.variables());
-    ReferenceFacts facts = ReferenceFacts.of(goal);
+    GivenState facts = GivenState.of(goal);
     report(
         ReviewProblem.IMPOSSIBLE_FINAL,
         goal.name(),
@@ -117,7 +117,7 @@ public final class DomainReview {
 
   /** The variables have values that exist in both states. */
   private List<BoolExpr> given(
-      OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, ReferenceFacts facts) {
+      OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, GivenState facts) {
     List<BoolExpr> given = new ArrayList<>();
     for (Variable variable : goal.variables()) {
       given.add(valid(states.before(), variable, symbols));
