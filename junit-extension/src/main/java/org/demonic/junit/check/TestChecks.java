@@ -238,7 +238,7 @@ final class TestChecks implements CheckPointHandler {
             question.goal(),
             limits(),
             new SlowCheck(VerdictNote.question(question), System.out));
-    if (verdict instanceof Verdict.Vacuous) {
+    if (verdict.isVacuous()) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
     Optional<String> remedy =

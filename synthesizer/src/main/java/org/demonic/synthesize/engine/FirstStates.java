@@ -38,6 +38,11 @@ public final class FirstStates {
     query.add(initial.constraints());
   }
 
+  /** The problem that these states are of. */
+  public EncodedProblem problem() {
+    return problem;
+  }
+
   /** A query that knows what holds of first states, and what the solver has learnt of them. */
   Query query() {
     return query;

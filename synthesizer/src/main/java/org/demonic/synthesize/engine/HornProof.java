@@ -21,6 +21,7 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
@@ -43,10 +44,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * <p>Spacer is not trusted: that its invariant holds at first, is kept by each action and excludes
  * the final states is asked of the solver that all other questions go to.
  */
-public final class HornProof {
-  /** What Spacer may cost, in Z3's units: about half a second. */
-  private static final int MOST_UNITS = 2_000_000;
-
+final class HornProof {
   /** How it says that it was stopped. */
   private static final Set<String> STOPPED = Set.of("canceled", "max. resource limit exceeded");
 
@@ -140,8 +138,7 @@ public final class HornProof {
    *
    * @throws LimitException if the problem is none for Spacer, or a solver does not know
    */
-  public static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget)
-      throws LimitException {
+  static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
     HornProof proof = new HornProof(problem, budget);
     Optional<BoolExpr> invariant = proof.invariant();
     return invariant.isPresent() ? proof.check(invariant.get()) : Optional.empty();
@@ -171,7 +168,8 @@ public final class HornProof {
             context.getBoolSort());
     FuncDecl<BoolSort> found = context.mkFuncDecl("found", new Sort[0], context.getBoolSort());
     Fixedpoint horn = context.mkFixedpoint();
-    context.updateParamValue(LIMIT, String.valueOf(Math.min(MOST_UNITS, budget.unitsLeft())));
+    context.updateParamValue(
+        LIMIT, String.valueOf(Math.min(Costs.UNITS_OF_SPACER, budget.unitsLeft())));
     try {
       horn.setParameters(parameters());
       horn.registerRelation(reachable);

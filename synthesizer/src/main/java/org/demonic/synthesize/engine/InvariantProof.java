@@ -40,7 +40,7 @@ import org.demonic.synthesize.smt.Symbol;
  * ESC/Java", 2001): begin with all guesses, and drop those that a step breaks until no step breaks
  * any.
  */
-public final class InvariantProof {
+final class InvariantProof {
   private static final BigInteger LONGEST_SEQUENCE = BigInteger.valueOf(1_000);
 
   private final EncodingContext encoding;
@@ -84,8 +84,7 @@ public final class InvariantProof {
    *
    * @throws LimitException if the solver does not know
    */
-  public static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget)
-      throws LimitException {
+  static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
     InvariantProof proof = new InvariantProof(problem, budget);
     proof.guess();
     proof.dropBroken();

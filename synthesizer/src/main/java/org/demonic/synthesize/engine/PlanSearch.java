@@ -4,8 +4,11 @@ import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.InitialState;
@@ -21,22 +24,27 @@ import org.demonic.synthesize.smt.Smt;
  * Looks for the shortest plan: one solver that is asked for one more action at a time. Each length
  * that is refuted leaves the fact that the goal is not reached there.
  */
-public final class PlanSearch {
+public final class PlanSearch implements Prover {
+  private final Task task;
   private final EncodedProblem problem;
   private final EncodingContext encoding;
   private final Smt smt;
   private final PathEncoder paths;
   private final InitialState initial;
   private final Query query;
+  private final IntSupplier refutedElsewhere;
   private final List<Transition> transitions = new ArrayList<>();
 
   /**
    * A search that has looked at no path yet.
    *
    * @param first lends its query, and is asked nothing any more once there are actions
+   * @param refutedElsewhere the actions within which another engine has shown that there is no plan
    */
-  public PlanSearch(EncodedProblem problem, FirstStates first) {
-    this.problem = problem;
+  public PlanSearch(Task task, FirstStates first, IntSupplier refutedElsewhere) {
+    this.task = task;
+    this.refutedElsewhere = refutedElsewhere;
+    this.problem = first.problem();
     this.encoding = problem.encoding();
     this.smt = encoding.smt();
     this.paths = problem.paths();
@@ -50,23 +58,42 @@ public final class PlanSearch {
         : transitions.get(transitions.size() - 1).after();
   }
 
-  /** The number of actions of the paths looked at so far. */
-  public int length() {
-    return transitions.size();
-  }
-
   /**
-   * A plan of {@link #length} actions.
+   * Looks for a plan of that many actions: first of 0, then always of one more than before.
    *
    * @throws LimitException if the solver does not know
    */
-  public Optional<Plan> plan() throws LimitException {
+  @Override
+  public Optional<Verdict> prove(int actions) throws LimitException {
+    if (actions == 0) {
+      return plan(actions).map(this::verdict);
+    }
+    task.journal().begin(Engine.SEARCH, actions);
+    extend(actions);
+    Optional<Plan> plan = Optional.empty();
+    if (actions <= refutedElsewhere.getAsInt()) {
+      query.add(smt.not(paths.reached(initial.state(), last())));
+      query.add(encoding.takeAssumptions());
+    } else {
+      plan = plan(actions);
+    }
+    if (plan.isEmpty()) {
+      task.journal().refuted(actions);
+    }
+    return plan.map(this::verdict);
+  }
+
+  private Verdict verdict(Plan plan) {
+    return Replayed.verdict(task, plan, encoding.leftOut());
+  }
+
+  private Optional<Plan> plan(int actions) throws LimitException {
     BoolExpr reached = paths.reached(initial.state(), last());
     query.add(encoding.takeAssumptions());
     if (smt.isNo(reached)) {
       return Optional.empty();
     }
-    BoolExpr wanted = smt.boolConstant("reached@" + length());
+    BoolExpr wanted = smt.boolConstant("reached@" + actions);
     query.add(smt.implies(wanted, reached));
     Optional<Plan> plan = new ModelPlans(problem).find(query, wanted, transitions);
     if (plan.isEmpty()) {
@@ -75,15 +102,9 @@ public final class PlanSearch {
     return plan;
   }
 
-  /** Notes that there is no plan of {@link #length} actions, as another engine has found. */
-  public void refute() {
-    query.add(smt.not(paths.reached(initial.state(), last())));
-    query.add(encoding.takeAssumptions());
-  }
-
   /** Lets paths be one action longer. */
-  public void extend() {
-    Transition transition = paths.step(last(), Integer.toString(length() + 1));
+  private void extend(int actions) {
+    Transition transition = paths.step(last(), Integer.toString(actions));
     transitions.add(transition);
     transition.constraints().stream().map(Labelled::constraint).forEach(query::add);
     VersionLinks.between(encoding, problem.ground().universe(), initial.state(), transitions)

@@ -24,7 +24,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * those before it does so because a part of it is undefined there, as {@code a.x} after {@code a =
  * null}.
  */
-public final class UndefinedClause {
+final class UndefinedClause {
   private final Context context;
   private final Domain domain;
   private final Goal goal;
@@ -45,7 +45,7 @@ public final class UndefinedClause {
    *
    * @throws LimitException if the solver does not know
    */
-  public static Optional<Term> part(
+  static Optional<Term> part(
       Context context, Domain domain, Goal goal, int fresh, SolverBudget budget)
       throws LimitException {
     return new UndefinedClause(context, domain, goal, fresh, budget).part();

@@ -17,11 +17,11 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.Query;
 import org.demonic.synthesize.smt.QueryTrace;
@@ -119,9 +119,15 @@ final class FirstLookTest {
     Content content = Goals.content((COUNTER + end).replace(old, with));
     ObjectSlice slice = ObjectSlice.of(content.domain(), content.goals().get(0));
     SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
-    Task task = Task.of(content.domain(), slice, Limits.DEFAULT, budget, Journal.untold(budget));
-    GroundProblem ground = GroundProblem.of(task.domain(), task.goal(), task.given(), task.fresh());
-    return FirstLook.at(task, ground, new StateEngine(task)).verdict().map(Verdict::name);
+    Task task =
+        Task.of(
+            content.domain(),
+            slice,
+            CheckSettings.of(Limits.DEFAULT),
+            true,
+            budget,
+            Journal.untold(budget));
+    return FirstLook.at(task, new StateEngine(task)).verdict().map(Verdict::name);
   }
 
   private static String answer(int seed) {
