@@ -19,6 +19,11 @@ import org.demonic.synthesize.smt.SolverBudget;
  * over states alone, and only from a first state of which {@code initial} says all. What it cannot
  * answer, it leaves to those that have a context of their own; it never answers otherwise than they
  * would.
+ *
+ * <p>The stability query comes before the search over states, although that needs no solver: only
+ * plans could be answered without it, and to prepare a search costs a check of a stable goal, which
+ * most are, a quarter to a half more (0.1 to 0.5 ms of 0.6 to 1.2 ms, 2026-11-22, 2 cores of an AMD
+ * EPYC under other load).
  */
 public final class FirstLook {
   /** Goals of more variables are not encoded twice. */
