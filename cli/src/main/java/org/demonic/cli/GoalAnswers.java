@@ -17,6 +17,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
@@ -37,7 +38,7 @@ final class GoalAnswers implements GoalChecker {
   public GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation) {
     long start = System.nanoTime();
     try {
-      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT, cancellation);
+      Verdict verdict = Synthesizer.check(domain, goal, settings(cancellation));
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       Answer answer = new Answer(new Question(domain, goal), verdict, millis);
       return new GoalAnswer(
@@ -66,12 +67,16 @@ final class GoalAnswers implements GoalChecker {
   private static Optional<Diagnostic> firstState(
       Domain domain, Goal goal, Cancellation cancellation) {
     try {
-      return Synthesizer.canBegin(domain, goal, Limits.DEFAULT, cancellation)
+      return Synthesizer.canBegin(domain, goal, settings(cancellation))
           ? Optional.empty()
           : Optional.of(Answer.contradiction(goal));
     } catch (UndefinedInitialException undefined) {
       return Optional.of(CommandProblem.of(goal, undefined));
     }
+  }
+
+  private static CheckSettings settings(Cancellation cancellation) {
+    return CheckSettings.of(Limits.DEFAULT).endedBy(cancellation);
   }
 
   private static Judgement judgement(Answer answer) {

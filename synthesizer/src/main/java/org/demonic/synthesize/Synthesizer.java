@@ -4,35 +4,30 @@ import com.microsoft.z3.Context;
 import com.microsoft.z3.Version;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
-import org.demonic.lang.domain.Term;
-import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.answer.ProgressListener;
-import org.demonic.synthesize.answer.QueryLog;
-import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.engine.Beginning;
 import org.demonic.synthesize.engine.FirstLook;
+import org.demonic.synthesize.engine.FirstStates;
 import org.demonic.synthesize.engine.GuardedCheck;
-import org.demonic.synthesize.engine.HornProof;
 import org.demonic.synthesize.engine.InductionProof;
-import org.demonic.synthesize.engine.InvariantProof;
 import org.demonic.synthesize.engine.Journal;
+import org.demonic.synthesize.engine.NotedProver;
 import org.demonic.synthesize.engine.PlanSearch;
-import org.demonic.synthesize.engine.Replayed;
+import org.demonic.synthesize.engine.Prover;
 import org.demonic.synthesize.engine.StabilityProof;
+import org.demonic.synthesize.engine.StabilityProver;
 import org.demonic.synthesize.engine.StateEngine;
 import org.demonic.synthesize.engine.Task;
-import org.demonic.synthesize.engine.UndefinedClause;
-import org.demonic.synthesize.ground.ReferenceFacts;
 import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.OverLimitException;
 import org.demonic.synthesize.smt.QueryTrace;
@@ -47,81 +42,76 @@ public final class Synthesizer {
   /** Proofs over more steps than this are tried only once the search has come to its end. */
   private static final int EARLY_PROOFS = 2;
 
-  /**
-   * So many of Z3's units for each step of the search over states: it has an eighth of the time.
-   */
-  private static final long UNITS_FOR_STEP = 10;
-
-  private static final String TOO_FEW_OBJECTS =
-      "there is no first state of only the objects that the goal declares and %d new of each type:"
-          + " declare those that `initial` leads to, or allow more with `fresh`";
-
-  private final Domain domain;
-  private final Goal goal;
   private final Task task;
-  private final EncodingContext encoding;
-  private final SolverBudget budget;
-  private final ReferenceFacts facts;
   private final Journal journal;
+  private final SolverBudget budget;
+  private final EncodingContext encoding;
   private final StateEngine states;
   private final FirstLook.Sight seen;
 
   private Synthesizer(Task task, Context context, StateEngine states, FirstLook.Sight seen) {
-    this.domain = task.domain();
-    this.goal = task.goal();
     this.task = task;
-    this.encoding =
-        new EncodingContext(context, domain, List.of(goal), task.trace(), task.budget());
-    this.budget = task.budget();
-    this.facts = ReferenceFacts.of(goal);
     this.journal = task.journal();
+    this.budget = task.budget();
+    this.encoding = encoding(task, context);
     this.states = states;
     this.seen = seen;
   }
 
-  /** Answers a goal. */
-  public static Verdict check(Domain domain, Goal goal, Limits limits) {
-    return check(domain, goal, limits, ProgressListener.NONE, QueryLog.NONE);
+  private static EncodingContext encoding(Task task, Context context) {
+    return new EncodingContext(
+        context, task.domain(), List.of(task.goal()), task.trace(), task.budget());
   }
 
   /**
    * Answers a goal.
    *
-   * @param listener is told meanwhile how far it is
-   * @param log gets what the solver is asked
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
-  public static Verdict check(
-      Domain domain, Goal goal, Limits limits, ProgressListener listener, QueryLog log) {
-    return check(domain, goal, limits, listener, log, new Cancellation(), Task.ALL);
+  public static Verdict check(Domain domain, Goal goal, Limits limits) {
+    return check(domain, goal, CheckSettings.of(limits));
   }
 
   /**
-   * Answers a goal, unless that is cancelled.
+   * Answers a goal.
    *
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
-  public static Verdict check(Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    return check(
-        domain, goal, limits, ProgressListener.NONE, QueryLog.NONE, cancellation, Task.ALL);
+  public static Verdict check(Domain domain, Goal goal, CheckSettings settings) {
+    SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
+    Journal journal = new Journal(new QueryTrace(settings.log()), settings.listener(), budget);
+    return check(domain, goal, settings, true, budget, journal);
+  }
+
+  /**
+   * Answers a goal within a budget, of which it uses some. Undefined parts of {@code initial} are
+   * false, as elsewhere.
+   */
+  public static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
+    CheckSettings settings = CheckSettings.of(limits);
+    return check(domain, goal, settings, false, budget, Journal.untold(budget));
   }
 
   private static Verdict check(
       Domain domain,
       Goal goal,
-      Limits limits,
-      ProgressListener listener,
-      QueryLog log,
-      Cancellation cancellation,
-      Set<Engine> engines) {
-    SolverBudget budget = new SolverBudget(limits, cancellation);
-    Journal journal = new Journal(new QueryTrace(log), listener, budget);
+      CheckSettings settings,
+      boolean initialMustBeDefined,
+      SolverBudget budget,
+      Journal journal) {
     return GuardedCheck.of(
         domain,
         goal,
-        limits,
+        settings.limits(),
         journal,
-        less -> answer(Task.of(domain, less, limits, budget, journal).by(engines)));
+        slice -> {
+          try {
+            return answer(Task.of(domain, slice, settings, initialMustBeDefined, budget, journal));
+          } catch (LimitException tooLarge) {
+            journal.stopped(Engine.SEARCH, tooLarge);
+            return journal.unknown(tooLarge.reason());
+          }
+        });
   }
 
   private static Verdict answer(Task task) {
@@ -141,36 +131,21 @@ public final class Synthesizer {
    *
    * @throws UndefinedInitialException if a part of {@code initial} is undefined in a first state
    */
-  public static boolean canBegin(
-      Domain domain, Goal goal, Limits limits, Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(limits, cancellation);
-    Goal less = ObjectSlice.of(domain, goal).goal();
-    Task task = Task.of(domain, less, limits, budget, Journal.untold(budget));
+  public static boolean canBegin(Domain domain, Goal goal, CheckSettings settings) {
+    SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
+    ObjectSlice slice = ObjectSlice.of(domain, goal);
     try (Context context = Smt.newContext()) {
-      Synthesizer synthesizer =
-          new Synthesizer(task, context, new StateEngine(task), FirstLook.Sight.NONE);
-      return budget.during(context, synthesizer::canBegin);
+      Task task = Task.of(domain, slice, settings, true, budget, Journal.untold(budget));
+      return budget.during(
+          context,
+          () -> {
+            EncodingContext encoding = encoding(task, context);
+            EncodedProblem problem = EncodedProblem.of(encoding, task.problem());
+            return new Beginning(task, encoding, new FirstStates(problem, budget)).isPossible();
+          });
+    } catch (LimitException | OverLimitException notKnown) {
+      return true;
     }
-  }
-
-  /**
-   * Answers a goal within a budget, of which it uses some. Undefined parts of {@code initial} are
-   * false, as elsewhere.
-   */
-  public static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
-    Journal journal = Journal.untold(budget);
-    return GuardedCheck.of(
-        domain,
-        goal,
-        limits,
-        journal,
-        less -> answer(Task.of(domain, less, limits, budget, journal).withUndefinedInitial()));
-  }
-
-  /** Answers a goal with some of the engines: what the others would find is not known. */
-  static Verdict check(Domain domain, Goal goal, Limits limits, Set<Engine> engines) {
-    ProgressListener silent = ProgressListener.NONE;
-    return check(domain, goal, limits, silent, QueryLog.NONE, new Cancellation(), engines);
   }
 
   /**
@@ -181,12 +156,14 @@ public final class Synthesizer {
     return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
   }
 
+  /** As {@link #isStable(Domain, Goal, Limits)}, within a budget, of which it uses some. */
   public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
-    Goal less = ObjectSlice.of(domain, goal).goal();
+    ObjectSlice slice = ObjectSlice.of(domain, goal);
+    Goal less = slice.goal();
     try (Context context = Smt.newContext()) {
       EncodingContext encoding =
           new EncodingContext(context, domain, List.of(less), QueryTrace.NONE, budget);
-      return StabilityProof.run(encoding, domain, less, ReferenceFacts.of(less), budget)
+      return StabilityProof.run(encoding, domain, less, slice.given(), budget)
           == StabilityProof.Result.STABLE;
     } catch (LimitException | OverLimitException notKnown) {
       return false;
@@ -198,171 +175,51 @@ public final class Synthesizer {
     return Version.getString();
   }
 
-  private boolean canBegin() {
-    try {
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
-      boolean possible = search.canBegin();
-      throwIfUndefined(possible ? search.undefinedPart() : undefinedClause());
-      return possible || !isVacuousWithAnyObjects();
-    } catch (LimitException | OverLimitException notKnown) {
-      return true;
-    }
-  }
-
+  /** The verdict, if it can be said before any action is looked at; else that of the search. */
   private Verdict verdict() {
+    journal.begin(Engine.SEARCH, 0);
+    FirstStates first = new FirstStates(EncodedProblem.of(encoding, task.problem()), budget);
+    PlanSearch plans = new PlanSearch(task, first, states::refuted);
+    List<Prover> beforeAnyAction =
+        List.of(
+            new Beginning(task, encoding, first), plans, new StabilityProver(task, encoding, seen));
     try {
-      journal.begin(Engine.SEARCH, 0);
-      PlanSearch search = PlanSearch.of(encoding, domain, goal, facts, task.fresh(), budget);
-      boolean vacuous = !search.canBegin();
-      if (task.initialMustBeDefined()) {
-        throwIfUndefined(vacuous ? undefinedClause() : search.undefinedPart());
-      }
-      if (vacuous) {
-        return isVacuousWithAnyObjects()
-            ? new Verdict.Vacuous()
-            : journal.unknown(TOO_FEW_OBJECTS.formatted(task.fresh()));
-      }
-      Optional<Plan> plan = search.plan();
-      if (plan.isPresent()) {
-        return interference(plan.get());
-      }
-      return isStable() ? new Verdict.Stable() : search(search);
+      Optional<Verdict> verdict = Prover.firstOf(beforeAnyAction).prove(0);
+      return verdict.isPresent() ? verdict.get() : search(first, plans);
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
       return journal.unknown(limit.reason());
     }
   }
 
-  private static void throwIfUndefined(Optional<Term> part) {
-    if (part.isPresent()) {
-      throw new UndefinedInitialException(part.get());
-    }
-  }
-
-  private Optional<Term> undefinedClause() {
-    try {
-      return UndefinedClause.part(encoding.smt().context(), domain, goal, task.fresh(), budget);
-    } catch (LimitException notKnown) {
-      return Optional.empty();
-    }
-  }
-
-  private boolean isVacuousWithAnyObjects() {
-    try {
-      return StabilityProof.isVacuous(encoding, domain, goal, facts, budget);
-    } catch (LimitException notKnown) {
-      return false;
-    }
-  }
-
-  /**
-   * Whether it is stable. Where the first look may have asked, that is done in a context of its
-   * own, so that which plan is found does not depend on whether it has. A solver that gives up on
-   * stability may still find a plan.
-   */
-  private boolean isStable() {
-    if (seen.stability().isPresent() || !task.mayUse(Engine.STABILITY)) {
-      return seen.stability().equals(Optional.of(StabilityProof.Result.STABLE));
-    } else if (!seen.looked()) {
-      return isStable(encoding, budget);
-    }
-    SolverBudget rest = budget.rest();
-    try (Context apart = Smt.newContext()) {
-      EncodingContext own = new EncodingContext(apart, domain, List.of(goal), task.trace(), rest);
-      return rest.during(apart, () -> isStable(own, rest));
-    }
-  }
-
-  private boolean isStable(EncodingContext asked, SolverBudget left) {
-    journal.begin(Engine.STABILITY, 0);
-    try {
-      StabilityProof.Result result = StabilityProof.run(asked, domain, goal, facts, left);
-      journal.note(new Attempt(Engine.STABILITY, Stop.NO_ANSWER, result.words()));
-      return result == StabilityProof.Result.STABLE;
-    } catch (LimitException notKnown) {
-      journal.stopped(Engine.STABILITY, notKnown);
-      return false;
-    }
-  }
-
-  private Verdict search(PlanSearch plans) {
-    states.begin(encoding, plans);
-    if (!task.mayUse(Engine.SEARCH)) {
-      return states
-          .explore(plans, Long.MAX_VALUE)
-          .orElseGet(() -> journal.unknown("the states are not all known"));
-    }
-    Optional<Verdict> verdict = states.exploreIfNarrow(plans);
+  /** Plans of one action, two, and so on, with proofs between. There is a first state. */
+  private Verdict search(FirstStates first, PlanSearch plans) {
+    Optional<Verdict> verdict = states.whileNarrow(first).prove(0);
     if (verdict.isPresent()) {
       return verdict.get();
+    } else if (!task.mayUse(Engine.SEARCH)) {
+      return orElse(states.whole(first).prove(0), "the states are not all known");
     }
-    InductionProof induction = new InductionProof(encoding, plans, budget);
-    int most = task.actions();
+    Prover induction = new InductionProof(first.problem(), budget, journal);
+    Prover guesses = NotedProver.guesses(first.problem(), budget, journal);
+    Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
+    List<Prover> forEachLength =
+        List.of(
+            plans, induction.upTo(EARLY_PROOFS), guesses.at(EARLY_PROOFS), states.beside(first));
+    List<Prover> atTheBound = List.of(induction, spacer, states.whole(first));
     try {
-      while (verdict.isEmpty() && plans.length() < most) {
-        verdict =
-            oneMoreAction(plans)
-                .or(() -> proveEarly(induction, plans))
-                .or(() -> states.explore(plans, budget.used() / UNITS_FOR_STEP));
+      for (int actions = 1; verdict.isEmpty() && actions <= task.actions(); actions++) {
+        verdict = Prover.firstOf(forEachLength).prove(actions);
       }
-      return verdict
-          .or(() -> induction.prove(plans.length(), journal))
-          .or(() -> prove(Engine.HORN, HornProof::find, plans, "no invariant was found"))
-          .or(() -> states.explore(plans, Long.MAX_VALUE))
-          .orElseGet(() -> journal.noPlanWithin(most));
+      return (verdict.isPresent() ? verdict : Prover.firstOf(atTheBound).prove(task.actions()))
+          .orElseGet(() -> journal.noPlanWithin(task.actions()));
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
-      return states.explore(plans, Long.MAX_VALUE).orElseGet(() -> journal.unknown(limit.reason()));
+      return orElse(states.whole(first).prove(0), limit.reason());
     }
   }
 
-  /** Looks for a plan of one more action, unless the search over states has shown that none is. */
-  private Optional<Verdict> oneMoreAction(PlanSearch plans) throws LimitException {
-    journal.begin(Engine.SEARCH, plans.length() + 1);
-    plans.extend();
-    Optional<Plan> plan = Optional.empty();
-    if (plans.length() <= states.refuted()) {
-      plans.refute();
-    } else {
-      plan = plans.plan();
-    }
-    if (plan.isEmpty()) {
-      journal.refuted(plans.length());
-    }
-    return plan.map(this::interference);
-  }
-
-  private Optional<Verdict> proveEarly(InductionProof induction, PlanSearch plans) {
-    if (plans.length() > EARLY_PROOFS) {
-      return Optional.empty();
-    }
-    Optional<Verdict> proof = induction.prove(plans.length(), journal);
-    return proof.isPresent() || plans.length() < EARLY_PROOFS
-        ? proof
-        : prove(
-            Engine.INVARIANT, InvariantProof::find, plans, "no guess about single fields suffices");
-  }
-
-  /** One of the ways to find an invariant. */
-  private interface InvariantFinder {
-    Optional<Verdict> find(EncodingContext encoding, PlanSearch search, SolverBudget budget)
-        throws LimitException;
-  }
-
-  private Optional<Verdict> prove(
-      Engine engine, InvariantFinder finder, PlanSearch search, String failure) {
-    journal.begin(engine, search.length());
-    try {
-      Optional<Verdict> proof = finder.find(encoding, search, budget);
-      journal.note(new Attempt(engine, Stop.NO_ANSWER, failure));
-      return proof;
-    } catch (LimitException notKnown) {
-      journal.stopped(engine, notKnown);
-      return Optional.empty();
-    }
-  }
-
-  private Verdict interference(Plan plan) {
-    return Replayed.verdict(task, plan, encoding.leftOut());
+  private Verdict orElse(Optional<Verdict> verdict, String reason) {
+    return verdict.orElseGet(() -> journal.unknown(reason));
   }
 }

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.ProgressListener;
-import org.demonic.synthesize.answer.QueryLog;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
@@ -50,7 +50,7 @@ public final class VerdictCache {
     Question question = new Question(domain, goal, limits);
     Verdict known = verdicts.get(question);
     if (known == null) {
-      known = Synthesizer.check(domain, goal, limits, listener, QueryLog.NONE);
+      known = Synthesizer.check(domain, goal, CheckSettings.of(limits).watchedBy(listener));
       if (!(known instanceof Verdict.Unknown)) {
         verdicts.put(question, known);
       }

@@ -11,6 +11,7 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
 import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.review.DomainReview;
@@ -36,7 +37,11 @@ final class CancellationTest {
     Cancellation cancellation = new Cancellation();
     cancellation.cancel();
     Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", HARD))));
-    assertThat(Synthesizer.check(content.domain(), content.goals().get(0), FAR, cancellation))
+    assertThat(
+            Synthesizer.check(
+                content.domain(),
+                content.goals().get(0),
+                CheckSettings.of(FAR).endedBy(cancellation)))
         .isInstanceOf(Verdict.Unknown.class);
     assertThat(DomainReview.of(content.domain(), content.goals(), cancellation)).isEmpty();
   }
@@ -51,7 +56,9 @@ final class CancellationTest {
             () ->
                 verdict.complete(
                     Synthesizer.check(
-                        content.domain(), content.goals().get(0), FAR, cancellation)));
+                        content.domain(),
+                        content.goals().get(0),
+                        CheckSettings.of(FAR).endedBy(cancellation))));
     thread.start();
     while (!isSolving(thread)) {
       Thread.onSpinWait();

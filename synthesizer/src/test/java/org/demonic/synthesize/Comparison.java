@@ -18,6 +18,7 @@ import org.demonic.lang.source.Source;
 import org.demonic.synthesize.ExhaustiveSearch.Start;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 import org.demonic.synthesize.FiniteStates.Work;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
@@ -104,7 +105,8 @@ final class Comparison {
       OptionalInt shortest,
       Set<Engine> engines) {
     try {
-      Verdict verdict = Synthesizer.check(domain, goal, Limits.DEFAULT, engines);
+      Verdict verdict =
+          Synthesizer.check(domain, goal, CheckSettings.of(Limits.DEFAULT).by(engines));
       boolean isPartial = !engines.contains(Engine.SEARCH);
       if (verdict instanceof Verdict.Unknown unknown
           && (isPartial || unknown.reason().startsWith(GAVE_UP))) {
@@ -172,7 +174,7 @@ final class Comparison {
   }
 
   private static boolean isVacuous(Verdict verdict) {
-    return verdict instanceof Verdict.Vacuous
+    return verdict.isVacuous()
         || (verdict instanceof Verdict.Unknown unknown
             && unknown.reason().startsWith("there is no first state"));
   }

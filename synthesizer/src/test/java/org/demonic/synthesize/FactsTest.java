@@ -48,7 +48,7 @@ final class FactsTest {
     }
     if (verdict instanceof Verdict.Interference interference) {
       return "a plan of " + interference.plan().length();
-    } else if (verdict instanceof Verdict.Vacuous) {
+    } else if (verdict.isVacuous()) {
       return NO_FIRST_STATE;
     }
     return verdict instanceof Verdict.Stable ? "STABLE" : "no plan";

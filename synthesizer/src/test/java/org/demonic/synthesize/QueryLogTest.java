@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.lang.check.Checked.Content;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
@@ -80,9 +80,7 @@ final class QueryLogTest {
             Synthesizer.check(
                 content.domain(),
                 content.goals().get(0),
-                Limits.DEFAULT,
-                ProgressListener.NONE,
-                script::append)));
+                CheckSettings.of(Limits.DEFAULT).loggedTo(script::append))));
     return script.toString();
   }
 }

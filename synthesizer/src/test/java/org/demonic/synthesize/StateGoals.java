@@ -5,6 +5,7 @@ import java.util.List;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
@@ -28,7 +29,9 @@ public final class StateGoals {
   public static Verdict verdict(String text) {
     Content content = Goals.content(List.of(Parser.parse(new Source("test.demonl", text))));
     return Synthesizer.check(
-        content.domain(), content.goals().get(0), Limits.DEFAULT, EnumSet.of(Engine.STATES));
+        content.domain(),
+        content.goals().get(0),
+        CheckSettings.of(Limits.DEFAULT).by(EnumSet.of(Engine.STATES)));
   }
 
   /** The verdict and the plan, or how it is proved. */

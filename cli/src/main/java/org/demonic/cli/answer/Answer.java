@@ -62,7 +62,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
 
   /** What makes the answer less than it seems. */
   public List<Diagnostic> warnings() {
-    return verdict instanceof Verdict.Vacuous ? List.of(contradiction(question.goal())) : List.of();
+    return verdict.isVacuous() ? List.of(contradiction(question.goal())) : List.of();
   }
 
   /** That a goal has no first state. */

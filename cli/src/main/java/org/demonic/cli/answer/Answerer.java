@@ -6,6 +6,7 @@ import java.util.TimerTask;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.input.Question;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.QueryLog;
@@ -57,7 +58,10 @@ public final class Answerer implements AutoCloseable {
     line.begin(question.goal().name());
     try {
       Verdict verdict =
-          Synthesizer.check(question.domain(), question.goal(), limits, listener, log);
+          Synthesizer.check(
+              question.domain(),
+              question.goal(),
+              CheckSettings.of(limits).watchedBy(listener).loggedTo(log));
       long millis = Duration.ofNanos(System.nanoTime() - start).toMillis();
       return new Answer(question, verdict, millis);
     } finally {

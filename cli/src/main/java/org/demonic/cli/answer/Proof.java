@@ -8,7 +8,6 @@ import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.Verdict.Stable;
 import org.demonic.synthesize.answer.Verdict.Unreachable;
-import org.demonic.synthesize.answer.Verdict.Vacuous;
 
 /**
  * How it is known that a final state is out of reach.
@@ -25,10 +24,8 @@ public record Proof(String method, List<Clause> clauses) {
 
   /** The proof of a verdict that has one. */
   public static Optional<Proof> of(Verdict verdict) {
-    if (verdict instanceof Stable) {
-      return Optional.of(new Proof(STABILITY, List.of()));
-    } else if (verdict instanceof Vacuous) {
-      return Optional.of(new Proof(VACUOUS, List.of()));
+    if (verdict instanceof Stable stable) {
+      return Optional.of(new Proof(stable.vacuous() ? VACUOUS : STABILITY, List.of()));
     } else if (verdict instanceof Unreachable unreachable) {
       return Optional.of(new Proof(unreachable.method(), unreachable.clauses()));
     }

@@ -204,7 +204,7 @@ public final class TestJudge implements CallHandler {
             question.goal(),
             limits(),
             new SlowCheck(VerdictNote.question(question), System.out));
-    if (verdict instanceof Verdict.Vacuous) {
+    if (verdict.isVacuous()) {
       verdict = VerdictNote.BROKEN_INVARIANT;
     }
     Optional<String> remedy =

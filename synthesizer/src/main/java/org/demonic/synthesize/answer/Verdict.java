@@ -9,23 +9,20 @@ public sealed interface Verdict {
   /** The name that users and files know it by: {@code STABLE}, {@code UNREACHABLE} and so on. */
   String name();
 
-  /**
-   * No state that the rely and the invariants allow satisfies the final state: a proof, whatever
-   * the actions.
-   */
-  record Stable() implements Verdict {
-    @Override
-    public String name() {
-      return "STABLE";
-    }
+  /** Whether there is no first state, so that the answer shows nothing. */
+  default boolean isVacuous() {
+    return this instanceof Stable stable && stable.vacuous();
   }
 
   /**
-   * No first state satisfies {@code initial} and the invariants, however many objects there are, so
-   * that nothing leads to the final state: a proof that shows nothing of the actions, and most
-   * likely a mistake in the question.
+   * No state that the rely and the invariants allow satisfies the final state: a proof, whatever
+   * the actions.
+   *
+   * @param vacuous whether this is so because no first state satisfies {@code initial} and the
+   *     invariants, however many objects there are: then the proof shows nothing of the actions,
+   *     and the question is most likely a mistake
    */
-  record Vacuous() implements Verdict {
+  record Stable(boolean vacuous) implements Verdict {
     @Override
     public String name() {
       return "STABLE";

@@ -10,12 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Place;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.Universe;
@@ -33,7 +31,7 @@ final class InitialObjects {
   private final Smt smt;
   private final Universe universe;
   private final Map<Place, Symbol> fields;
-  private final Predicate<Place> known;
+  private final GivenState given;
   private final Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
   private final Map<Slot, List<Way>> ways = new LinkedHashMap<>();
 
@@ -41,21 +39,18 @@ final class InitialObjects {
   private record Way(Slot from, BoolExpr refers) {}
 
   private InitialObjects(
-      EncodingContext encoding,
-      Universe universe,
-      Map<Place, Symbol> fields,
-      Predicate<Place> known) {
+      EncodingContext encoding, Universe universe, Map<Place, Symbol> fields, GivenState given) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
     this.fields = fields;
-    this.known = known;
+    this.given = given;
   }
 
   /**
    * Whether the object of each slot exists.
    *
-   * @param known the places whose values are given, and so lead to declared objects only
+   * @param given the places whose values it says lead to declared objects only
    * @param constraints where what must hold of the answer is added
    */
   static Map<Slot, BoolExpr> of(
@@ -63,9 +58,9 @@ final class InitialObjects {
       Universe universe,
       Map<Variable, Symbol> variables,
       Map<Place, Symbol> fields,
-      Predicate<Place> known,
+      GivenState given,
       List<BoolExpr> constraints) {
-    InitialObjects objects = new InitialObjects(encoding, universe, fields, known);
+    InitialObjects objects = new InitialObjects(encoding, universe, fields, given);
     objects.declared(variables);
     objects.findWays();
     objects.undeclared(constraints);
@@ -90,7 +85,7 @@ final class InitialObjects {
     while (!next.isEmpty()) {
       Slot from = next.remove();
       for (Field field : universe.domain().fields(from.type())) {
-        for (Slot to : undeclared(from, field.type())) {
+        for (Slot to : universe.undeclared(from, field.type())) {
           BoolExpr refers = refers(new Place(from, field), to);
           if (!smt.isNo(refers)) {
             if (!ways.containsKey(to)) {
@@ -103,24 +98,9 @@ final class InitialObjects {
     }
   }
 
-  /**
-   * The undeclared objects to which a field may be the way. Those of one type are interchangeable,
-   * so that one leads only to later ones.
-   */
-  private List<Slot> undeclared(Slot from, Type type) {
-    Type referred = type instanceof SequenceType sequence ? sequence.element() : type;
-    return referred instanceof ObjectType object
-        ? universe.slots(object).stream()
-            .filter(Slot::isFresh)
-            .filter(s -> !universe.domain().hasConstructors(s.type()))
-            .filter(s -> !s.type().equals(from.type()) || from.code() < s.code())
-            .toList()
-        : List.of();
-  }
-
   private BoolExpr refers(Place place, Slot to) {
     Symbol value = fields.get(place);
-    if (value == null || known.test(place)) {
+    if (value == null || universe.gives(given, place)) {
       return smt.no;
     }
     Expr<?> code = smt.whole(to.code());

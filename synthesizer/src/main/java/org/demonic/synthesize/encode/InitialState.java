@@ -4,20 +4,18 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Place;
-import org.demonic.synthesize.ground.ReferenceFacts;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.smt.Smt;
@@ -28,18 +26,9 @@ import org.demonic.synthesize.smt.Symbol;
  * constants; all that it says is in the constraints.
  *
  * @param variables the goal's variables
- * @param given what is there as constants
  */
 public record InitialState(
-    Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints, Given given) {
-  /** The variables and fields whose values {@code initial} says plainly and completely. */
-  public record Given(Set<Variable> variables, Set<Place> places) {
-    public Given {
-      variables = Set.copyOf(variables);
-      places = Set.copyOf(places);
-    }
-  }
-
+    Map<Variable, Symbol> variables, SymbolicState state, List<BoolExpr> constraints) {
   public InitialState {
     variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
     constraints = List.copyOf(constraints);
@@ -49,18 +38,9 @@ public record InitialState(
       EncodingContext encoding,
       Universe universe,
       Goal goal,
-      ReferenceFacts facts,
+      GivenState given,
       Function<SymbolicState, Heap> heaps) {
-    return new Builder(encoding, universe, goal, facts).build(heaps);
-  }
-
-  /** Whether this is the only first state: {@code initial} says plainly what everything is. */
-  public boolean isGiven(Smt smt) {
-    return constraints.isEmpty()
-        && given.variables().equals(variables.keySet())
-        && state.exists().values().stream().allMatch(e -> smt.isYes(e) || smt.isNo(e))
-        && state.fields().keySet().stream()
-            .allMatch(p -> smt.isNo(state.exists(p.slot())) || given.places().contains(p));
+    return new Builder(encoding, universe, goal, given).build(heaps);
   }
 
   /**
@@ -87,15 +67,15 @@ public record InitialState(
     private final Smt smt;
     private final Universe universe;
     private final Goal goal;
-    private final ReferenceFacts references;
+    private final GivenState given;
     private final List<BoolExpr> constraints = new ArrayList<>();
 
-    Builder(EncodingContext encoding, Universe universe, Goal goal, ReferenceFacts references) {
+    Builder(EncodingContext encoding, Universe universe, Goal goal, GivenState given) {
       this.encoding = encoding;
       this.smt = encoding.smt();
       this.universe = universe;
       this.goal = goal;
-      this.references = references;
+      this.given = given;
     }
 
     InitialState build(Function<SymbolicState, Heap> heaps) {
@@ -103,13 +83,13 @@ public record InitialState(
       goal.variables().stream()
           .filter(v -> v.type() instanceof ObjectType)
           .forEach(v -> variables.put(v, reference(v)));
-      ValueFacts facts = ValueFacts.of(encoding, universe, goal, variables);
+      GivenSymbols symbols = new GivenSymbols(encoding, universe, goal, given, variables);
       goal.variables().stream()
           .filter(v -> !(v.type() instanceof ObjectType))
-          .forEach(v -> variables.put(v, facts.variable(v)));
-      Map<Place, Symbol> fields = fields(facts);
+          .forEach(v -> variables.put(v, symbols.variable(v)));
+      Map<Place, Symbol> fields = fields(symbols);
       Map<Slot, BoolExpr> exists =
-          InitialObjects.of(encoding, universe, variables, fields, facts::gives, constraints);
+          InitialObjects.of(encoding, universe, variables, fields, given, constraints);
       SymbolicState state = new SymbolicState(fields, exists, smt.whole(0));
       Heap heap = heaps.apply(state);
       variables.forEach((v, symbol) -> constraints.add(encoding.valid(heap, v.type(), symbol)));
@@ -117,29 +97,14 @@ public record InitialState(
       constraints.add(TermEncoder.of(encoding, heap, heap, variables).all(goal.initial()));
       constraints.addAll(encoding.takeAssumptions());
       constraints.removeIf(smt::isYes);
-      return new InitialState(variables, state, constraints, given(variables, fields, facts));
-    }
-
-    private Given given(
-        Map<Variable, Symbol> variables, Map<Place, Symbol> fields, ValueFacts facts) {
-      Set<Variable> known = new HashSet<>();
-      variables.forEach(
-          (variable, symbol) -> {
-            boolean isReference = variable.type() instanceof ObjectType;
-            if (isReference ? smt.isNumeral(symbol.only()) : facts.gives(variable)) {
-              known.add(variable);
-            }
-          });
-      return new Given(
-          known, fields.keySet().stream().filter(facts::gives).collect(Collectors.toSet()));
+      return new InitialState(variables, state, constraints);
     }
 
     private Symbol reference(Variable variable) {
       List<Expr<?>> options = new ArrayList<>();
-      if (references.canBeNull(variable)) {
-        options.add(smt.whole(0));
-      }
-      universe.possible(variable).forEach(s -> options.add(smt.whole(s.code())));
+      universe
+          .options(variable)
+          .forEach(slot -> options.add(smt.whole(slot.map(Slot::code).orElse(0))));
       if (options.size() == 1) {
         return Symbol.of(options.get(0));
       }
@@ -148,13 +113,13 @@ public record InitialState(
       return Symbol.of(value);
     }
 
-    private Map<Place, Symbol> fields(ValueFacts facts) {
+    private Map<Place, Symbol> fields(GivenSymbols symbols) {
       Domain domain = universe.domain();
       Map<Place, Symbol> fields = new LinkedHashMap<>();
       for (Slot slot : universe.slots()) {
         for (Field field : domain.fields(slot.type())) {
           Place place = new Place(slot, field);
-          fields.put(place, facts.field(place));
+          fields.put(place, symbols.field(place));
         }
       }
       return fields;

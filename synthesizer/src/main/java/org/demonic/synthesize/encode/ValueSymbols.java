@@ -94,12 +94,12 @@ public final class ValueSymbols {
   }
 
   private Expr<?> array(List<Expr<?>> elements) throws LimitException {
-    Expr<?> usual = ValueFacts.mostFrequent(elements).orElse(elements.get(0));
+    Expr<?> usual = GivenSymbols.mostFrequent(elements).orElse(elements.get(0));
     long others = elements.stream().filter(e -> !e.equals(usual)).count();
-    if (others > ValueFacts.MOST_TOLD) {
+    if (others > GivenSymbols.MOST_TOLD) {
       throw new LimitException(
           Stop.SIZE,
-          "a sequence has more than %d different elements".formatted(ValueFacts.MOST_TOLD));
+          "a sequence has more than %d different elements".formatted(GivenSymbols.MOST_TOLD));
     }
     Expr<?> array = smt.constantArray(usual);
     for (int i = 0; i < elements.size(); i++) {

@@ -29,10 +29,14 @@ public final class GuardedCheck {
    * @param check answers the goal without the objects that cannot matter
    */
   public static Verdict of(
-      Domain domain, Goal goal, Limits limits, Journal journal, Function<Goal, Verdict> check) {
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      Journal journal,
+      Function<ObjectSlice, Verdict> check) {
     try {
       ObjectSlice slice = ObjectSlice.of(domain, goal);
-      Verdict verdict = check.apply(slice.goal());
+      Verdict verdict = check.apply(slice);
       return verdict instanceof Verdict.Interference found && !slice.leftOut().isEmpty()
           ? whole(domain, goal, limits, slice.restore(found.plan()))
           : verdict;

@@ -21,10 +21,11 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
@@ -43,10 +44,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * <p>Spacer is not trusted: that its invariant holds at first, is kept by each action and excludes
  * the final states is asked of the solver that all other questions go to.
  */
-public final class HornProof {
-  /** What Spacer may cost, in Z3's units: about half a second. */
-  private static final int MOST_UNITS = 2_000_000;
-
+final class HornProof {
   /** How it says that it was stopped. */
   private static final Set<String> STOPPED = Set.of("canceled", "max. resource limit exceeded");
 
@@ -118,16 +116,15 @@ public final class HornProof {
     }
   }
 
-  private HornProof(EncodingContext encoding, PlanSearch search, SolverBudget budget)
-      throws LimitException {
-    this.smt = encoding.smt();
+  private HornProof(EncodedProblem problem, SolverBudget budget) throws LimitException {
+    this.smt = problem.encoding().smt();
     this.context = smt.context();
     this.budget = budget;
-    PathEncoder paths = search.paths();
-    SymbolicState first = search.initial().state();
+    PathEncoder paths = problem.paths();
+    SymbolicState first = problem.initial().state();
     SymbolicState before = paths.unknown(first, "before");
     Transition transition = paths.anyStep(before, "after");
-    this.begins = search.initial().constraints();
+    this.begins = problem.initial().constraints();
     steps.addAll(paths.wellFormed(before));
     steps.addAll(transition.constraints());
     this.wanted = paths.reached(first, before);
@@ -141,9 +138,8 @@ public final class HornProof {
    *
    * @throws LimitException if the problem is none for Spacer, or a solver does not know
    */
-  public static Optional<Verdict> find(
-      EncodingContext encoding, PlanSearch search, SolverBudget budget) throws LimitException {
-    HornProof proof = new HornProof(encoding, search, budget);
+  static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
+    HornProof proof = new HornProof(problem, budget);
     Optional<BoolExpr> invariant = proof.invariant();
     return invariant.isPresent() ? proof.check(invariant.get()) : Optional.empty();
   }
@@ -172,7 +168,8 @@ public final class HornProof {
             context.getBoolSort());
     FuncDecl<BoolSort> found = context.mkFuncDecl("found", new Sort[0], context.getBoolSort());
     Fixedpoint horn = context.mkFixedpoint();
-    context.updateParamValue(LIMIT, String.valueOf(Math.min(MOST_UNITS, budget.unitsLeft())));
+    context.updateParamValue(
+        LIMIT, String.valueOf(Math.min(Costs.UNITS_OF_SPACER, budget.unitsLeft())));
     try {
       horn.setParameters(parameters());
       horn.registerRelation(reachable);

@@ -10,7 +10,7 @@ import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.Transition;
@@ -26,25 +26,27 @@ import org.demonic.synthesize.smt.SolverBudget;
  *
  * <p>What no action can change is the same in all states, so it keeps its first value here.
  */
-public final class InductionProof {
+public final class InductionProof implements Prover {
   private final Smt smt;
   private final Query query;
   private final PathEncoder paths;
   private final SymbolicState first;
+  private final Journal journal;
   private final ClauseLabels labels;
   private SymbolicState last;
   private int steps;
   private boolean irreducible;
 
   /** A proof of no steps yet. */
-  public InductionProof(EncodingContext encoding, PlanSearch search, SolverBudget budget) {
-    this.smt = encoding.smt();
+  public InductionProof(EncodedProblem problem, SolverBudget budget, Journal journal) {
+    this.journal = journal;
+    this.smt = problem.encoding().smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
-    this.paths = search.paths();
-    this.first = search.initial().state();
+    this.paths = problem.paths();
+    this.first = problem.initial().state();
     this.last = paths.unknown(first, "any");
-    query.add(search.initial().constraints());
+    query.add(problem.initial().constraints());
     labels.add(paths.wellFormed(last));
     query.add(paths.takeAssumptions());
   }
@@ -54,7 +56,8 @@ public final class InductionProof {
    *
    * @param refuted the number of actions within which there is no plan, and so the most steps
    */
-  public Optional<Verdict> prove(int refuted, Journal journal) {
+  @Override
+  public Optional<Verdict> prove(int refuted) {
     try {
       while (steps < refuted) {
         journal.begin(Engine.INDUCTION, steps + 1);

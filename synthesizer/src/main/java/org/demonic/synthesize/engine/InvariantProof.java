@@ -18,6 +18,7 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
@@ -39,7 +40,7 @@ import org.demonic.synthesize.smt.Symbol;
  * ESC/Java", 2001): begin with all guesses, and drop those that a step breaks until no step breaks
  * any.
  */
-public final class InvariantProof {
+final class InvariantProof {
   private static final BigInteger LONGEST_SEQUENCE = BigInteger.valueOf(1_000);
 
   private final EncodingContext encoding;
@@ -61,17 +62,17 @@ public final class InvariantProof {
    */
   private record Guess(String text, BoolExpr assumed, BoolExpr after) {}
 
-  private InvariantProof(EncodingContext encoding, PlanSearch search, SolverBudget budget) {
-    this.encoding = encoding;
+  private InvariantProof(EncodedProblem problem, SolverBudget budget) {
+    this.encoding = problem.encoding();
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
     this.labels = new ClauseLabels(smt, query);
-    this.paths = search.paths();
-    this.first = search.initial().state();
+    this.paths = problem.paths();
+    this.first = problem.initial().state();
     this.from = paths.unknown(first, "before");
     Transition transition = paths.anyStep(from, "after");
     this.to = transition.after();
-    query.add(search.initial().constraints());
+    query.add(problem.initial().constraints());
     labels.add(paths.wellFormed(from));
     labels.add(transition.constraints());
     query.add(paths.takeAssumptions());
@@ -83,9 +84,8 @@ public final class InvariantProof {
    *
    * @throws LimitException if the solver does not know
    */
-  public static Optional<Verdict> find(
-      EncodingContext encoding, PlanSearch search, SolverBudget budget) throws LimitException {
-    InvariantProof proof = new InvariantProof(encoding, search, budget);
+  static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
+    InvariantProof proof = new InvariantProof(problem, budget);
     proof.guess();
     proof.dropBroken();
     return proof.prove();

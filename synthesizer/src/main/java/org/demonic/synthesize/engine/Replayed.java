@@ -13,7 +13,7 @@ import org.demonic.synthesize.answer.Verdict;
 /**
  * Plans become verdicts here, once the evaluator, which knows nothing of solvers, confirms them.
  */
-public final class Replayed {
+final class Replayed {
   private Replayed() {}
 
   /**
@@ -21,7 +21,7 @@ public final class Replayed {
    *
    * @param leftOut what the solver was not told, which excuses a plan that does not replay
    */
-  public static Verdict verdict(Task task, Plan plan, List<String> leftOut) {
+  static Verdict verdict(Task task, Plan plan, List<String> leftOut) {
     Journal journal = task.journal();
     try {
       Optional<String> complaint = Replay.complaint(task.domain(), task.goal(), task.fresh(), plan);

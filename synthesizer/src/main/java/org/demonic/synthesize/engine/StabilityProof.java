@@ -13,7 +13,7 @@ import org.demonic.synthesize.encode.OpenHeap;
 import org.demonic.synthesize.encode.StateConstraints;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.TermEncoder;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.slice.Population;
 import org.demonic.synthesize.slice.Slice;
@@ -40,16 +40,12 @@ public final class StabilityProof {
   private final boolean relySeesNewObjects;
 
   private StabilityProof(
-      EncodingContext encoding,
-      Domain domain,
-      Goal goal,
-      ReferenceFacts facts,
-      SolverBudget budget) {
+      EncodingContext encoding, Domain domain, Goal goal, GivenState given, SolverBudget budget) {
     this.encoding = encoding;
     this.smt = encoding.smt();
-    this.universe = Universe.of(domain, goal, facts, 0);
+    this.universe = Universe.of(domain, goal, given, 0);
     this.goal = goal;
-    this.initial = InitialState.of(encoding, universe, goal, facts, state -> open(state, "0"));
+    this.initial = InitialState.of(encoding, universe, goal, given, state -> open(state, "0"));
     this.first = open(initial.state(), "0");
     this.query = new Query(smt, budget);
     query.add(initial.constraints());
@@ -82,16 +78,16 @@ public final class StabilityProof {
   }
 
   public static Result run(
-      EncodingContext encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
+      EncodingContext encoding, Domain domain, Goal goal, GivenState given, SolverBudget budget)
       throws LimitException {
-    return new StabilityProof(encoding, domain, goal, facts, budget).run();
+    return new StabilityProof(encoding, domain, goal, given, budget).run();
   }
 
   /** Whether no first state satisfies {@code initial} and the invariants, with any objects. */
   public static boolean isVacuous(
-      EncodingContext encoding, Domain domain, Goal goal, ReferenceFacts facts, SolverBudget budget)
+      EncodingContext encoding, Domain domain, Goal goal, GivenState given, SolverBudget budget)
       throws LimitException {
-    return !new StabilityProof(encoding, domain, goal, facts, budget).query.isSatisfiable();
+    return !new StabilityProof(encoding, domain, goal, given, budget).query.isSatisfiable();
   }
 
   private Result run() throws LimitException {

@@ -4,32 +4,35 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.encode.EncodingContext;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.states.Effort;
 import org.demonic.synthesize.states.StateProblem;
+import org.demonic.synthesize.states.StateProblemFinder;
 import org.demonic.synthesize.states.StateSearch;
 import org.demonic.synthesize.states.StateSearch.Outcome;
 
 /** The search over states as one of the engines: it begins if it can, stops, and goes on. */
 public final class StateEngine {
-  /** So many states that wait to be looked at are few. */
+  /** As many states that wait to be looked at are few. */
   private static final int NARROW = 256;
-
-  /** What it may cost while they are few: some milliseconds. */
-  private static final long MOST_IF_NARROW = 50_000;
-
-  /** A step takes about as long as so many units of Z3's. */
-  private static final int UNITS = 100;
 
   private final Task task;
   private final Journal journal;
   private Optional<StateSearch> search = Optional.empty();
   private boolean begun;
+
+  /** A way to a verdict that ends no check: a limit ends only the search itself. */
+  @FunctionalInterface
+  public interface Exploration extends Prover {
+    @Override
+    Optional<Verdict> prove(int actions);
+  }
 
   public StateEngine(Task task) {
     this.task = task;
@@ -37,13 +40,17 @@ public final class StateEngine {
   }
 
   /** Begins, unless that has been tried. */
-  public void begin(EncodingContext encoding, PlanSearch plans) {
+  private void begin(EncodedProblem encoded) {
     if (begun || !task.mayUse(Engine.STATES)) {
       return;
     }
     begun = true;
+    List<String> leftOut = encoded.encoding().leftOut();
     try {
-      StateProblem problem = StateProblemFinder.find(encoding, task.domain(), task.goal(), plans);
+      if (!leftOut.isEmpty()) {
+        throw new LimitException(Stop.SIZE, leftOut.get(0));
+      }
+      StateProblem problem = StateProblemFinder.find(encoded.ground());
       search = Optional.of(new StateSearch(problem, effort(task.budget())));
     } catch (LimitException notForStates) {
       journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
@@ -52,8 +59,7 @@ public final class StateEngine {
 
   /** As much as the budget leaves for one question to Z3. */
   private static Effort effort(SolverBudget budget) {
-    long most = Math.max(1, budget.unitsLeft() / UNITS);
-    return new Effort(most, budget::isOver, budget::describe);
+    return new Effort(Costs.steps(budget.unitsLeft()), budget::isOver, budget::describe);
   }
 
   /** The number of actions within which it has shown that there is no plan. */
@@ -61,21 +67,35 @@ public final class StateEngine {
     return search.map(StateSearch::length).orElse(0);
   }
 
-  /** Goes on while few states wait to be looked at, and for some milliseconds at most. */
-  public Optional<Verdict> exploreIfNarrow(PlanSearch plans) {
-    return explore(plans, MOST_IF_NARROW, NARROW);
+  /** The search over a few states, which costs next to nothing. */
+  public Exploration few(FirstStates first) {
+    return actions -> explore(first, Costs.FEW_STEPS, Integer.MAX_VALUE);
+  }
+
+  /** The search while few states wait to be looked at, and for some milliseconds at most. */
+  public Exploration whileNarrow(FirstStates first) {
+    return actions -> explore(first, Costs.STEPS_IF_NARROW, NARROW);
+  }
+
+  /** The search for a small part of the time that the solver has used so far. */
+  public Exploration beside(FirstStates first) {
+    return actions -> explore(first, Costs.stepsBeside(task.budget().used()), Integer.MAX_VALUE);
+  }
+
+  /** The search over as many states as the budget allows. */
+  public Exploration whole(FirstStates first) {
+    return actions -> explore(first, Long.MAX_VALUE, Integer.MAX_VALUE);
   }
 
   /**
-   * Goes on, until it has cost so much in all, or all that it may.
+   * Goes on.
    *
-   * @param plans tells what does not matter in the first state
+   * @param first tells what does not matter in the first state; there is one, and it is not final
+   * @param effort what it may have cost in all when it stops
+   * @param widest the most states that may wait to be looked at when it goes on
    */
-  public Optional<Verdict> explore(PlanSearch plans, long effort) {
-    return explore(plans, effort, Integer.MAX_VALUE);
-  }
-
-  private Optional<Verdict> explore(PlanSearch plans, long effort, int widest) {
+  private Optional<Verdict> explore(FirstStates first, long effort, int widest) {
+    begin(first.problem());
     if (search.isEmpty()) {
       return Optional.empty();
     }
@@ -85,7 +105,7 @@ public final class StateEngine {
       Optional<Outcome> outcome = states.run(effort, widest);
       journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
       return outcome.isPresent()
-          ? Optional.of(verdict(states, outcome.get(), plans))
+          ? Optional.of(verdict(states, outcome.get(), first))
           : Optional.empty();
     } catch (LimitException notListed) {
       search = Optional.empty();
@@ -96,14 +116,14 @@ public final class StateEngine {
     }
   }
 
-  private Verdict verdict(StateSearch states, Outcome outcome, PlanSearch plans)
+  private Verdict verdict(StateSearch states, Outcome outcome, FirstStates first)
       throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
       return new Verdict.Unreachable(all.method(), all.clauses());
     }
     StateSearch.Found found = (StateSearch.Found) outcome;
     if (found.actions() <= task.actions()) {
-      Plan plan = states.plan(found, plans.plainBeginning());
+      Plan plan = states.plan(found, first.plain());
       return Replayed.verdict(task, plan, List.of());
     }
     String longer = "a shortest plan has %d actions".formatted(found.actions());

@@ -1,59 +1,71 @@
 package org.demonic.synthesize.engine;
 
-import java.util.EnumSet;
 import java.util.Set;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.slice.GroundProblem;
+import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * A goal to answer, and what all engines share that try.
  *
+ * @param problem the goal with its objects and calls
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
  * @param initialMustBeDefined whether an undefined part of {@code initial} is an error
  * @param engines those that may be used
  */
 public record Task(
-    Domain domain,
-    Goal goal,
+    GroundProblem problem,
     int actions,
     int fresh,
     boolean initialMustBeDefined,
     Set<Engine> engines,
     SolverBudget budget,
     Journal journal) {
-  public static final Set<Engine> ALL = EnumSet.allOf(Engine.class);
-
   public Task {
     engines = Set.copyOf(engines);
   }
 
-  /** A task for all engines; what {@code initial} says must be defined. */
+  /**
+   * The task to answer a goal.
+   *
+   * @param slice the goal without the objects that cannot matter
+   * @throws LimitException if there are too many objects or calls
+   */
   public static Task of(
-      Domain domain, Goal goal, Limits limits, SolverBudget budget, Journal journal) {
+      Domain domain,
+      ObjectSlice slice,
+      CheckSettings settings,
+      boolean initialMustBeDefined,
+      SolverBudget budget,
+      Journal journal)
+      throws LimitException {
+    Goal goal = slice.goal();
+    Limits limits = settings.limits();
+    int fresh = goal.fresh().orElse(limits.fresh());
     return new Task(
-        domain,
-        goal,
+        GroundProblem.of(domain, goal, slice.given(), fresh),
         goal.within().orElse(limits.actions()),
-        goal.fresh().orElse(limits.fresh()),
-        true,
-        ALL,
+        fresh,
+        initialMustBeDefined,
+        settings.engines(),
         budget,
         journal);
   }
 
-  /** This task with undefined parts of {@code initial} false, as elsewhere. */
-  public Task withUndefinedInitial() {
-    return new Task(domain, goal, actions, fresh, false, engines, budget, journal);
+  public Domain domain() {
+    return problem.domain();
   }
 
-  /** This task for some engines. */
-  public Task by(Set<Engine> some) {
-    return new Task(domain, goal, actions, fresh, initialMustBeDefined, some, budget, journal);
+  public Goal goal() {
+    return problem.goal();
   }
 
   /** Where queries are written down. */

@@ -12,9 +12,11 @@ import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.slice.ClauseFilter;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
@@ -22,7 +24,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * those before it does so because a part of it is undefined there, as {@code a.x} after {@code a =
  * null}.
  */
-public final class UndefinedClause {
+final class UndefinedClause {
   private final Context context;
   private final Domain domain;
   private final Goal goal;
@@ -43,7 +45,7 @@ public final class UndefinedClause {
    *
    * @throws LimitException if the solver does not know
    */
-  public static Optional<Term> part(
+  static Optional<Term> part(
       Context context, Domain domain, Goal goal, int fresh, SolverBudget budget)
       throws LimitException {
     return new UndefinedClause(context, domain, goal, fresh, budget).part();
@@ -66,7 +68,7 @@ public final class UndefinedClause {
     return part(goal.initial().get(possible), beginning(possible));
   }
 
-  private static Optional<Term> part(Clause clause, PlanSearch before) throws LimitException {
+  private static Optional<Term> part(Clause clause, FirstStates before) throws LimitException {
     List<Part> parts = UndefinedParts.of(new Term.Not(clause.term(), clause.span()));
     Term defined = new Term.BoolConstant(true, clause.span());
     for (Part part : parts) {
@@ -84,11 +86,12 @@ public final class UndefinedClause {
     return parts.stream().findFirst().map(Part::term);
   }
 
-  /** The search with only so many clauses of {@code initial}. */
-  private PlanSearch beginning(int clauses) throws LimitException {
+  /** The first states that some clauses of {@code initial} allow, the first ones. */
+  private FirstStates beginning(int clauses) throws LimitException {
     Set<Clause> dropped = new HashSet<>(goal.initial().subList(clauses, goal.initial().size()));
     Goal less = ClauseFilter.keeping(c -> !dropped.contains(c)).of(goal);
     EncodingContext encoding = new EncodingContext(context, domain, List.of(less));
-    return PlanSearch.of(encoding, domain, less, ReferenceFacts.of(less), fresh, budget);
+    GroundProblem problem = GroundProblem.of(domain, less, GivenState.of(less), fresh);
+    return new FirstStates(EncodedProblem.of(encoding, problem), budget);
   }
 }

@@ -29,10 +29,10 @@ import org.demonic.synthesize.encode.Transition;
 import org.demonic.synthesize.encode.ValueSymbols;
 import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Grounder;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Place;
-import org.demonic.synthesize.ground.ReferenceFacts;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.smt.Labelled;
@@ -78,7 +78,7 @@ final class PlannedStep {
           new EncodingContext(context, domain, List.of(goal), QueryTrace.NONE, budget);
       encoding.strings().declare(strings(plan));
       Universe universe =
-          Universe.of(domain, goal, ReferenceFacts.of(goal), goal.fresh().orElse(limits.fresh()));
+          Universe.of(domain, goal, GivenState.of(goal), goal.fresh().orElse(limits.fresh()));
       ValueSymbols symbols = new ValueSymbols(encoding, universe);
       Map<Variable, Symbol> variables = new LinkedHashMap<>();
       for (Variable variable : goal.variables()) {

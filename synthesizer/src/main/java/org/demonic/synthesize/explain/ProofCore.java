@@ -118,11 +118,11 @@ public record ProofCore(List<Clause> clauses, boolean minimal) {
       ClauseFilter filter = ClauseFilter.keeping(kept::contains);
       Domain lessDomain = filter.of(domain);
       Goal lessGoal = filter.of(goal);
-      if (verdict instanceof Verdict.Stable) {
+      if (verdict instanceof Verdict.Stable stable && !stable.vacuous()) {
         return Synthesizer.isStable(lessDomain, lessGoal, budget);
       }
       Verdict without = Synthesizer.check(lessDomain, lessGoal, limits, budget);
-      return without.name().equals(verdict.name()) && without.getClass().equals(verdict.getClass());
+      return without.name().equals(verdict.name()) && without.isVacuous() == verdict.isVacuous();
     }
   }
 }

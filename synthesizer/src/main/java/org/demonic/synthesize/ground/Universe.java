@@ -13,8 +13,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.NullValue;
 
 /**
  * All objects that a bounded problem can have: one slot for each reference that the goal declares
@@ -27,13 +31,20 @@ public final class Universe {
 
   private final Domain domain;
   private final List<Slot> slots;
-  private final Map<Variable, List<Slot>> possible;
+  private final Map<Variable, List<Optional<Slot>>> options;
+  private final Map<Variable, Value> known = new HashMap<>();
   private final Map<ObjectType, List<Slot>> byType = new ConcurrentHashMap<>();
 
-  private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Slot>> possible) {
+  private Universe(Domain domain, List<Slot> slots, Map<Variable, List<Optional<Slot>>> options) {
     this.domain = domain;
     this.slots = List.copyOf(slots);
-    this.possible = Map.copyOf(possible);
+    this.options = Map.copyOf(options);
+    options.forEach(
+        (reference, all) -> {
+          if (all.size() == 1) {
+            known.put(reference, all.get(0).<Value>map(Slot::object).orElse(NullValue.NULL));
+          }
+        });
   }
 
   /**
@@ -41,16 +52,16 @@ public final class Universe {
    *
    * @param fresh the number of new objects of each type
    */
-  public static Universe of(Domain domain, Goal goal, ReferenceFacts facts, int fresh) {
+  public static Universe of(Domain domain, Goal goal, GivenState given, int fresh) {
     List<Slot> slots = new ArrayList<>();
-    Map<Variable, List<Slot>> possible = new HashMap<>();
+    Map<Variable, List<Optional<Slot>>> options = new HashMap<>();
     Map<Variable, List<Slot>> owned = new LinkedHashMap<>();
     Set<String> names = new HashSet<>();
     goal.variables().forEach(v -> names.add(v.name()));
     for (Variable variable : goal.variables()) {
       if (variable.type() instanceof ObjectType) {
         List<Slot> own = new ArrayList<>();
-        List<ObjectType> types = facts.types(domain, variable);
+        List<ObjectType> types = given.types(domain, variable);
         for (ObjectType type : types) {
           String name =
               own.isEmpty()
@@ -60,15 +71,19 @@ public final class Universe {
           slots.add(slot);
           own.add(slot);
         }
-        List<Slot> all = new ArrayList<>(own);
-        possible.put(variable, all);
+        List<Optional<Slot>> all = new ArrayList<>();
+        if (given.canBeNull(variable)) {
+          all.add(Optional.empty());
+        }
+        own.forEach(s -> all.add(Optional.of(s)));
+        options.put(variable, all);
         if (!own.isEmpty()) {
           owned.forEach(
               (earlier, theirs) -> {
-                if (!facts.areDistinct(variable, earlier)) {
-                  List<Slot> shared =
-                      theirs.stream().filter(s -> types.contains(s.type())).toList();
-                  all.addAll(shared);
+                if (!given.areDistinct(variable, earlier)) {
+                  theirs.stream()
+                      .filter(s -> types.contains(s.type()))
+                      .forEach(s -> all.add(Optional.of(s)));
                 }
               });
           owned.put(variable, own);
@@ -82,7 +97,7 @@ public final class Universe {
                 unusedName(freshName(type, i), names), slots.size() + 1, type, Optional.empty()));
       }
     }
-    return new Universe(domain, slots, possible);
+    return new Universe(domain, slots, options);
   }
 
   /** Whether there may be new objects of a type: a constructor may forbid itself always. */
@@ -132,8 +147,47 @@ public final class Universe {
     return slots.get(code - 1);
   }
 
-  /** The objects that a reference of the goal may refer to. */
-  public List<Slot> possible(Variable variable) {
-    return possible.getOrDefault(variable, List.of());
+  /**
+   * The objects that no variable refers to, but a field of some type of an object may: new ones of
+   * types without constructors. Those of one type are interchangeable, so that one leads only to
+   * later ones.
+   */
+  public List<Slot> undeclared(Slot from, Type type) {
+    Type referred = type instanceof SequenceType sequence ? sequence.element() : type;
+    return referred instanceof ObjectType object
+        ? slots(object).stream()
+            .filter(Slot::isFresh)
+            .filter(s -> !domain.hasConstructors(s.type()))
+            .filter(s -> !s.type().equals(from.type()) || from.code() < s.code())
+            .toList()
+        : List.of();
+  }
+
+  /** What a reference of the goal may be: an object, or null, which is empty. */
+  public List<Optional<Slot>> options(Variable reference) {
+    return options.getOrDefault(reference, List.of());
+  }
+
+  /** What a reference of the goal is, if it can be one thing only. */
+  public Optional<Value> known(Variable reference) {
+    return Optional.ofNullable(known.get(reference));
+  }
+
+  /** Whether a slot holds an object for certain: its variable can be nothing else. */
+  boolean isTaken(Slot slot) {
+    return slot.owner().flatMap(this::known).filter(slot.object()::equals).isPresent();
+  }
+
+  /** What is said plainly of a field of a slot; nothing if its variable may be something else. */
+  public GivenField given(GivenState given, Place place) {
+    Slot slot = place.slot();
+    return isTaken(slot)
+        ? given.field(slot.owner().orElseThrow(), place.field())
+        : GivenField.NOTHING;
+  }
+
+  /** Whether the whole value of a field of a slot is said plainly. */
+  public boolean gives(GivenState given, Place place) {
+    return given(given, place).isComplete(known::containsKey);
   }
 }

@@ -17,6 +17,7 @@ import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.InitialState;
@@ -32,9 +33,6 @@ import org.demonic.synthesize.smt.Symbol;
  * may set to anything stays as it was, if it can.
  */
 final class PlainValues {
-  /** What all this may cost, in Z3's units: half a second. */
-  private static final long MOST_UNITS = 2_000_000;
-
   /** So many elements of a sequence are looked at one by one. */
   private static final BigInteger FIRST_ELEMENTS = BigInteger.valueOf(64);
 
@@ -69,7 +67,7 @@ final class PlainValues {
       InitialState initial,
       List<Transition> transitions)
       throws LimitException {
-    model.limit(MOST_UNITS);
+    model.limit(Costs.UNITS_OF_PLAIN_VALUES);
     PlainValues values = new PlainValues(encoding, model);
     values.grantAll(values.ofArguments(transitions));
     values.grantAll(values.ofFirstState(initial));

@@ -57,7 +57,7 @@ public final class PlanReader {
   private final EncodingContext encoding;
   private final Smt smt;
   private final Universe universe;
-  private final Optional<Model> model;
+  private final Model model;
   private final StringTexts strings;
 
   /** Most steps leave most sequences as they are. */
@@ -66,7 +66,7 @@ public final class PlanReader {
   /** Null is a number to the solver, so that sequences of two types can have one symbol. */
   private record TypedSequence(SequenceType type, Symbol symbol) {}
 
-  private PlanReader(EncodingContext encoding, Universe universe, Optional<Model> model) {
+  private PlanReader(EncodingContext encoding, Universe universe, Model model) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.universe = universe;
@@ -86,17 +86,7 @@ public final class PlanReader {
       InitialState initial,
       List<Transition> transitions)
       throws LimitException {
-    return new PlanReader(encoding, universe, Optional.of(model)).plan(initial, transitions);
-  }
-
-  /**
-   * The plan without actions from a first state that is {@linkplain InitialState#isGiven given}.
-   *
-   * @throws LimitException if a value is too large to be written down
-   */
-  public static Plan read(EncodingContext encoding, Universe universe, InitialState given)
-      throws LimitException {
-    return new PlanReader(encoding, universe, Optional.empty()).plan(given, List.of());
+    return new PlanReader(encoding, universe, model).plan(initial, transitions);
   }
 
   private Plan plan(InitialState initial, List<Transition> transitions) throws LimitException {
@@ -256,9 +246,7 @@ public final class PlanReader {
   }
 
   private Expr<?> inModel(Expr<?> expression) {
-    return model
-        .orElseThrow(() -> new IllegalStateException("not given: " + expression))
-        .eval(expression, true);
+    return model.eval(expression, true);
   }
 
   private BigInteger whole(Expr<?> expression) {

@@ -19,10 +19,11 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.Heap;
 import org.demonic.synthesize.encode.TermEncoder;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.slice.ClauseFilter;
 import org.demonic.synthesize.smt.Labelled;
 import org.demonic.synthesize.smt.Smt;
@@ -40,8 +41,6 @@ import org.demonic.synthesize.smt.Symbol;
  */
 public final class DomainReview {
   private static final int MOST_DECLARATIONS = 100;
-  private static final long UNITS = 4_000_000;
-  private static final long MOST_FOR_ONE = UNITS / 40;
   private static final String NEVER = "never";
   private static final Duration GUARD = Duration.ofSeconds(5);
 
@@ -73,7 +72,9 @@ public final class DomainReview {
 
   /** As {@link #of(Domain, List)}, until it is cancelled. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
-    SolverBudget budget = new SolverBudget(UNITS, MOST_FOR_ONE, GUARD, cancellation);
+    SolverBudget budget =
+        new SolverBudget(
+            Costs.UNITS_OF_REVIEW, Costs.UNITS_OF_REVIEW_QUESTION, GUARD, cancellation);
     try (Context context = Smt.newContext()) {
       return budget.during(context, () -> of(context, domain, goals, budget));
     }
@@ -92,7 +93,7 @@ public final class DomainReview {
 
   private void review(Goal goal) {
     Map<Variable, Symbol> symbols = world.symbols(goal.variables());
-    ReferenceFacts facts = ReferenceFacts.of(goal);
+    GivenState facts = GivenState.of(goal);
     report(
         ReviewProblem.IMPOSSIBLE_FINAL,
         goal.name(),
@@ -117,7 +118,7 @@ public final class DomainReview {
 
   /** The variables have values that exist in both states. */
   private List<BoolExpr> given(
-      OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, ReferenceFacts facts) {
+      OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, GivenState facts) {
     List<BoolExpr> given = new ArrayList<>();
     for (Variable variable : goal.variables()) {
       given.add(valid(states.before(), variable, symbols));

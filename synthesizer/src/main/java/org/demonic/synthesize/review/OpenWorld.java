@@ -19,7 +19,7 @@ import org.demonic.synthesize.encode.Heap;
 import org.demonic.synthesize.encode.OpenHeap;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.TermEncoder;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.smt.ClauseLabels;
 import org.demonic.synthesize.smt.Labelled;
@@ -56,7 +56,7 @@ final class OpenWorld {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.query = new Query(smt, budget);
-    this.universe = Universe.of(domain, NO_GOAL, ReferenceFacts.of(NO_GOAL), 0);
+    this.universe = Universe.of(domain, NO_GOAL, GivenState.of(NO_GOAL), 0);
     this.before = state("before");
     this.now = state("now");
   }

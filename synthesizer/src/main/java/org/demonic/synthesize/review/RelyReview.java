@@ -16,7 +16,7 @@ import org.demonic.synthesize.encode.InitialState;
 import org.demonic.synthesize.encode.StateConstraints;
 import org.demonic.synthesize.encode.SymbolicState;
 import org.demonic.synthesize.encode.TermEncoder;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.slice.Population;
 import org.demonic.synthesize.slice.Slice;
@@ -41,7 +41,7 @@ final class RelyReview {
   private RelyReview(EncodingContext encoding, Domain domain, Goal goal, SolverBudget budget) {
     this.encoding = encoding;
     this.smt = encoding.smt();
-    ReferenceFacts facts = ReferenceFacts.of(goal);
+    GivenState facts = GivenState.of(goal);
     this.universe = Universe.of(domain, goal, facts, 0);
     this.goal = goal;
     this.budget = budget;

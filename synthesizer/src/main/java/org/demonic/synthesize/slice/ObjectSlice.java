@@ -32,6 +32,8 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.source.Span;
+import org.demonic.synthesize.ground.GivenPlace;
+import org.demonic.synthesize.ground.GivenState;
 
 /**
  * A goal without the objects that cannot matter to it ({@link ObjectCone}): their variables are
@@ -48,19 +50,23 @@ public final class ObjectSlice {
   private final Set<Value> absent = new HashSet<>();
   private final Set<Field> fields;
   private final Goal goal;
+  private final GivenState state;
 
-  private ObjectSlice(Goal whole, GivenObjects given, Set<Variable> leftOut, Set<Field> fields) {
+  private ObjectSlice(
+      Goal whole, GivenState state, GivenObjects given, Set<Variable> leftOut, Set<Field> fields) {
     this.whole = whole;
     this.given = given;
     this.leftOut = leftOut;
     this.fields = fields;
     leftOut.forEach(v -> absent.add(given.object(v)));
     this.goal = leftOut.isEmpty() ? whole : reduced();
+    this.state = leftOut.isEmpty() ? state : GivenState.of(goal);
   }
 
   /** The goal without the objects that cannot matter to it. */
   public static ObjectSlice of(Domain domain, Goal goal) {
-    GivenObjects given = GivenObjects.of(domain, goal);
+    GivenState state = GivenState.of(goal);
+    GivenObjects given = GivenObjects.of(domain, goal, state);
     List<Action> actions = Slice.of(domain, goal).actions();
     Set<Field> fields = reads(domain, goal, given, actions);
     Set<Variable> leftOut = new LinkedHashSet<>(given.variables());
@@ -72,7 +78,7 @@ public final class ObjectSlice {
     if (!obeyRules(domain, given, leftOut)) {
       leftOut.clear();
     }
-    return new ObjectSlice(goal, given, leftOut, fields);
+    return new ObjectSlice(goal, state, given, leftOut, fields);
   }
 
   /** The fields that the goal, an invariant or one of those actions reads. */
@@ -90,6 +96,11 @@ public final class ObjectSlice {
   /** The goal without them. */
   public Goal goal() {
     return goal;
+  }
+
+  /** What that goal gives. */
+  public GivenState given() {
+    return state;
   }
 
   /** The variables whose objects are left out, in the order of the goal. */
@@ -155,15 +166,15 @@ public final class ObjectSlice {
       Term none = new Term.NullConstant(variable.type(), Span.NONE);
       initial.add(clause(new Term.VariableRead(variable, Span.NONE), none));
     }
-    Set<GivenObjects.Place> emptied = new LinkedHashSet<>();
+    Set<GivenPlace> emptied = new LinkedHashSet<>();
     for (Clause clause : whole.initial()) {
-      Optional<GivenObjects.Place> place = given.place(clause);
+      Optional<GivenPlace> place = given.place(clause);
       if (place.isPresent() && isUnreadSequence(place.get())) {
-        if (!leftOut.contains(place.get().variable())) {
+        if (!leftOut.contains(place.get().owner())) {
           emptied.add(place.get());
         }
       } else if (place.isPresent()
-          ? !leftOut.contains(place.get().variable())
+          ? !leftOut.contains(place.get().owner())
           : !GivenObjects.isIdentity(clause.term())) {
         initial.add(clause);
       } else if (place.isEmpty()) {
@@ -191,8 +202,8 @@ public final class ObjectSlice {
     return new Clause(null, new Term.Equality(false, left, right, Span.NONE), Span.NONE);
   }
 
-  private static Term length(GivenObjects.Place place) {
-    Term receiver = new Term.VariableRead(place.variable(), Span.NONE);
+  private static Term length(GivenPlace place) {
+    Term receiver = new Term.VariableRead(place.owner(), Span.NONE);
     return new Term.Length(new Term.FieldRead(receiver, place.field(), Span.NONE), Span.NONE);
   }
 
@@ -201,9 +212,9 @@ public final class ObjectSlice {
   }
 
   /** A sequence that nothing reads, given by its elements. */
-  private boolean isUnreadSequence(GivenObjects.Place place) {
+  private boolean isUnreadSequence(GivenPlace place) {
     return !fields.contains(place.field())
-        && given.fields(place.variable()).get(place.field()) instanceof SequenceValue;
+        && given.fields(place.owner()).get(place.field()) instanceof SequenceValue;
   }
 
   /** What a clause says of the references that stay. */

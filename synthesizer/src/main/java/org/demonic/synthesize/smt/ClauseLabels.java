@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 
 /**
@@ -18,9 +19,6 @@ import org.demonic.synthesize.answer.LimitException;
 public final class ClauseLabels {
   /** So many clauses are tried one by one. */
   private static final int FEW_CLAUSES = 16;
-
-  /** What it may cost to find out whether a clause can be left out, in Z3's units. */
-  private static final long MOST_UNITS = 40_000;
 
   private final Smt smt;
   private final Query query;
@@ -91,7 +89,7 @@ public final class ClauseLabels {
         List<Clause> fewer = needed.stream().filter(c -> !c.equals(clause)).toList();
         List<BoolExpr> all = new ArrayList<>(literals(fewer));
         all.addAll(assumptions);
-        if (!query.isSatisfiable(all, MOST_UNITS)) {
+        if (!query.isSatisfiable(all, Costs.UNITS_OF_CLAUSE)) {
           needed = fewer;
         }
       }

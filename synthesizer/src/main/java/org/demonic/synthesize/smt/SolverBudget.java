@@ -6,6 +6,7 @@ import com.microsoft.z3.Status;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -13,8 +14,6 @@ import org.demonic.synthesize.answer.Limits;
  * every run and on every machine; the clock is only a guard against a solver that does not count.
  */
 public final class SolverBudget {
-  private static final long UNITS_PER_SECOND = 4_000_000;
-
   private final long units;
   private final long mostForOne;
   private final Duration timeout;
@@ -37,20 +36,17 @@ public final class SolverBudget {
   }
 
   private SolverBudget(Duration timeout, Cancellation cancellation) {
-    this(units(timeout), units(timeout), timeout, Limits.DEFAULT.memory(), cancellation);
+    this(
+        Costs.units(timeout), Costs.units(timeout), timeout, Limits.DEFAULT.memory(), cancellation);
   }
 
   public SolverBudget(Limits limits, Cancellation cancellation) {
     this(
-        units(limits.timeout()),
-        units(limits.timeout()),
+        Costs.units(limits.timeout()),
+        Costs.units(limits.timeout()),
         limits.timeout(),
         limits.memory(),
         cancellation);
-  }
-
-  private static long units(Duration timeout) {
-    return Math.max(1, Math.round(timeout.toMillis() / 1000.0 * UNITS_PER_SECOND));
   }
 
   /**

@@ -2,6 +2,7 @@ package org.demonic.synthesize.states;
 
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
@@ -10,9 +11,6 @@ import org.demonic.synthesize.answer.Stop;
  * every run; the clock is only a guard.
  */
 public final class Effort {
-  /** More would take too much memory, however much time there is. */
-  private static final long MOST = 1_000_000;
-
   private static final int BETWEEN_LOOKS = 1 << 10;
 
   private final long most;
@@ -45,7 +43,7 @@ public final class Effort {
    */
   void spend(long more) throws LimitException {
     spent += more;
-    if (spent > MOST) {
+    if (spent > Costs.MOST_STEPS) {
       throw new LimitException(Stop.SIZE, "there are too many to keep");
     } else if (spent > most) {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");

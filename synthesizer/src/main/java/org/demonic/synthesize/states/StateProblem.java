@@ -25,8 +25,8 @@ import org.demonic.synthesize.slice.ClauseFilter;
  * @param beyond the types of other objects that may come into being
  * @param fields those that matter
  * @param instances the ways to call the actions that matter, those that a reader likes best first
- * @param variables the values of the goal's variables
- * @param first a first state: what does not matter may be otherwise in others
+ * @param variables the values of the goal's variables, but for some that do not matter
+ * @param first the first state, but for some fields that do not matter
  */
 public record StateProblem(
     Domain domain,

@@ -17,10 +17,12 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.Synthesizer;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.Query;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.SharedSolver;
@@ -40,7 +42,7 @@ final class FirstLookTest {
       """;
 
   @Test
-  void itAnswersWhatUnitTestsAsk() {
+  void itAnswersWhatUnitTestsAsk() throws LimitException {
     assertThat(seen("not (c.n > 0)")).contains("INTERFERENCE");
     assertThat(seen("not (c.n > 0) rely c.n >= old c.n")).contains("STABLE");
     assertThat(seen("c.n < 0")).contains("UNREACHABLE");
@@ -55,7 +57,7 @@ final class FirstLookTest {
   }
 
   @Test
-  void itLeavesFirstStatesThatAreOpenOrFinalToOthers() {
+  void itLeavesFirstStatesThatAreOpenOrFinalToOthers() throws LimitException {
     assertThat(seen("c.n >= 1")).isEmpty();
     assertThat(seen("not (c.n > 0)", "c.n = 1", "c.n > 1")).isEmpty();
   }
@@ -109,18 +111,20 @@ final class FirstLookTest {
     other.giveBack(true);
   }
 
-  private static Optional<String> seen(String end) {
+  private static Optional<String> seen(String end) throws LimitException {
     return seen(end, "c.n = 1", "c.n = 1");
   }
 
-  private static Optional<String> seen(String end, String old, String with) {
+  private static Optional<String> seen(String end, String old, String with) throws LimitException {
     Content content = Goals.content((COUNTER + end).replace(old, with));
+    ObjectSlice slice = ObjectSlice.of(content.domain(), content.goals().get(0));
     SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
     Task task =
         Task.of(
             content.domain(),
-            content.goals().get(0),
-            Limits.DEFAULT,
+            slice,
+            CheckSettings.of(Limits.DEFAULT),
+            true,
             budget,
             Journal.untold(budget));
     return FirstLook.at(task, new StateEngine(task)).verdict().map(Verdict::name);

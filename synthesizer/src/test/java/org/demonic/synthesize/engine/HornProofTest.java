@@ -16,8 +16,10 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
-import org.demonic.synthesize.ground.ReferenceFacts;
+import org.demonic.synthesize.ground.GivenState;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
@@ -111,15 +113,13 @@ final class HornProofTest {
     SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
     try (Context context = Smt.newContext()) {
       EncodingContext encoding = new EncodingContext(context, content.domain(), List.of(goal));
-      PlanSearch plans =
-          PlanSearch.of(
-              encoding,
+      GroundProblem ground =
+          GroundProblem.of(
               content.domain(),
               goal,
-              ReferenceFacts.of(goal),
-              goal.fresh().orElse(Limits.DEFAULT.fresh()),
-              budget);
-      return HornProof.find(encoding, plans, budget);
+              GivenState.of(goal),
+              goal.fresh().orElse(Limits.DEFAULT.fresh()));
+      return HornProof.find(EncodedProblem.of(encoding, ground), budget);
     } catch (LimitException notKnown) {
       return Optional.empty();
     }

@@ -41,7 +41,7 @@ final class ProofCoreTest {
         continue;
       }
       ProofCore core = ProofCore.of(content.domain(), goal, verdict, Limits.DEFAULT);
-      verdicts.add(verdict.getClass().getSimpleName());
+      verdicts.add(verdict.isVacuous() ? "vacuous" : verdict.name());
       if (!suffice(core.clauses(), content.domain(), goal, verdict)) {
         wrong.add("more is needed than " + texts(core) + ":\n" + text);
       }
@@ -53,7 +53,7 @@ final class ProofCoreTest {
       }
     }
     assertThat(wrong).isEmpty();
-    assertThat(verdicts).contains("Stable", "Unreachable", "Vacuous");
+    assertThat(verdicts).contains("STABLE", "UNREACHABLE", "vacuous");
   }
 
   /** Whatever the engine: what a verdict names is enough beside what holds in the first state. */
@@ -148,7 +148,7 @@ final class ProofCoreTest {
   private static boolean suffice(List<Clause> clauses, Domain domain, Goal goal, Verdict expected) {
     ClauseFilter filter = ClauseFilter.keeping(clauses::contains);
     Verdict verdict = check(filter.of(domain), filter.of(goal));
-    return verdict.getClass().equals(expected.getClass()) && verdict.name().equals(expected.name());
+    return verdict.isVacuous() == expected.isVacuous() && verdict.name().equals(expected.name());
   }
 
   private static Verdict check(Domain domain, Goal goal) {

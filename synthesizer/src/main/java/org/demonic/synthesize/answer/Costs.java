@@ -1,0 +1,81 @@
+package org.demonic.synthesize.answer;
+
+import java.time.Duration;
+
+/**
+ * What work costs, and how much of it each part of a check may do. Two units are counted, since
+ * they are the same in every run and on every machine: the resource units of Z3, and the steps of
+ * the search over states (a call or a value that is tried).
+ *
+ * <p>Measured on 2 cores of an AMD EPYC under other load, OpenJDK 17, Z3 4.14.1, 2026-11-22, warm,
+ * in CPU time of the thread, over three runs (problems of the benchmarks):
+ *
+ * <table>
+ *   <caption>Units of Z3 in plan search, steps of the search over states, each in a millisecond
+ *   </caption>
+ *   <tr><th>problem</th><th>units</th><th>steps</th></tr>
+ *   <tr><td>transfer 4 32 unsat</td><td>2,900 to 4,700</td><td>1,200 to 3,600</td></tr>
+ *   <tr><td>transfer 8 4 unsat</td><td>2,600 to 3,700</td><td>700 to 1,600</td></tr>
+ *   <tr><td>transfer 8 4 sat</td><td>2,200 to 2,600</td><td>2,000 to 3,300</td></tr>
+ *   <tr><td>chain 4 6 sat</td><td>3,400 to 4,000</td><td>500 to 700 (1,600 steps in all)</td></tr>
+ *   <tr><td>idle 8 8 sat</td><td>2,500 to 2,900</td><td>3,200 to 3,900</td></tr>
+ *   <tr><td>buffer 8 4 sat</td><td>2,300 to 2,900</td><td>3,500 to 4,400</td></tr>
+ * </table>
+ *
+ * <p>So a step costs about as much as a unit; where a search is short, or repeated to find the
+ * clauses that it needs, up to three.
+ */
+public final class Costs {
+  /** Units of Z3 that a millisecond of the timeout buys. */
+  private static final long UNITS_PER_MILLI = 4_000;
+
+  /** Steps of the search over states in a millisecond. */
+  private static final long STEPS_PER_MILLI = 3_200;
+
+  /** Beside the solver, the search over states gets one part of its time in so many. */
+  private static final long SHARE_OF_STATES = 8;
+
+  /** Steps after which the search over states has too many states to keep: some 0.3 s. */
+  public static final long MOST_STEPS = 1_000_000;
+
+  /** Steps before anything but the stability query is tried: 0.2 ms. */
+  public static final long FEW_STEPS = 500;
+
+  /** Steps while few states wait to be looked at, 15 ms: no solver is as fast there. */
+  public static final long STEPS_IF_NARROW = 50_000;
+
+  /** Units for each question of the first look: 15 ms. */
+  public static final long UNITS_OF_FIRST_LOOK = 60_000;
+
+  /** Units for Spacer: 0.5 s. */
+  public static final long UNITS_OF_SPACER = 2_000_000;
+
+  /** Units to make the values of a plan plain: 0.5 s. */
+  public static final long UNITS_OF_PLAIN_VALUES = 2_000_000;
+
+  /** Units to find out whether a proof can do without one clause: 10 ms. */
+  public static final long UNITS_OF_CLAUSE = 40_000;
+
+  /** Units for the review of a domain: 1 s. */
+  public static final long UNITS_OF_REVIEW = 4_000_000;
+
+  /** Units for each question of a review: 25 ms. */
+  public static final long UNITS_OF_REVIEW_QUESTION = UNITS_OF_REVIEW / 40;
+
+  private Costs() {}
+
+  /** The units that a check of so long may use, at least 1. */
+  public static long units(Duration timeout) {
+    return Math.max(1, timeout.toMillis() * UNITS_PER_MILLI);
+  }
+
+  /** The steps that take as long as some units, at least 1. */
+  public static long steps(long units) {
+    return Math.max(1, units * STEPS_PER_MILLI / UNITS_PER_MILLI);
+  }
+
+  /** The steps that the search over states may have taken when the solver has used some units. */
+  public static long stepsBeside(long units) {
+    return units * STEPS_PER_MILLI / (UNITS_PER_MILLI * SHARE_OF_STATES);
+  }
+}

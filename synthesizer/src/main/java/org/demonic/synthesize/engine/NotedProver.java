@@ -1,0 +1,53 @@
+package org.demonic.synthesize.engine;
+
+import java.util.Optional;
+import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.encode.EncodedProblem;
+import org.demonic.synthesize.smt.SolverBudget;
+
+/** Proofs that are found at once or not at all; the journal is told how each ends. */
+public final class NotedProver implements Prover {
+  private final Engine engine;
+  private final Prover proof;
+  private final String failure;
+  private final Journal journal;
+
+  private NotedProver(Engine engine, Prover proof, String failure, Journal journal) {
+    this.engine = engine;
+    this.proof = proof;
+    this.failure = failure;
+    this.journal = journal;
+  }
+
+  /** A proof by an invariant that is found by dropping guesses. */
+  public static Prover guesses(EncodedProblem problem, SolverBudget budget, Journal journal) {
+    return new NotedProver(
+        Engine.INVARIANT,
+        actions -> InvariantProof.find(problem, budget),
+        "no guess about single fields suffices",
+        journal);
+  }
+
+  /** A proof by an invariant that Spacer finds. */
+  public static Prover spacer(EncodedProblem problem, SolverBudget budget, Journal journal) {
+    return new NotedProver(
+        Engine.HORN, actions -> HornProof.find(problem, budget), "no invariant was found", journal);
+  }
+
+  @Override
+  public Optional<Verdict> prove(int actions) {
+    journal.begin(engine, actions);
+    try {
+      Optional<Verdict> verdict = proof.prove(actions);
+      journal.note(new Attempt(engine, Stop.NO_ANSWER, failure));
+      return verdict;
+    } catch (LimitException notKnown) {
+      journal.stopped(engine, notKnown);
+      return Optional.empty();
+    }
+  }
+}

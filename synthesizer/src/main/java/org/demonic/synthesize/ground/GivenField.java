@@ -1,0 +1,73 @@
+package org.demonic.synthesize.ground;
+
+import java.util.Collections;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.SequenceValue;
+
+/**
+ * What a goal's {@code initial} says plainly of a field of one object. If it says something twice,
+ * this is what it says first.
+ *
+ * @param whole the value, as a constant or a reference of the goal
+ * @param length the length of the sequence that the field holds
+ * @param elements those elements of the sequence that are given, by their indices
+ * @param saidOnce whether each of these is said once, by a clause that says nothing else
+ */
+public record GivenField(
+    Optional<Term> whole,
+    Optional<Integer> length,
+    SortedMap<Integer, Term> elements,
+    boolean saidOnce) {
+  /** A field of which nothing is said. */
+  static final GivenField NOTHING =
+      new GivenField(Optional.empty(), Optional.empty(), new TreeMap<>(), true);
+
+  public GivenField {
+    elements = Collections.unmodifiableSortedMap(elements);
+  }
+
+  /**
+   * Whether this is the whole value.
+   *
+   * @param references whether it is known what a reference is
+   */
+  public boolean isComplete(Predicate<Variable> references) {
+    if (whole.isPresent()) {
+      return PlainTerms.isKnown(whole.get(), references);
+    }
+    return length.isPresent()
+        && length.get() >= 0
+        && IntStream.range(0, length.get())
+            .allMatch(
+                i -> {
+                  Term element = elements.get(i);
+                  return element != null && PlainTerms.isKnown(element, references);
+                });
+  }
+
+  /**
+   * The whole value, if it is said.
+   *
+   * @param references the values of references, as far as they are known
+   */
+  public Optional<Value> value(Function<Variable, Optional<Value>> references) {
+    if (!isComplete(reference -> references.apply(reference).isPresent())) {
+      return Optional.empty();
+    }
+    return whole.isPresent()
+        ? PlainTerms.value(whole.get(), references)
+        : Optional.of(
+            new SequenceValue(
+                elements.headMap(length.orElse(0)).values().stream()
+                    .flatMap(e -> PlainTerms.value(e, references).stream())
+                    .toList()));
+  }
+}
