@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Comments, parentheses, the order of clauses and single blank lines stay.",
+      "All lines end as the first one does: with LF, or with CR and LF.",
       "A file with syntax errors is left as it is.",
       "",
       "Exit status:",
