@@ -82,7 +82,9 @@ final class CheckCommand implements Callable<Integer> {
 
   /** In which form the answers are wanted. */
   private static final class Form {
-    @Option(names = "--json", description = "Print one JSON object a line for each goal.")
+    @Option(
+        names = "--json",
+        description = "Print one JSON object a line for each goal, error and warning.")
     private boolean json;
 
     @Option(
