@@ -50,6 +50,7 @@ public final class DemonlCommand implements Runnable {
       paramLabel = "WHEN",
       scope = ScopeType.INHERIT,
       converter = ColorMode.Converter.class,
+      completionCandidates = ColorMode.Names.class,
       description = "auto (if read on a terminal, and NO_COLOR is not set), always or never.")
   private ColorMode colors = ColorMode.AUTO;
 
@@ -114,6 +115,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
         .addSubcommand(new LspCommand(console))
+        .addSubcommand(new CompletionCommand(console))
         .addSubcommand(new HelpCommand())
         .setOut(console.out())
         .setErr(console.err())
