@@ -84,6 +84,8 @@ public final class DemonlCommand implements Runnable {
       throw nobodyReads;
     } catch (LinkageError noSolver) {
       return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
+    } catch (OutOfMemoryError smallHeap) {
+      return stop(console, CommandProblem.SMALL_HEAP, Runtime.getRuntime().maxMemory() >> 20);
     } catch (RuntimeException | Error unexpected) {
       return crash(console, unexpected, arguments);
     }

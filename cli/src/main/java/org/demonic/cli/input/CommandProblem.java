@@ -52,6 +52,11 @@ public enum CommandProblem implements ProblemKind {
       "output-lost",
       "the output could not be written completely",
       "is its disk full, or its pipe closed?"),
+  SMALL_HEAP(
+      "small-heap",
+      "Java's heap of %s MB is too small for this input",
+      "raise it with -Xmx, which the script takes from the environment: `DEMONL_OPTS=-Xmx4g demonl"
+          + " ...`"),
   NO_SOLVER(
       "no-solver",
       "the native library of Z3 cannot be loaded: %s",
