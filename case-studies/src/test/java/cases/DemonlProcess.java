@@ -20,8 +20,7 @@ record DemonlProcess(int status, List<Answer> answers, String messages) {
 
   /** What it said of a goal. */
   record Answer(Path file, String goal, String verdict, int planLength) {
-    static Answer of(String line) {
-      Map<?, ?> object = Json.object(line);
+    static Answer of(Map<?, ?> object) {
       return new Answer(
           Path.of(Json.text(object, "file")),
           Json.text(object, "goal"),
@@ -46,8 +45,14 @@ record DemonlProcess(int status, List<Answer> answers, String messages) {
       Process process = new ProcessBuilder(command).redirectError(messages.toFile()).start();
       String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       int status = process.waitFor();
-      return new DemonlProcess(
-          status, output.lines().map(Answer::of).toList(), Files.readString(messages));
+      List<Answer> answers =
+          output
+              .lines()
+              .<Map<?, ?>>map(Json::object)
+              .filter(object -> Json.text(object, "kind").equals("goal"))
+              .map(Answer::of)
+              .toList();
+      return new DemonlProcess(status, answers, Files.readString(messages));
     } finally {
       Files.delete(messages);
     }

@@ -1,1 +1,1 @@
-check @
+translate @/

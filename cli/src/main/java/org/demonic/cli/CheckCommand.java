@@ -55,6 +55,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  demonl check bank.demonl",
       "  demonl check stock.dmn stock.goal",
+      "  demonl check case-studies/domains",
       "  demonl check --json --actions 8 --timeout 30s *.demonl",
       "  demonl check --sarif *.demonl >demonl.sarif"
     })
@@ -65,7 +66,8 @@ final class CheckCommand implements Callable<Integer> {
       paramLabel = "FILE",
       arity = "1..*",
       description =
-          "A .demonl file, or a .dmn file followed by its .goal files; - is the standard input.")
+          "A .demonl file, or a .dmn file followed by its .goal files, or a folder with such files;"
+              + " - is the standard input.")
   private List<String> files = List.of();
 
   @ArgGroup private Form form = new Form();
@@ -80,7 +82,9 @@ final class CheckCommand implements Callable<Integer> {
 
   /** In which form the answers are wanted. */
   private static final class Form {
-    @Option(names = "--json", description = "Print one JSON object a line for each goal.")
+    @Option(
+        names = "--json",
+        description = "Print one JSON object a line for each goal, error and warning.")
     private boolean json;
 
     @Option(

@@ -50,6 +50,7 @@ public final class DemonlCommand implements Runnable {
       paramLabel = "WHEN",
       scope = ScopeType.INHERIT,
       converter = ColorMode.Converter.class,
+      completionCandidates = ColorMode.Names.class,
       description = "auto (if read on a terminal, and NO_COLOR is not set), always or never.")
   private ColorMode colors = ColorMode.AUTO;
 
@@ -83,6 +84,8 @@ public final class DemonlCommand implements Runnable {
       throw nobodyReads;
     } catch (LinkageError noSolver) {
       return stop(console, CommandProblem.NO_SOLVER, CrashReport.cause(noSolver));
+    } catch (OutOfMemoryError smallHeap) {
+      return stop(console, CommandProblem.SMALL_HEAP, Runtime.getRuntime().maxMemory() >> 20);
     } catch (RuntimeException | Error unexpected) {
       return crash(console, unexpected, arguments);
     }
@@ -114,6 +117,7 @@ public final class DemonlCommand implements Runnable {
         .addSubcommand(new TranslateCommand(console))
         .addSubcommand(new FormatCommand(console))
         .addSubcommand(new LspCommand(console))
+        .addSubcommand(new CompletionCommand(console))
         .addSubcommand(new HelpCommand())
         .setOut(console.out())
         .setErr(console.err())

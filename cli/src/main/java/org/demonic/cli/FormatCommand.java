@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.ExitStatus;
 import org.demonic.cli.input.CommandProblem;
+import org.demonic.cli.input.DemonlFolder;
 import org.demonic.cli.input.FileGroup;
 import org.demonic.cli.input.InputReader;
 import org.demonic.lang.print.Formatted;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Comments, parentheses, the order of clauses and single blank lines stay.",
+      "All lines end as the first one does: with LF, or with CR and LF.",
       "A file with syntax errors is left as it is.",
       "",
       "Exit status:",
@@ -37,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  demonl format bank.demonl",
-      "  demonl format --check *.demonl",
+      "  demonl format --check src/demonl",
       "  demonl format - <stock.demonl"
     })
 final class FormatCommand implements Callable<Integer> {
@@ -46,7 +48,9 @@ final class FormatCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
       arity = "1..*",
-      description = "A .demonl, .dmn or .goal file; - formats the standard input to the output.")
+      description =
+          "A .demonl, .dmn or .goal file, or a folder with such files; - formats the standard"
+              + " input to the output.")
   private List<String> files = List.of();
 
   @Option(names = "--check", description = "Only name the files that are not formatted.")
@@ -59,13 +63,22 @@ final class FormatCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<ExitStatus> statuses = new ArrayList<>();
-    for (String file : files) {
+    for (String argument : files) {
       Diagnostics problems = new Diagnostics();
-      statuses.add(format(file, problems));
+      for (String file : files(argument, problems)) {
+        statuses.add(format(file, problems));
+      }
+      if (problems.hasErrors()) {
+        statuses.add(ExitStatus.WRONG_INPUT);
+      }
       console.show(problems.all());
     }
     console.out().flush();
     return ExitStatus.worst(statuses).code();
+  }
+
+  private static List<String> files(String argument, Diagnostics problems) {
+    return DemonlFolder.is(argument) ? DemonlFolder.files(argument, problems) : List.of(argument);
   }
 
   private ExitStatus format(String file, Diagnostics problems) {

@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What golden files cannot hold: files that are changed in place. */
 class FormatCommandTest {
   private static final String SPOILT = "\uFEFFtype A {\r\n x:Int -- one\r\n}\r\n";
-  private static final String FORMATTED = "type A {\n  x: Int -- one\n}\n";
+  private static final String FORMATTED = "type A {\r\n  x: Int -- one\r\n}\r\n";
 
   @TempDir Path folder;
 
@@ -28,12 +30,30 @@ class FormatCommandTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-r-x"));
     Output output = Output.of("format", file.toString());
     assertThat(output).isEqualTo(new Output(0, file + ": formatted\n", ""));
-    assertThat(file).hasContent(FORMATTED);
+    assertThat(Files.readString(file)).isEqualTo(FORMATTED);
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-rw-r-x");
     try (Stream<Path> left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'type A {^ x:Int^}^', 'type A {^  x: Int^}^'",
+    "'{- a~ b -}~type A {^ x:Int}', '{- a~ b -}~type A {~  x: Int~}~'",
+    "'-- a^type A {~ x:Int}~', '-- a^type A {^  x: Int^}^'",
+    "'type A { x:Int }', 'type A { x: Int }~'"
+  })
+  void allLinesEndAsTheFirstDid(String text, String formatted) throws IOException {
+    Path file = Files.writeString(folder.resolve("a.demonl"), withLineEnds(text));
+    assertThat(Output.of("format", file.toString()).status()).isZero();
+    assertThat(Files.readString(file)).isEqualTo(withLineEnds(formatted));
+    assertThat(Output.of("format", "--check", file.toString()).status()).isZero();
+  }
+
+  private static String withLineEnds(String text) {
+    return text.replace("^", "\r\n").replace('~', '\n');
   }
 
   @Test

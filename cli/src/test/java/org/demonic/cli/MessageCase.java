@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.Terminal;
@@ -55,6 +57,7 @@ record MessageCase(Path folder, String name) {
     return switch (id()) {
       case "output-lost" -> runOnAFullDisk();
       case "no-solver" -> runWithoutWritableFolders();
+      case "small-heap" -> runALargeInputInASmallHeap();
       default -> Output.of(arguments());
     };
   }
@@ -67,6 +70,7 @@ record MessageCase(Path folder, String name) {
         .replace(folder + "/", "")
         .replace(folder.toString(), id())
         .replaceAll("demonic-z3-\\d+", "demonic-z3")
+        .replaceAll("heap of \\d+ MB", "heap of 40 MB")
         .replaceAll("(?m)^WARNING: .*\\R", "");
   }
 
@@ -105,22 +109,38 @@ record MessageCase(Path folder, String name) {
 
   /** In a process of its own, for Z3 is loaded once in each. */
   private Output runWithoutWritableFolders() throws IOException, InterruptedException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=/dev/null",
-                "-Duser.home=/dev/null",
-                "-cp",
-                System.getProperty("java.class.path"),
-                DemonlCommand.class.getName()));
+    return runApart("", List.of("-Djava.io.tmpdir=/dev/null", "-Duser.home=/dev/null"));
+  }
+
+  private Output runALargeInputInASmallHeap() throws IOException, InterruptedException {
+    String declaration = "type A%1$d { n: Int }\nact%1$d(this: A%1$d) require this.n > %1$d\n";
+    String input =
+        IntStream.range(0, 20_000).mapToObj(declaration::formatted).collect(Collectors.joining());
+    return runApart(input, List.of("-Xmx40m", "-XX:+UseSerialGC"));
+  }
+
+  private Output runApart(String input, List<String> options)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.addAll(
+        List.of("-cp", System.getProperty("java.class.path"), DemonlCommand.class.getName()));
     command.addAll(List.of(arguments()));
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD);
-    builder.environment().remove("XDG_CACHE_HOME");
-    Process process = builder.start();
-    String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Output(process.waitFor(), "", err);
+    Path text = Files.createTempFile("input", ".demonl");
+    try {
+      Files.writeString(text, input);
+      ProcessBuilder builder =
+          new ProcessBuilder(command)
+              .redirectInput(text.toFile())
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+      builder.environment().remove("XDG_CACHE_HOME");
+      Process process = builder.start();
+      String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Output(process.waitFor(), "", err);
+    } finally {
+      Files.delete(text);
+    }
   }
 
   @Override

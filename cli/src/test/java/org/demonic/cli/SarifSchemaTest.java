@@ -2,12 +2,15 @@ package org.demonic.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +27,22 @@ final class SarifSchemaTest {
     String log = sarif("bank.demonl", "wrong.demonl", "mistakes.demonl", "counter.demonl");
     assertThat(log).contains("\"results\"", "\"ruleId\"", "\"region\"");
     assertThat(schema().validate(log, InputFormat.JSON)).isEmpty();
+  }
+
+  @Test
+  void theToolAndItsRulesSayWhereToReadMore() throws IOException {
+    String log = sarif("bank.demonl", "wrong.demonl", "mistakes.demonl", "counter.demonl");
+    JsonNode driver =
+        new ObjectMapper().readTree(log).path("runs").path(0).path("tool").path("driver");
+    assertThat(URI.create(driver.path("informationUri").asText()).isAbsolute()).isTrue();
+    assertThat(driver.path("rules")).hasSizeGreaterThan(5);
+    for (JsonNode rule : driver.path("rules")) {
+      assertThat(rule.path("shortDescription").path("text").asText()).isNotEmpty();
+      assertThat(rule.path("help").path("text").asText())
+          .isNotEmpty()
+          .doesNotContain("%")
+          .endsWith(".");
+    }
   }
 
   @Test

@@ -229,6 +229,15 @@ class ScriptTest {
   }
 
   @Test
+  void optionsForJavaComeFromTheEnvironment() throws Exception {
+    run(checkout, "./demonl", "--version");
+    Map<String, String> options = Map.of("DEMONL_OPTS", "-Xmx64m  -XX:+PrintFlagsFinal");
+    assertThat(run(checkout, options, "./demonl", "check", "goal.demonl").out())
+        .containsPattern(" MaxHeapSize += 67108864 ")
+        .contains(stable("goal.demonl").out());
+  }
+
+  @Test
   void fileNamesKeepTheirLettersInEveryLocale() throws Exception {
     assumeTrue(run(checkout, "locale", "-a").out().toLowerCase(Locale.ROOT).contains("utf8"));
     String name = "$'gr\\xc3\\xb6\\xc3\\x9fe \\xe5\\x80\\xa4.demonl'";

@@ -12,8 +12,11 @@ import org.demonic.lang.parse.Parsed;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Source;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No input, however deep or large, does anything but succeed or give diagnostics. */
@@ -72,10 +75,28 @@ final class RobustnessTest {
     assertThat(onTheUsualStack("f(a: Bool)\n require\n" + "  a\n".repeat(1_000))).isEmpty();
   }
 
+  /** What the work grows with is held by {@code ParsingEffortTest}; here it comes to its end. */
   @ParameterizedTest
-  @ValueSource(strings = {"{- ", "\"\n", "type A {} ", "[", "a: [", "{", "@", "=", "f() "})
-  void repetitionsDoNotTakeForever(String piece) throws InterruptedException {
-    onTheUsualStack(piece.repeat(10_000));
+  @CsvSource(
+      delimiter = '|',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "{- |unclosed-comment|1",
+        "\"~|unclosed-string|1",
+        "type A {} ||0",
+        "[|nested-too-deeply|1",
+        "a: [|nested-too-deeply|1",
+        "{|unexpected-token|1",
+        "@|unexpected-token|10000",
+        "=|foreign-symbol|1",
+        "f() ||0"
+      })
+  @Timeout(120)
+  void repetitionsDoNotTakeForever(String piece, @Nullable String mistake, int times)
+      throws InterruptedException {
+    assertThat(onTheUsualStack(piece.replace('~', '\n').repeat(10_000)))
+        .hasSize(times)
+        .allMatch(d -> d.kind().id().equals(mistake));
   }
 
   @ParameterizedTest
@@ -182,6 +203,7 @@ final class RobustnessTest {
         new Thread(
             null, () -> result.set(Survival.of("wide.demonl", text)), "usual stack", USUAL_STACK);
     thread.setUncaughtExceptionHandler((t, e) -> failure.set(e));
+    thread.setDaemon(true);
     thread.start();
     thread.join();
     assertThat(failure.get()).isNull();

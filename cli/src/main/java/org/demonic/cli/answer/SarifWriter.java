@@ -33,6 +33,10 @@ import org.demonic.synthesize.answer.Verdict.Interference;
 public final class SarifWriter implements AnswerWriter {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
+
+  /** A package URL, for SARIF demands an absolute URI, and the project has no site. */
+  private static final String PACKAGE = "pkg:maven/org.demonic/demonl@";
+
   private static final JsonFactory JSON = new JsonFactory();
 
   private final Console console;
@@ -40,7 +44,7 @@ public final class SarifWriter implements AnswerWriter {
 
   /** What is wrong at a place. The plan shows how, where there is one. */
   private record Finding(
-      String rule, String level, String message, Span span, Optional<Plan> plan) {}
+      SarifRule rule, String level, String message, Span span, Optional<Plan> plan) {}
 
   /** A writer to the standard output of a console. */
   public SarifWriter(Console console) {
@@ -53,7 +57,7 @@ public final class SarifWriter implements AnswerWriter {
       String hint = diagnostic.hint();
       findings.add(
           new Finding(
-              diagnostic.kind().id(),
+              SarifRule.of(diagnostic.kind()),
               diagnostic.kind().severity().name().toLowerCase(Locale.ROOT),
               diagnostic.message() + (hint.isEmpty() ? "" : "; " + hint),
               diagnostic.span(),
@@ -68,7 +72,7 @@ public final class SarifWriter implements AnswerWriter {
     } else if (answer.status() == ExitStatus.UNEXPECTED) {
       findings.add(
           new Finding(
-              "unexpected-verdict",
+              SarifRule.UNEXPECTED_VERDICT,
               "error",
               "the goal `%s` is %s%s"
                   .formatted(answer.question().goal().name(), answer.summary(), answer.judgement()),
@@ -110,16 +114,19 @@ public final class SarifWriter implements AnswerWriter {
   }
 
   private void tool(JsonGenerator json) throws IOException {
-    Set<String> rules = new LinkedHashSet<>();
+    Set<SarifRule> rules = new LinkedHashSet<>();
     findings.forEach(f -> rules.add(f.rule()));
     json.writeObjectFieldStart("tool");
     json.writeObjectFieldStart("driver");
     json.writeStringField("name", "demonl");
     json.writeStringField("version", CommandVersion.text());
+    json.writeStringField("informationUri", PACKAGE + CommandVersion.text());
     json.writeArrayFieldStart("rules");
-    for (String rule : rules) {
+    for (SarifRule rule : rules) {
       json.writeStartObject();
-      json.writeStringField("id", rule);
+      json.writeStringField("id", rule.id());
+      text("shortDescription", rule.description(), json);
+      text("help", rule.help(), json);
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -129,9 +136,9 @@ public final class SarifWriter implements AnswerWriter {
 
   private static void result(Finding finding, JsonGenerator json) throws IOException {
     json.writeStartObject();
-    json.writeStringField("ruleId", finding.rule());
+    json.writeStringField("ruleId", finding.rule().id());
     json.writeStringField("level", finding.level());
-    message(finding.message(), json);
+    text("message", finding.message(), json);
     if (isInFile(finding.span())) {
       json.writeArrayFieldStart("locations");
       json.writeStartObject();
@@ -157,7 +164,7 @@ public final class SarifWriter implements AnswerWriter {
       if (isInFile(step.action().span())) {
         place(step.action().span(), json);
       }
-      message(PlanLayout.call(step), json);
+      text("message", PlanLayout.call(step), json);
       json.writeEndObject();
       json.writeEndObject();
     }
@@ -168,8 +175,8 @@ public final class SarifWriter implements AnswerWriter {
     json.writeEndArray();
   }
 
-  private static void message(String text, JsonGenerator json) throws IOException {
-    json.writeObjectFieldStart("message");
+  private static void text(String name, String text, JsonGenerator json) throws IOException {
+    json.writeObjectFieldStart(name);
     json.writeStringField("text", text);
     json.writeEndObject();
   }

@@ -1,6 +1,7 @@
 package org.demonic.cli.console;
 
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
@@ -24,12 +25,24 @@ public enum ColorMode {
     };
   }
 
+  /** The modes as the user writes them. */
+  public static final class Names implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(values()).map(ColorMode::written).iterator();
+    }
+  }
+
+  private String written() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
   /** Reads a mode as the user writes it. */
   public static final class Converter implements ITypeConverter<ColorMode> {
     @Override
     public ColorMode convert(String text) {
       return Arrays.stream(values())
-          .filter(m -> m.name().toLowerCase(Locale.ROOT).equals(text))
+          .filter(m -> m.written().equals(text))
           .findFirst()
           .orElseThrow(
               () ->

@@ -14,6 +14,10 @@ import org.demonic.synthesize.answer.UndefinedInitialException;
 public enum CommandProblem implements ProblemKind {
   NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
   IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
+  NO_FILES(
+      "no-demonl-files",
+      "there are no files of demonL in the folder `%1$s`",
+      "their names end with .demonl, .dmn or .goal"),
   UNREADABLE_FILE("unreadable-file", "`%1$s` cannot be read: %2$s", ""),
   UNWRITABLE_FILE("unwritable-file", "`%1$s` cannot be written: %2$s", ""),
   FILE_TOO_LARGE("file-too-large", "`%1$s` is larger than %2$s MB", "split it"),
@@ -48,6 +52,11 @@ public enum CommandProblem implements ProblemKind {
       "output-lost",
       "the output could not be written completely",
       "is its disk full, or its pipe closed?"),
+  SMALL_HEAP(
+      "small-heap",
+      "Java's heap of %s MB is too small for this input",
+      "raise it with -Xmx, which the script takes from the environment: `DEMONL_OPTS=-Xmx4g demonl"
+          + " ...`"),
   NO_SOLVER(
       "no-solver",
       "the native library of Z3 cannot be loaded: %s",

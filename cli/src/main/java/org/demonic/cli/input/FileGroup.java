@@ -54,16 +54,23 @@ public record FileGroup(String domain, List<String> goals) {
     }
   }
 
-  /** The groups of a command line, in order. A {@code .goal} file without a domain is reported. */
+  /**
+   * The groups of a command line, in order; a folder stands for the groups in it. Reported are
+   * {@code .goal} files without a domain, and folders without files.
+   */
   public static List<FileGroup> of(List<String> files, Diagnostics diagnostics) {
     List<FileGroup> groups = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       String file = files.get(i);
-      if (isGoal(file)) {
+      if (DemonlFolder.is(file)) {
+        groups.addAll(DemonlFolder.groups(file, diagnostics));
+      } else if (isGoal(file)) {
         diagnostics.report(CommandProblem.GOAL_WITHOUT_DOMAIN, Span.NONE, file);
       } else if (hasExtension(file, "dmn")) {
         int first = i + 1;
-        while (i + 1 < files.size() && isGoal(files.get(i + 1))) {
+        while (i + 1 < files.size()
+            && isGoal(files.get(i + 1))
+            && !DemonlFolder.is(files.get(i + 1))) {
           i++;
         }
         groups.add(new FileGroup(file, files.subList(first, i + 1)));

@@ -133,7 +133,7 @@ class LanguageServerTest extends LanguageServerFixture {
             List.of(
                 new TextEdit(
                     new Range(new Position(0, 0), new Position(1, 0)),
-                    "type A { x: Int } -- one\n")));
+                    "type A { x: Int } -- one\r\n")));
     editor.change(URI, "type A{x:Int");
     assertThat(editor.format(URI)).isEmpty();
     editor.change(URI, "type A { x: Int } -- one\n");

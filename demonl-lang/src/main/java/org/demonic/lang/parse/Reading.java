@@ -102,7 +102,10 @@ final class Reading<C extends ParserRuleContext> {
     return stream;
   }
 
-  private Optional<C> tree(CommonTokenStream tokens) {
+  /**
+   * The tree of tokens; empty, and the mistakes reported, if they are not those of a valid text.
+   */
+  Optional<C> tree(CommonTokenStream tokens) {
     try {
       return Optional.of(whole.apply(parser(tokens, 0, PredictionMode.SLL)));
     } catch (ParseCancellationException mistakeOrConflict) {

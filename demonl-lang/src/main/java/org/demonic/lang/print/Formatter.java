@@ -10,27 +10,35 @@ import org.demonic.lang.source.Source;
 /**
  * Puts texts into canonical layout: that of {@link Printer}, but with their authors' comments,
  * parentheses, order of clauses and single blank lines. Only white space and separators change.
- * What is formatted stays as it is when it is formatted again. Lines end with a line feed.
+ * What is formatted stays as it is when it is formatted again. All lines end as the first one does:
+ * with a line feed, or with a carriage return and a line feed.
  */
 public final class Formatter {
   private Formatter() {}
 
   /** Formats a {@code .demonl} or {@code .dmn} file. */
   public static Formatted format(Source source) {
-    return format(Parser.read(source), SourceLayout::file);
+    return format(source, Parser.read(source), SourceLayout::file);
   }
 
   /** Formats a {@code .goal} file. */
   public static Formatted formatGoals(Source source) {
-    return format(Parser.readGoals(source), SourceLayout::goalFile);
+    return format(source, Parser.readGoals(source), SourceLayout::goalFile);
   }
 
-  private static <C> Formatted format(Read<C> read, BiFunction<C, CommonTokenStream, Doc> layout) {
+  private static <C> Formatted format(
+      Source source, Read<C> read, BiFunction<C, CommonTokenStream, Doc> layout) {
     Optional<String> text =
         read.tree()
             .filter(tree -> read.parsed().isValid())
             .map(tree -> layout.apply(tree.root(), tree.tokens()))
-            .map(doc -> DocRenderer.render(doc, Layout.WIDTH));
+            .map(doc -> DocRenderer.render(doc, Layout.WIDTH))
+            .map(laidOut -> laidOut.replace("\n", lineEnd(source.text())));
     return new Formatted(text, read.parsed().diagnostics());
+  }
+
+  private static String lineEnd(String text) {
+    int first = text.indexOf('\n');
+    return first > 0 && text.charAt(first - 1) == '\r' ? "\r\n" : "\n";
   }
 }
