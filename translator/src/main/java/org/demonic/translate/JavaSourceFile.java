@@ -10,6 +10,7 @@ import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.source.JavaFile;
+import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.type.BinaryNames;
@@ -32,7 +33,7 @@ public record JavaSourceFile(Path root, List<String> classNames) {
    */
   public static JavaSourceFile read(Path path) {
     Problems problems = new Problems();
-    SourceIndex index = new SourceIndex(SourceRoots.of(), problems);
+    SourceIndex index = new SourceIndex(SourceRoots.of(), ParsedFiles.SHARED, problems);
     return index
         .file(path)
         .map(file -> new JavaSourceFile(root(path, file, problems), classNames(file)))

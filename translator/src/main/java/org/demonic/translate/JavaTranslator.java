@@ -18,8 +18,10 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
 
@@ -33,9 +35,30 @@ public final class JavaTranslator {
   private final SourceIndex index;
   private final ClassTable classes;
 
-  private JavaTranslator(SourceRoots roots) {
-    this.index = new SourceIndex(roots, problems);
-    this.classes = new ClassTable(index, problems);
+  private JavaTranslator(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
+    this.index = new SourceIndex(roots, parsed, problems);
+    this.classes = new ClassTable(index, new CompiledClasses(compiled), problems);
+  }
+
+  /**
+   * A translator that may make several domains. It reads each file when it first needs it, and
+   * never again: a domain of more classes than the one before costs the reading of the new ones
+   * only. Threads may share a translator; it makes one domain at a time.
+   *
+   * @param compiled finds the classes that have no source, so that their names and supertypes are
+   *     known, too; they are loaded, but not initialised
+   */
+  public static JavaTranslator of(SourceRoots roots, ClassLoader compiled) {
+    return of(roots, compiled, ParsedFiles.SHARED);
+  }
+
+  /** A translator that knows sources and the JDK only. */
+  public static JavaTranslator of(SourceRoots roots) {
+    return of(roots, ClassLoader.getPlatformClassLoader());
+  }
+
+  static JavaTranslator of(SourceRoots roots, ClassLoader compiled, ParsedFiles parsed) {
+    return new JavaTranslator(roots, compiled, parsed);
   }
 
   /**
@@ -48,23 +71,39 @@ public final class JavaTranslator {
   }
 
   /**
-   * Translates classes and all that they need.
+   * Translates classes and all that they need, once.
    *
-   * @param unread the classes without source of which there are objects: what they override is not
-   *     known by its body
-   * @throws TranslationException with every problem that was found, if any is an error
+   * @see #domain
    */
   public static JavaDomain translate(
       SourceRoots roots, Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    return new JavaTranslator(roots).domain(binaryClassNames, unread);
+    return of(roots).domain(binaryClassNames, unread);
   }
 
   /** Whether a class has a source in these folders. */
   public static boolean hasSource(SourceRoots roots, String binaryClassName) {
-    return new JavaTranslator(roots).index.find(binaryClassName).isPresent();
+    return of(roots).hasSource(binaryClassName);
   }
 
-  private JavaDomain domain(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
+  /** Whether a class has a source that can be parsed. */
+  public synchronized boolean hasSource(String binaryClassName) {
+    return problems.during(() -> index.find(binaryClassName)).value().isPresent();
+  }
+
+  /**
+   * Translates classes and all that they need.
+   *
+   * @param unread the classes without source of which there are objects: what they override is not
+   *     known by its body
+   * @throws TranslationException with every problem of these classes, if any is an error; domains
+   *     made before or after do not matter
+   */
+  public synchronized JavaDomain domain(
+      Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
+    return problems.during(() -> make(binaryClassNames, unread)).value();
+  }
+
+  private JavaDomain make(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
     Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
     DemonlNames names = DemonlNames.of(classes, types);
     DomainBuilder builder =
@@ -74,7 +113,7 @@ public final class JavaTranslator {
     Domain domain = check(file);
     ClauseCheck.run(domain, names, builder.javaClasses().values(), problems);
     failOnErrors();
-    return new JavaDomain(file, domain, builder.javaClasses(), names, problems.all());
+    return new JavaDomain(file, domain, builder.javaClasses(), names.types(), problems.all());
   }
 
   private List<JavaType> given(Collection<String> binaryClassNames) {

@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.names.NameUses;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
@@ -23,7 +24,9 @@ import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.Name;
 
@@ -62,6 +65,43 @@ public final class Checker {
 
   /** What the checker made of a goal. */
   public record CheckedGoal(Optional<Goal> goal, List<Diagnostic> diagnostics) {}
+
+  /**
+   * Types clauses that stand in no declaration of a domain and in no goal, such as the contract of
+   * a method that is not one of the domain's routines. They may relate two states: {@code old} is
+   * the state before.
+   *
+   * @param variables all variables that the clauses may name, {@code this} and {@code Result} too
+   */
+  public static CheckedClauses checkClauses(
+      Domain domain, List<VariableDeclaration> variables, List<TaggedExpression> clauses) {
+    Diagnostics diagnostics = new Diagnostics();
+    SymbolTable table = SymbolTable.of(domain);
+    List<Variable> declared = SymbolCollector.variables(variables, table, diagnostics);
+    List<Clause> typed =
+        new TermChecker(table, diagnostics)
+            .clauses(clauses, ExpressionScope.of(variables, declared, null));
+    return new CheckedClauses(
+        declared,
+        diagnostics.hasErrors() ? Optional.empty() : Optional.of(typed),
+        diagnostics.all());
+  }
+
+  /**
+   * What the checker made of clauses.
+   *
+   * @param variables the variables whose declarations have no errors, in their order
+   * @param clauses one for each of the given expressions, in their order; empty if there is an
+   *     error in any of them or in the variables
+   */
+  public record CheckedClauses(
+      List<Variable> variables, Optional<List<Clause>> clauses, List<Diagnostic> diagnostics) {
+    public CheckedClauses {
+      variables = List.copyOf(variables);
+      clauses = clauses.map(List::copyOf);
+      diagnostics = List.copyOf(diagnostics);
+    }
+  }
 
   private Checked run() {
     Symbols symbols = SymbolCollector.collect(declarations, diagnostics);

@@ -80,15 +80,12 @@ final class SyntaxBuilder {
               null, expressions.expression(reach.expression()), offsets.span(reach.expression()));
       goals.add(
           new GoalDeclaration(
-              new Name(stem(offsets.source().name()) + suffix, span),
-              variables,
-              initial,
-              List.of(end),
-              List.of(),
-              bound(reach.INTEGER().getSymbol()),
-              null,
-              null,
-              span));
+                  new Name(stem(offsets.source().name()) + suffix, span),
+                  variables,
+                  initial,
+                  List.of(end),
+                  span)
+              .withLimits(bound(reach.INTEGER().getSymbol()), null));
     }
     return new DemonlFile(goals);
   }

@@ -69,6 +69,39 @@ public sealed interface Declaration {
       finals = List.copyOf(finals);
       relies = List.copyOf(relies);
     }
+
+    /** A goal without relies, limits and expectation; the {@code with} methods add these. */
+    public GoalDeclaration(
+        Name name,
+        List<VariableDeclaration> variables,
+        List<TaggedExpression> initial,
+        List<TaggedExpression> finals,
+        Span span) {
+      this(name, variables, initial, finals, List.of(), null, null, null, span);
+    }
+
+    /** The same goal with other relies. */
+    public GoalDeclaration withRelies(List<TaggedExpression> others) {
+      return new GoalDeclaration(
+          name, variables, initial, finals, others, within, fresh, expectation, span);
+    }
+
+    /**
+     * The same goal with other limits.
+     *
+     * @param actions the largest number of actions, {@code within}; null if the goal has no limit
+     * @param objects the largest number of new objects of a type, {@code fresh}; null likewise
+     */
+    public GoalDeclaration withLimits(@Nullable Integer actions, @Nullable Integer objects) {
+      return new GoalDeclaration(
+          name, variables, initial, finals, relies, actions, objects, expectation, span);
+    }
+
+    /** The same goal with another expectation; null if nothing is expected. */
+    public GoalDeclaration withExpectation(@Nullable Expectation other) {
+      return new GoalDeclaration(
+          name, variables, initial, finals, relies, within, fresh, other, span);
+    }
   }
 
   /** What a routine is. */

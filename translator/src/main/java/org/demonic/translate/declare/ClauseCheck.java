@@ -6,7 +6,6 @@ import java.util.List;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
@@ -75,14 +74,8 @@ public final class ClauseCheck {
       variables.add(variable("this", type.type()));
     }
     parameters.forEach(p -> variables.add(variable(p.demonlName(), p.type())));
-    List<TaggedExpression> finals = clauses.stream().map(JavaClause::tagged).toList();
-    Name name = new Name("clauses", Span.NONE);
-    Checker.checkGoal(
-            domain,
-            new GoalDeclaration(
-                name, variables, List.of(), finals, List.of(), null, null, null, Span.NONE))
-        .diagnostics()
-        .forEach(problems::add);
+    List<TaggedExpression> tagged = clauses.stream().map(JavaClause::tagged).toList();
+    Checker.checkClauses(domain, variables, tagged).diagnostics().forEach(problems::add);
   }
 
   private VariableDeclaration variable(String name, JavaType type) {

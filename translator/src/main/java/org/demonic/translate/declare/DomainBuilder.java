@@ -97,7 +97,7 @@ public final class DomainBuilder {
                             && unreadClass.supertypes().contains(c.binaryName()))
                 .toList(),
             Span.NONE);
-    if (nearest.size() > 1 && names.join(unreadClass.binaryName(), nearest)) {
+    if (nearest.size() > 1 && names.types().join(unreadClass.binaryName(), nearest)) {
       Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
       declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
       declarations.add(RoutineBuilder.impossibleConstructor(name));

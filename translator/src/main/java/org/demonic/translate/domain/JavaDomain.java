@@ -10,7 +10,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.naming.TypeNames;
 import org.demonic.translate.type.JavaType;
 
 /** A domain that was made of Java classes, and how the two correspond. */
@@ -18,14 +18,14 @@ public final class JavaDomain {
   private final DemonlFile file;
   private final Domain domain;
   private final Map<String, JavaClass> classes;
-  private final DemonlNames names;
+  private final TypeNames names;
   private final List<Diagnostic> warnings;
 
   public JavaDomain(
       DemonlFile file,
       Domain domain,
       Map<String, JavaClass> classes,
-      DemonlNames names,
+      TypeNames names,
       List<Diagnostic> warnings) {
     this.file = file;
     this.domain = domain;

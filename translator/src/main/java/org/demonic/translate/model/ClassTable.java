@@ -1,10 +1,8 @@
 package org.demonic.translate.model;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -12,8 +10,10 @@ import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.StringConstants;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.TypeResolver;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
@@ -21,13 +21,16 @@ import org.demonic.translate.type.Jdk;
 /** All classes that have been looked at, and how they are related. */
 public final class ClassTable {
   private final SourceIndex index;
+  private final CompiledClasses compiled;
   private final TypeResolver types;
   private final ClassReader reader;
-  private final Map<String, Optional<ClassModel>> models = new HashMap<>();
+  private final ReportingCache<String, Optional<ClassModel>> models;
 
-  public ClassTable(SourceIndex index, Problems problems) {
+  public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
-    this.types = new TypeResolver(index);
+    this.compiled = compiled;
+    this.types = new TypeResolver(index, compiled, problems);
+    this.models = new ReportingCache<>(problems);
     this.reader =
         new ClassReader(
             types,
@@ -42,12 +45,7 @@ public final class ClassTable {
 
   /** The class of that name, if it has a source. */
   public Optional<ClassModel> find(String binaryName) {
-    Optional<ClassModel> known = models.get(binaryName);
-    if (known == null) {
-      known = index.find(binaryName).map(reader::read);
-      models.put(binaryName, known);
-    }
-    return known;
+    return models.get(binaryName, name -> index.find(name).map(reader::read));
   }
 
   public Optional<ClassModel> find(JavaType type) {
@@ -132,10 +130,7 @@ public final class ClassTable {
       return model.get().supertypes().stream()
           .anyMatch(s -> isSubtype(new JavaType.ClassType(s), other));
     }
-    Optional<Class<?>> general = Jdk.find(o.binaryName());
-    return Jdk.find(c.binaryName())
-        .filter(s -> general.isPresent() && general.get().isAssignableFrom(s))
-        .isPresent();
+    return compiled.isSubtype(c.binaryName(), o.binaryName());
   }
 
   /** Whether some object, or array, may be of both types, as far as is known. */

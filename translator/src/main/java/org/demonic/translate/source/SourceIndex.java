@@ -1,18 +1,11 @@
 package org.demonic.translate.source;
 
-import com.github.javaparser.JavaParser;
-import com.github.javaparser.ParseResult;
-import com.github.javaparser.ParserConfiguration;
-import com.github.javaparser.ParserConfiguration.LanguageLevel;
-import com.github.javaparser.ast.CompilationUnit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -20,22 +13,32 @@ import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.Jdk;
 
-/** Finds the declarations of classes by their binary names; reads and parses each file once. */
+/**
+ * Finds the declarations of classes by their binary names. Reads each folder and each file once, so
+ * that all answers of one index are about the same state of the files.
+ */
 public final class SourceIndex {
   private final SourceRoots roots;
+  private final ParsedFiles parsed;
   private final Problems problems;
 
-  private final Map<String, Optional<ClassDeclarationSite>> classes = new HashMap<>();
-  private final Map<Path, Optional<Source>> texts = new HashMap<>();
-  private final Map<Path, Optional<JavaFile>> files = new HashMap<>();
-  private final Map<String, List<Path>> packages = new HashMap<>();
+  private final ReportingCache<String, Optional<ClassDeclarationSite>> classes;
+  private final ReportingCache<Path, Optional<Source>> texts;
+  private final ReportingCache<Path, Optional<JavaFile>> files;
+  private final ReportingCache<String, List<Path>> packages;
 
-  public SourceIndex(SourceRoots roots, Problems problems) {
+  public SourceIndex(SourceRoots roots, ParsedFiles parsed, Problems problems) {
     this.roots = roots;
+    this.parsed = parsed;
     this.problems = problems;
+    this.classes = new ReportingCache<>(problems);
+    this.texts = new ReportingCache<>(problems);
+    this.files = new ReportingCache<>(problems);
+    this.packages = new ReportingCache<>(problems);
   }
 
   public SourceRoots roots() {
@@ -44,12 +47,7 @@ public final class SourceIndex {
 
   /** The class of that binary name, nested ones with {@code $}. */
   public Optional<ClassDeclarationSite> find(String binaryName) {
-    Optional<ClassDeclarationSite> known = classes.get(binaryName);
-    if (known == null) {
-      known = topLevel(binaryName).or(() -> nested(binaryName));
-      classes.put(binaryName, known);
-    }
-    return known;
+    return classes.get(binaryName, name -> topLevel(name).or(() -> nested(name)));
   }
 
   private Optional<ClassDeclarationSite> nested(String binaryName) {
@@ -100,7 +98,7 @@ public final class SourceIndex {
   }
 
   private List<Path> packageFiles(String packageName) {
-    return packages.computeIfAbsent(
+    return packages.get(
         packageName,
         p -> {
           List<Path> found = new ArrayList<>();
@@ -121,48 +119,20 @@ public final class SourceIndex {
   }
 
   private Optional<Source> text(Path path) {
-    return texts.computeIfAbsent(
-        path,
-        p -> {
-          try {
-            return Optional.of(new Source(p.toString(), Files.readString(p)));
-          } catch (IOException e) {
-            problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, p, String.valueOf(e));
-            return Optional.empty();
-          }
-        });
+    return texts.get(path, this::read);
+  }
+
+  private Optional<Source> read(Path path) {
+    try {
+      return Optional.of(new Source(path.toString(), Files.readString(path)));
+    } catch (IOException e) {
+      problems.add(ContractProblem.UNREADABLE_FILE, Span.NONE, path, String.valueOf(e));
+      return Optional.empty();
+    }
   }
 
   /** A file, parsed; empty if that failed, which is reported. */
   public Optional<JavaFile> file(Path path) {
-    return files.computeIfAbsent(path, p -> text(p).flatMap(this::parse));
-  }
-
-  /**
-   * Without validation first, which the compiler has done already and which takes a third longer;
-   * with it where that fails: it knows the newest syntax and has better messages.
-   */
-  private Optional<JavaFile> parse(Source source) {
-    Optional<JavaFile> quick = parsed(source, parse(source, LanguageLevel.RAW));
-    if (quick.isPresent()) {
-      return quick;
-    }
-    ParseResult<CompilationUnit> result = parse(source, LanguageLevel.BLEEDING_EDGE);
-    if (!result.isSuccessful()) {
-      JavaSyntaxErrors.report(source, result.getProblems(), problems);
-    }
-    return parsed(source, result);
-  }
-
-  private static ParseResult<CompilationUnit> parse(Source source, LanguageLevel level) {
-    ParserConfiguration configuration =
-        new ParserConfiguration().setLanguageLevel(level).setAttributeComments(false);
-    return new JavaParser(configuration).parse(source.text());
-  }
-
-  private static Optional<JavaFile> parsed(Source source, ParseResult<CompilationUnit> result) {
-    return result.isSuccessful()
-        ? result.getResult().map(unit -> new JavaFile(source, unit))
-        : Optional.empty();
+    return files.get(path, p -> text(p).flatMap(t -> problems.take(parsed.parse(t))));
   }
 }

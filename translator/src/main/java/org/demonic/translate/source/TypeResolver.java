@@ -10,15 +10,18 @@ import com.github.javaparser.ast.type.ClassOrInterfaceType;
 import com.github.javaparser.ast.type.PrimitiveType;
 import com.github.javaparser.ast.type.Type;
 import com.github.javaparser.ast.type.TypeParameter;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.ReportingCache;
 import org.demonic.translate.type.BinaryNames;
+import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.Jdk;
 
@@ -29,12 +32,35 @@ import org.demonic.translate.type.Jdk;
  */
 public final class TypeResolver {
   private final SourceIndex index;
+  private final CompiledClasses compiled;
 
-  /** By the class in which a name is written, then by the name. */
-  private final Map<String, Map<String, Optional<String>>> resolved = new HashMap<>();
+  /** By the class in which a name is written, and the name. */
+  private final ReportingCache<Use, Optional<Meaning>> resolved;
 
-  public TypeResolver(SourceIndex index) {
+  private record Use(ClassDeclarationSite context, String name) {}
+
+  /** What a name means. */
+  private sealed interface Meaning {}
+
+  private record OfClass(String binaryName) implements Meaning {}
+
+  /**
+   * A type variable.
+   *
+   * @param siblings all type variables of its declaration, which its bound may name
+   * @param around the class in which its declaration stands
+   */
+  private record OfVariable(
+      TypeParameter variable,
+      List<TypeParameter> siblings,
+      Optional<ClassDeclarationSite> around,
+      JavaFile file)
+      implements Meaning {}
+
+  public TypeResolver(SourceIndex index, CompiledClasses compiled, Problems problems) {
     this.index = index;
+    this.compiled = compiled;
+    this.resolved = new ReportingCache<>(problems);
   }
 
   /** A type written in {@code context}, where the type variables of {@code method} are known. */
@@ -47,17 +73,56 @@ public final class TypeResolver {
     }
     if (type instanceof ClassOrInterfaceType named) {
       String name = named.getNameWithScope();
-      return variable(name, context, method)
-          .map(v -> bound(v, context, method))
-          .or(() -> find(name, context))
-          .orElseGet(() -> new JavaType.ClassType(guess(name, context)));
+      return variable(name, method, Optional.of(context), context.file())
+          .or(() -> meaning(name, context))
+          .map(this::erasure)
+          .orElseGet(() -> new JavaType.ClassType(guess(name, context.file())));
     }
     return JavaType.ClassType.OBJECT;
   }
 
-  /** The class of a name, which may be qualified; empty if there is none. */
+  /** What a name, which may be qualified, means in a class; empty if it means no type. */
   public Optional<JavaType> find(String name, ClassDeclarationSite context) {
-    return binaryName(name, context).map(this::typeOf);
+    return meaning(name, context).map(this::erasure);
+  }
+
+  /** A class, or the first bound of a type variable (JLS 4.6). */
+  private JavaType erasure(Meaning written) {
+    Set<TypeParameter> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Meaning meaning = written;
+    while (meaning instanceof OfVariable variable) {
+      if (variable.variable().getTypeBound().isEmpty() || !seen.add(variable.variable())) {
+        return JavaType.ClassType.OBJECT;
+      }
+      meaning = bound(variable);
+    }
+    return typeOf(((OfClass) meaning).binaryName());
+  }
+
+  /** The head of a class sees its type variables, but not its members. */
+  private Meaning bound(OfVariable of) {
+    String name = of.variable().getTypeBound().get(0).getNameWithScope();
+    return variable(name, of.siblings(), of.around(), of.file())
+        .or(() -> meaning(name, of.around(), of.file(), new HashSet<>()))
+        .orElseGet(() -> new OfClass(guess(name, of.file())));
+  }
+
+  private static Optional<Meaning> variable(
+      String name,
+      List<TypeParameter> declared,
+      Optional<ClassDeclarationSite> around,
+      JavaFile file) {
+    return declared.stream()
+        .filter(p -> p.getNameAsString().equals(name))
+        .<Meaning>map(p -> new OfVariable(p, declared, around, file))
+        .findFirst();
+  }
+
+  private static Optional<Meaning> variable(String name, ClassDeclarationSite source) {
+    return source.declaration() instanceof NodeWithTypeParameters<?> generic
+        ? variable(
+            name, List.copyOf(generic.getTypeParameters()), source.enclosing(), source.file())
+        : Optional.empty();
   }
 
   public JavaType typeOf(String binaryName) {
@@ -84,7 +149,7 @@ public final class TypeResolver {
   /** The binary names of the direct supertypes of a class, its superclass first. */
   public List<String> supertypes(ClassDeclarationSite source) {
     return declaredSupertypes(source)
-        .map(t -> supertype(t, source, new HashSet<>()).orElseGet(() -> guess(t, source)))
+        .map(t -> supertype(t, source, new HashSet<>()).orElseGet(() -> guess(t, source.file())))
         .toList();
   }
 
@@ -105,54 +170,38 @@ public final class TypeResolver {
     return types.map(ClassOrInterfaceType::getNameWithScope);
   }
 
-  private Optional<TypeParameter> variable(
-      String name, ClassDeclarationSite context, List<TypeParameter> method) {
-    Stream<TypeParameter> visible = method.stream();
-    for (Optional<ClassDeclarationSite> c = Optional.of(context);
-        c.isPresent();
-        c = c.flatMap(ClassDeclarationSite::enclosing)) {
-      if (c.get().declaration() instanceof NodeWithTypeParameters<?> generic) {
-        visible = Stream.concat(visible, generic.getTypeParameters().stream());
-      }
-    }
-    return visible.filter(p -> p.getNameAsString().equals(name)).findFirst();
+  private Optional<Meaning> meaning(String name, ClassDeclarationSite context) {
+    return resolved.get(
+        new Use(context, name),
+        use -> meaning(name, Optional.of(context), context.file(), new HashSet<>()));
   }
 
-  private JavaType bound(
-      TypeParameter variable, ClassDeclarationSite context, List<TypeParameter> method) {
-    return variable.getTypeBound().isEmpty()
-        ? JavaType.ClassType.OBJECT
-        : resolve(variable.getTypeBound().get(0), context, method);
+  private Optional<String> findBinary(
+      String name, Optional<ClassDeclarationSite> scope, JavaFile file, Set<String> open) {
+    return meaning(name, scope, file, open).flatMap(TypeResolver::className);
   }
 
-  private Optional<String> binaryName(String name, ClassDeclarationSite context) {
-    Map<String, Optional<String>> known =
-        resolved.computeIfAbsent(context.binaryName(), c -> new HashMap<>());
-    Optional<String> found = known.get(name);
-    if (found == null) {
-      found = findBinary(name, Optional.of(context), context.file(), new HashSet<>());
-      known.put(name, found);
-    }
-    return found;
+  private static Optional<String> className(Meaning meaning) {
+    return meaning instanceof OfClass c ? Optional.of(c.binaryName()) : Optional.empty();
   }
 
   /**
-   * Finds a class by a name that is written in {@code scope} or, without one, at the top of a file.
+   * Finds what a name means that is written in {@code scope} or, without one, at the top of a file.
    *
-   * @param open the members that are being looked for, for classes may be below themselves
+   * @param open the members that are being looked for, because classes may be below themselves
    */
-  private Optional<String> findBinary(
+  private Optional<Meaning> meaning(
       String name, Optional<ClassDeclarationSite> scope, JavaFile file, Set<String> open) {
     int dot = name.indexOf('.');
-    String first = dot < 0 ? name : name.substring(0, dot);
-    Optional<String> outer = simple(first, scope, file, open);
     if (dot < 0) {
-      return outer;
+      return simple(name, scope, file, open);
     }
-    return outer
+    return simple(name.substring(0, dot), scope, file, open)
+        .flatMap(TypeResolver::className)
         .map(o -> o + "$" + name.substring(dot + 1).replace('.', '$'))
         .filter(this::exists)
-        .or(() -> qualified(name));
+        .or(() -> qualified(name))
+        .map(OfClass::new);
   }
 
   /** {@code a.b.C.D}: the longest package that makes it a class. */
@@ -170,17 +219,23 @@ public final class TypeResolver {
     }
   }
 
-  private Optional<String> simple(
+  /**
+   * From the inside to the outside: the member classes that a class declares, its type variables,
+   * the member classes that it inherits; then the file, its imports, its package.
+   */
+  private Optional<Meaning> simple(
       String name, Optional<ClassDeclarationSite> scope, JavaFile file, Set<String> open) {
     for (Optional<ClassDeclarationSite> c = scope;
         c.isPresent();
         c = c.flatMap(ClassDeclarationSite::enclosing)) {
-      if (c.get().simpleName().equals(name)) {
-        return Optional.of(c.get().binaryName());
-      }
-      Optional<String> member = member(name, c.get(), open);
-      if (member.isPresent()) {
-        return member;
+      ClassDeclarationSite source = c.get();
+      Optional<Meaning> found =
+          ownMember(name, source)
+              .<Meaning>map(OfClass::new)
+              .or(() -> variable(name, source))
+              .or(() -> inheritedMember(name, source, open).map(OfClass::new));
+      if (found.isPresent()) {
+        return found;
       }
     }
     return file.unit().getTypes().stream()
@@ -190,15 +245,20 @@ public final class TypeResolver {
         .or(() -> imported(name, file))
         .or(() -> existing(BinaryNames.qualify(file.packageName(), name)))
         .or(() -> importedOnDemand(name, file))
-        .or(() -> existing("java.lang." + name));
+        .or(() -> existing("java.lang." + name))
+        .map(OfClass::new);
   }
 
-  /** A member class of a class or of its supertypes. */
-  private Optional<String> member(String name, ClassDeclarationSite source, Set<String> open) {
-    Optional<String> own = source.member(name).map(ClassDeclarationSite::binaryName);
+  private static Optional<String> ownMember(String name, ClassDeclarationSite source) {
+    return source.member(name).map(ClassDeclarationSite::binaryName);
+  }
+
+  /** A member class of one of the supertypes. */
+  private Optional<String> inheritedMember(
+      String name, ClassDeclarationSite source, Set<String> open) {
     String search = source.binaryName() + " " + name;
-    if (own.isPresent() || !open.add(search)) {
-      return own;
+    if (!open.add(search)) {
+      return Optional.empty();
     }
     Optional<String> inherited =
         declaredSupertypes(source)
@@ -212,7 +272,7 @@ public final class TypeResolver {
   private Optional<String> inherited(String supertype, String name, Set<String> open) {
     return index
         .find(supertype)
-        .map(s -> member(name, s, open))
+        .map(s -> ownMember(name, s).or(() -> inheritedMember(name, s, open)))
         .orElseGet(() -> existing(supertype + "$" + name));
   }
 
@@ -242,13 +302,13 @@ public final class TypeResolver {
   }
 
   private boolean exists(String binaryName) {
-    return index.find(binaryName).isPresent() || Jdk.find(binaryName).isPresent();
+    return index.find(binaryName).isPresent() || compiled.find(binaryName).isPresent();
   }
 
   /** The most likely binary name of a class that cannot be found. */
-  private String guess(String name, ClassDeclarationSite context) {
+  private static String guess(String name, JavaFile file) {
     return name.indexOf('.') < 0
-        ? BinaryNames.qualify(context.file().packageName(), name)
+        ? BinaryNames.qualify(file.packageName(), name)
         : byConvention(name);
   }
 

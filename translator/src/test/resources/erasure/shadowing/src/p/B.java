@@ -1,0 +1,7 @@
+package p;
+
+class B {
+  class A {}
+
+  A member;
+}
