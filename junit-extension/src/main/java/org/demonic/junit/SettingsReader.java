@@ -25,6 +25,9 @@ final class SettingsReader {
   private static final Pattern NAME_PREFIX =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
+  /** For all checks of a test: the usual one takes milliseconds. */
+  private static final Duration TEST_TIMEOUT = Duration.ofMinutes(1);
+
   private final List<Demonic> annotations;
   private final Function<String, Optional<String>> parameters;
 
@@ -50,7 +53,7 @@ final class SettingsReader {
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
             timeout(),
             memory());
-    return new Settings(limits, sources(), excluded(), failOnUnknown());
+    return new Settings(limits, testTimeout(limits), sources(), excluded(), failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -85,6 +88,12 @@ final class SettingsReader {
     return parameter("timeout")
         .map(text -> duration(parameterName("timeout"), text, "demonic.timeout=5s"))
         .orElse(Limits.DEFAULT.timeout());
+  }
+
+  private Duration testTimeout(Limits limits) {
+    return parameter("testTimeout")
+        .map(text -> duration(parameterName("testTimeout"), text, "demonic.testTimeout=1m"))
+        .orElse(limits.timeout().compareTo(TEST_TIMEOUT) > 0 ? limits.timeout() : TEST_TIMEOUT);
   }
 
   private int memory() {

@@ -18,6 +18,7 @@ import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
@@ -27,26 +28,21 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
-import org.demonic.junit.question.CheckQuestion;
-import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
-import org.demonic.junit.report.InterferenceReport;
-import org.demonic.junit.report.RemedyFinder;
-import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
+import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.print.Printer;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.VerdictCache;
-import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.answer.Verdict;
-import org.demonic.translate.JavaTranslator;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
@@ -56,28 +52,28 @@ import org.jspecify.annotations.Nullable;
  * that comes up again in the same state is asked once.
  */
 public final class TestJudge implements CallHandler {
-  /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
-  private static final VerdictCache VERDICTS = new VerdictCache();
-
   private final CheckedTest test;
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final Path folder;
-  private final Map<String, CheckQuestion> questions = new LinkedHashMap<>();
+  private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
   private TestJudge(
       CheckedTest test,
       AnnotatedMethods annotated,
-      Contracts contracts,
+      GrowingDomain domain,
       SnapshotReader snapshots,
       Path folder) {
     this.test = test;
-    this.contracts = contracts;
+    this.domain = domain;
+    this.contracts = new Contracts(domain);
     this.checkPoints =
-        new CheckPointReader(contracts, new Callees(annotated, contracts), snapshots);
-    this.runtime = new RuntimeContracts(contracts, snapshots);
+        new CheckPointReader(
+            domain, contracts, new Callees(annotated, domain, contracts), snapshots);
+    this.runtime = new RuntimeContracts(domain, contracts, snapshots);
     this.folder = folder;
   }
 
@@ -91,18 +87,12 @@ public final class TestJudge implements CallHandler {
     List<Path> folders = new ArrayList<>(test.settings().sources());
     folders.addAll(SourceRoots.ofModule(module).folders());
     SourceRoots roots = new SourceRoots(folders);
-    List<String> named = test.named().stream().sorted().toList();
-    for (String name : named) {
-      if (!JavaTranslator.hasSource(roots, name)) {
-        throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
-      }
-    }
-    Contracts contracts = new Contracts(roots, named);
+    GrowingDomain domain = new GrowingDomain(roots, test.named().stream().sorted().toList());
     return new TestJudge(
         test,
         annotated,
-        contracts,
-        new SnapshotReader(contracts, access),
+        domain,
+        new SnapshotReader(domain, access),
         module.resolve("target").resolve("demonic"));
   }
 
@@ -156,19 +146,36 @@ public final class TestJudge implements CallHandler {
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
+    List<JavaClause> kept = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        CheckQuestion question =
-            GoalBuilder.question(
-                contracts.domain(),
-                point,
-                clause.clause(),
-                GoalBuilder.relies(contracts.domain(), point.routine()));
-        String key = point.site().id() + "\n" + Printer.print(question.declaration());
-        questions.putIfAbsent(key, question);
+        kept.add(clause.clause());
       } else {
         runtime.addBrokenPrecondition(point, clause, valuation);
       }
+    }
+    if (!kept.isEmpty()) {
+      JavaDomain now = domain.now();
+      asked.putIfAbsent(Situation.of(now, point), new Answers.Asked(now, point, kept));
+    }
+  }
+
+  /** What the answers at a check point depend on. */
+  private record Situation(
+      String site,
+      JavaDomain domain,
+      State state,
+      Map<String, Binding.Bound> routine,
+      Map<String, Binding.Bound> callee,
+      List<ObjectReference> confined) {
+    static Situation of(JavaDomain domain, CheckPoint point) {
+      return new Situation(
+          point.site().id(),
+          domain,
+          point.snapshot().state(),
+          point.routine().values(),
+          point.callee().values(),
+          point.confined());
     }
   }
 
@@ -186,45 +193,24 @@ public final class TestJudge implements CallHandler {
               .distinct()
               .collect(Collectors.joining("\n")));
     }
-    List<ClauseResult> results = new ArrayList<>();
-    questions.values().forEach(q -> results.add(answer(q)));
-    new CheckLog(folder, limits()).add(test.id(), results);
-    return judge(results, mustCheck);
+    Settings settings = test.settings();
+    Answers answers =
+        Answers.to(
+            asked.values(),
+            settings,
+            new TimeBudget(settings.testTimeout(), System::nanoTime),
+            new CheckLog(folder, test.id(), settings.limits()));
+    return judge(answers, mustCheck);
   }
 
-  private Limits limits() {
-    return test.settings().limits();
-  }
-
-  private ClauseResult answer(CheckQuestion question) {
-    long start = System.nanoTime();
-    Verdict verdict =
-        VERDICTS.check(
-            question.domain().domain(),
-            question.goal(),
-            limits(),
-            new SlowCheck(VerdictNote.question(question), System.out));
-    if (verdict instanceof Verdict.Vacuous) {
-      verdict = VerdictNote.BROKEN_INVARIANT;
-    }
-    Optional<String> remedy =
-        verdict instanceof Verdict.Interference
-            ? RemedyFinder.find(question, limits())
-            : Optional.empty();
-    return new ClauseResult(question, verdict, remedy, (System.nanoTime() - start) / 1_000_000);
-  }
-
-  private Judgement judge(List<ClauseResult> results, boolean mustCheck) {
+  private Judgement judge(Answers answers, boolean mustCheck) {
+    List<ClauseResult> results = answers.results();
     Set<Unanswered> unknown = new LinkedHashSet<>(notExpressible);
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<String> notes = notes(results, unknown);
-    Optional<CallSite> broken =
-        results.stream()
-            .filter(r -> r.verdict() instanceof Verdict.Interference)
-            .map(r -> r.question().point().site())
-            .findFirst();
-    if (broken.isPresent()) {
-      return new Judgement.Interference(reports(results), place(broken.get()), notes);
+    if (!answers.broken().isEmpty()) {
+      return new Judgement.Interference(
+          String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
@@ -245,19 +231,6 @@ public final class TestJudge implements CallHandler {
         .forEach(note -> notes.add("UNREACHABLE: " + note));
     unknown.forEach(u -> notes.add("UNKNOWN: " + u.text()));
     return notes;
-  }
-
-  /** One report for each clause at each call. */
-  private String reports(List<ClauseResult> results) {
-    Map<String, String> reports = new LinkedHashMap<>();
-    for (ClauseResult result : results) {
-      if (result.verdict() instanceof Verdict.Interference interference) {
-        reports.computeIfAbsent(
-            result.question().point().site().id() + result.question().clause().text(),
-            id -> InterferenceReport.of(result, interference.plan(), limits()));
-      }
-    }
-    return String.join("\n", reports.values());
   }
 
   private static StackTraceElement place(CallSite site) {

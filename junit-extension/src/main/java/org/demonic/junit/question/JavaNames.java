@@ -124,7 +124,8 @@ public final class JavaNames {
   }
 
   private static String javaName(Variable variable) {
-    return variable.name().replace("'", "");
+    String name = variable.name();
+    return name.equals(Variable.RESULT) ? "result" : name.replace("'", "");
   }
 
   /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */

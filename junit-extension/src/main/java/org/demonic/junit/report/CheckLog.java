@@ -10,11 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.eval.Plan;
@@ -38,29 +39,39 @@ public final class CheckLog {
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
 
   private final Path folder;
+  private final String test;
   private final Limits limits;
+  private final StringBuilder lines = new StringBuilder();
 
   /**
-   * Writes to a folder, which need not exist yet.
+   * For the checks of one test.
    *
+   * @param folder where to write; it need not exist yet
    * @param limits those within which the answers hold
    */
-  public CheckLog(Path folder, Limits limits) {
+  public CheckLog(Path folder, String test, Limits limits) {
     this.folder = folder;
+    this.test = test;
     this.limits = limits;
   }
 
-  /** Adds the results of a test. */
-  public void add(String test, List<ClauseResult> results) {
-    StringBuilder lines = new StringBuilder();
+  /** Adds a question that was not asked, and why. */
+  public void add(ClauseResult result) {
+    lines.append(line(result)).append('\n');
+  }
+
+  /** Adds an answer, with what was asked. */
+  public void add(ClauseResult result, CheckGoal asked) {
+    add(result);
+    if (!(result.verdict() instanceof Verdict.Stable)) {
+      writeDomain(asked, result.verdict());
+    }
+  }
+
+  /** Writes the lines of the test. */
+  public void close() {
     try {
       Files.createDirectories(folder);
-      for (ClauseResult result : results) {
-        lines.append(line(test, result)).append('\n');
-        if (!(result.verdict() instanceof Verdict.Stable)) {
-          writeDomain(test, result);
-        }
-      }
       synchronized (LOCK) {
         append(folder.resolve("checks.jsonl"), lines.toString());
       }
@@ -89,7 +100,7 @@ public final class CheckLog {
         && Files.getLastModifiedTime(file).toInstant().isBefore(start.get());
   }
 
-  private static String line(String test, ClauseResult result) throws IOException {
+  private String line(ClauseResult result) {
     CheckPoint point = result.question().point();
     JavaNames names = new JavaNames(result.question().domain(), point.snapshot().text());
     StringWriter text = new StringWriter();
@@ -115,26 +126,22 @@ public final class CheckLog {
       json.writeNullField("failure");
       json.writeNumberField("millis", result.millis());
       json.writeEndObject();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
     return text.toString();
   }
 
-  private void writeDomain(String test, ClauseResult result) throws IOException {
+  private void writeDomain(CheckGoal asked, Verdict verdict) {
     int number = NUMBERS.merge(folder + "|" + test, 1, Integer::sum);
     String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + ".demonl";
-    GoalDeclaration asked = result.question().declaration();
     GoalDeclaration goal =
-        new GoalDeclaration(
-            asked.name(),
-            asked.variables(),
-            asked.initial(),
-            asked.finals(),
-            asked.relies(),
-            limits.actions(),
-            limits.fresh(),
-            expectation(result.verdict()),
-            asked.span());
-    CheckPoint point = result.question().point();
+        asked
+            .declaration()
+            .withLimits(limits.actions(), limits.fresh())
+            .withExpectation(expectation(verdict));
+    CheckQuestion question = asked.question();
+    CheckPoint point = question.point();
     String header =
         "%s from %s, %s:%d: %s requires %s\n%s\n"
             .formatted(
@@ -143,13 +150,18 @@ public final class CheckLog {
                 point.site().body().file(),
                 point.site().line(),
                 point.callee().method().map(Object::toString).orElse(""),
-                result.question().clause().text().replaceAll("\\s+", " "),
-                NotConsidered.of(result.question().domain())
+                question.clause().text().replaceAll("\\s+", " "),
+                NotConsidered.of(question.domain())
                     .map(methods -> "-- " + methods + "\n")
                     .orElse(""));
-    Files.writeString(
-        folder.resolve(name),
-        header + Printer.print(result.question().domain().file()) + "\n" + Printer.print(goal));
+    try {
+      Files.createDirectories(folder);
+      Files.writeString(
+          folder.resolve(name),
+          header + Printer.print(question.domain().file()) + "\n" + Printer.print(goal));
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
   }
 
   private static @Nullable Expectation expectation(Verdict verdict) {

@@ -15,6 +15,11 @@ public final class VerdictNote {
           "an invariant does not hold at this call, so what other threads may do is not known",
           List.of());
 
+  /** The verdict on what no time was left for. */
+  public static final Verdict.Unknown OUT_OF_TIME =
+      new Verdict.Unknown(
+          "the time for all checks of this test (demonic.testTimeout) was over", List.of());
+
   private VerdictNote() {}
 
   /** Which question has no answer, and why. */
@@ -26,6 +31,9 @@ public final class VerdictNote {
   }
 
   private static String remedy(Verdict.Unknown unknown) {
+    if (unknown.equals(OUT_OF_TIME)) {
+      return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";
+    }
     return unknown.equals(BROKEN_INVARIANT)
         ? "let invariants hold whenever a method with a precondition is called"
         : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory, or say more in the contracts";

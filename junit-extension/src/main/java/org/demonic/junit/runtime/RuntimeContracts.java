@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
@@ -39,12 +40,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks postconditions and invariants while the code runs. */
 public final class RuntimeContracts {
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final SnapshotReader snapshots;
   private final List<ContractViolation> violations = new ArrayList<>();
 
   /** Follows one test. */
-  public RuntimeContracts(Contracts contracts, SnapshotReader snapshots) {
+  public RuntimeContracts(GrowingDomain domain, Contracts contracts, SnapshotReader snapshots) {
+    this.domain = domain;
     this.contracts = contracts;
     this.snapshots = snapshots;
   }
@@ -76,7 +79,7 @@ public final class RuntimeContracts {
     }
     Snapshot before = snapshot(method.get(), activation, null);
     Binding binding =
-        Binding.of(contracts, method.get(), activation.receiver(), activation.arguments(), before);
+        Binding.of(domain, method.get(), activation.receiver(), activation.arguments(), before);
     Valuation valuation =
         Valuation.in(before.state(), binding.values(contract), FunctionChoices.NONE);
     boolean asked = contract.requires().stream().allMatch(t -> holds(t.term(), valuation));
@@ -143,8 +146,8 @@ public final class RuntimeContracts {
       throws NotExpressibleException {
     JavaMethod method = entry.contract().method();
     Map<Variable, Value> values = entry.binding().values(entry.contract());
-    JavaValues reader = new JavaValues(contracts.domain(), after::reference);
-    Optional<Variable> resultVariable = entry.contract().variable(MethodContract.RESULT);
+    JavaValues reader = new JavaValues(domain.now(), after::reference);
+    Optional<Variable> resultVariable = entry.contract().variable(Variable.RESULT);
     if (resultVariable.isPresent() && method.result().isPresent()) {
       values.put(resultVariable.get(), reader.value(method.result().get(), result, "the result"));
     }
@@ -172,10 +175,10 @@ public final class RuntimeContracts {
   }
 
   private void invariant(Activation activation, ObjectReference self, State after) {
-    Domain domain = contracts.domain().domain();
+    Domain rules = domain.now().domain();
     Optional<Clause> broken;
     try {
-      broken = StateRules.brokenInvariant(domain, after, self, FunctionChoices.NONE);
+      broken = StateRules.brokenInvariant(rules, after, self, FunctionChoices.NONE);
     } catch (NotEvaluableException undecided) {
       return;
     }
@@ -228,7 +231,7 @@ public final class RuntimeContracts {
     if (term instanceof Term.Quantified) {
       return;
     }
-    JavaNames names = new JavaNames(contracts.domain(), snapshots.text());
+    JavaNames names = new JavaNames(domain.now(), snapshots.text());
     boolean read =
         term instanceof Term.FieldRead
             || (term instanceof Term.VariableRead v && !v.variable().name().equals(Domain.THIS));

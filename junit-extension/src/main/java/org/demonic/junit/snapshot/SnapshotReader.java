@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode;
@@ -36,15 +36,15 @@ import org.jspecify.annotations.Nullable;
  * what is there. An object keeps the name under which it was met first.
  */
 public final class SnapshotReader {
-  private final Contracts contracts;
+  private final GrowingDomain growing;
   private final FieldAccess access;
   private final ObjectNames names = new ObjectNames();
   private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
   private final Map<ObjectReference, String> literals = new HashMap<>();
 
-  /** Reads in terms of the domain that {@code contracts} has at the moment. */
-  public SnapshotReader(Contracts contracts, FieldAccess access) {
-    this.contracts = contracts;
+  /** Reads in terms of the domain as it is at the moment. */
+  public SnapshotReader(GrowingDomain growing, FieldAccess access) {
+    this.growing = growing;
     this.access = access;
   }
 
@@ -59,7 +59,7 @@ public final class SnapshotReader {
       Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
       throws NotExpressibleException {
     List<HeapNode> nodes =
-        HeapWalk.from(roots, last, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
+        HeapWalk.from(roots, last, growing::isKnown, HeapWalk.DEFAULT_LIMIT, access);
     Reading reading = new Reading();
     nodes.forEach(reading::name);
     roots.values().forEach(reading::nameValue);
@@ -77,14 +77,14 @@ public final class SnapshotReader {
   }
 
   private final class Reading {
-    private final Domain domain = contracts.domain().domain();
-    private final JavaValues values = new JavaValues(contracts.domain(), this::reference);
+    private final Domain domain = growing.now().domain();
+    private final JavaValues values = new JavaValues(growing.now(), this::reference);
     private final Map<ObjectReference, String> paths = new LinkedHashMap<>();
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
 
     void name(HeapNode node) {
       Class<?> type = node.object().getClass();
-      Optional<ObjectType> known = type.isArray() ? arrayType(type) : contracts.typeOf(type);
+      Optional<ObjectType> known = type.isArray() ? arrayType(type) : growing.typeOf(type);
       known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
     }
 
@@ -107,9 +107,9 @@ public final class SnapshotReader {
 
     private Optional<ObjectType> arrayType(Class<?> type) {
       return JavaTypes.of(type)
-          .flatMap(t -> contracts.domain().findType(t))
+          .flatMap(t -> growing.now().findType(t))
           .flatMap(domain::type)
-          .or(() -> contracts.typeOf(Object.class));
+          .or(() -> growing.typeOf(Object.class));
     }
 
     /**
@@ -120,7 +120,7 @@ public final class SnapshotReader {
       if (!HeapWalk.isValue(object)) {
         return references.get(object);
       }
-      return contracts.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+      return growing.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
     }
 
     private ObjectReference value(Object object, ObjectType type) {
@@ -187,7 +187,7 @@ public final class SnapshotReader {
     }
 
     private Optional<JavaField> javaField(java.lang.reflect.Field field) {
-      Optional<JavaClass> type = contracts.domain().find(field.getDeclaringClass().getName());
+      Optional<JavaClass> type = growing.now().find(field.getDeclaringClass().getName());
       return type.stream()
           .flatMap(c -> c.fields().stream())
           .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
