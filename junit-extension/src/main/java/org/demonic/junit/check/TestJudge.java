@@ -132,15 +132,16 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
+    runtime.announce(event, true);
     try {
-      checkPoints.read(event).ifPresent(this::ask);
+      checkPoints.read(event).ifPresent(point -> ask(event, point));
     } catch (NotExpressibleException problem) {
       CallSite site = event.site();
       notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
     }
   }
 
-  private void ask(CheckPoint point) {
+  private void ask(CallEvent event, CheckPoint point) {
     JavaMethod callee = point.callee().method().orElseThrow();
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
@@ -151,9 +152,10 @@ public final class TestJudge implements CallHandler {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
         kept.add(clause.clause());
       } else {
-        runtime.addBrokenPrecondition(point, clause, valuation);
+        runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
     }
+    runtime.announce(event, kept.size() == contract.requires().size());
     if (!kept.isEmpty()) {
       JavaDomain now = domain.now();
       asked.putIfAbsent(Situation.of(now, point), new Answers.Asked(now, point, kept));

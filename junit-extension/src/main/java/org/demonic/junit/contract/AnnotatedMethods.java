@@ -90,12 +90,15 @@ public final class AnnotatedMethods implements CallPoints {
     return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
   }
 
-  /** Whether the method has a postcondition, or its class an invariant. */
+  /**
+   * Whether the method has a contract, or its class an invariant. Preconditions are looked at when
+   * the method begins, too: not each call of it is made by code under test.
+   */
   @Override
   public boolean isObserved(MethodReference method) {
     String key = key(method.name(), method.descriptor());
     return hierarchy(method.owner()).stream()
-        .anyMatch(c -> c.invariant() || c.ensured().contains(key));
+        .anyMatch(c -> c.invariant() || c.ensured().contains(key) || c.required().contains(key));
   }
 
   /** Whether this method, or one that it overrides, has a precondition. */
