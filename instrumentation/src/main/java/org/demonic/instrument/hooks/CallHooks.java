@@ -1,5 +1,6 @@
 package org.demonic.instrument.hooks;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +93,9 @@ public final class CallHooks {
     }
     CallListener listener = LISTENERS.acquire();
     if (listener == null) {
+      if (kind == ENTER) {
+        tellOthers(number);
+      }
       return null;
     }
     try {
@@ -99,6 +103,25 @@ public final class CallHooks {
     } catch (Throwable problem) {
       listener.failed(problem);
       return null;
+    } finally {
+      LISTENERS.release();
+    }
+  }
+
+  /** A method begins on a thread without listener: those of other threads hear of it. */
+  private static void tellOthers(int number) {
+    List<CallListener> others = LISTENERS.acquireOthers();
+    if (others.isEmpty()) {
+      return;
+    }
+    try {
+      for (CallListener other : others) {
+        try {
+          other.elsewhere(number);
+        } catch (Throwable problem) {
+          other.failed(problem);
+        }
+      }
     } finally {
       LISTENERS.release();
     }

@@ -20,6 +20,16 @@ final class RecordingThread implements CallListener {
   }
 
   @Override
+  public Object owner() {
+    return recording;
+  }
+
+  @Override
+  public void elsewhere(int method) {
+    recording.elsewhere(method);
+  }
+
+  @Override
   public @Nullable Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {
     MethodBody body = recording.body(method);
     if (body == null) {

@@ -26,6 +26,6 @@ final class Samples {
     for (Class<?> type : classes) {
       CLIENT.requireActive(type, selection);
     }
-    return new Recording(selection, POINTS, handler);
+    return new Recording(selection, POINTS, handler, frame -> false);
   }
 }

@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
+import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
@@ -186,15 +188,20 @@ public final class TestJudge implements CallHandler {
    *
    * @param mustCheck whether a test that has checked nothing is to fail: not one that has failed
    *     already, or that only makes other tests
+   * @param elsewhere the methods of classes under test that other threads have run
    */
-  public Judgement judge(boolean mustCheck) {
+  public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
+    Set<Unanswered> unknown = new LinkedHashSet<>();
+    OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
       return new Judgement.Violations(
           runtime.violations().stream()
               .map(ViolationReport::of)
               .distinct()
-              .collect(Collectors.joining("\n")));
+              .collect(Collectors.joining("\n")),
+          notes(List.of(), unknown));
     }
+    unknown.addAll(notExpressible);
     Settings settings = test.settings();
     Answers answers =
         Answers.to(
@@ -202,14 +209,13 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             new CheckLog(folder, test.id(), settings.limits()));
-    return judge(answers, mustCheck);
+    return judge(answers, unknown, mustCheck);
   }
 
-  private Judgement judge(Answers answers, boolean mustCheck) {
+  private Judgement judge(Answers answers, Set<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
-    Set<Unanswered> unknown = new LinkedHashSet<>(notExpressible);
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
-    List<String> notes = notes(results, unknown);
+    List<Note> notes = notes(results, unknown);
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
@@ -224,14 +230,14 @@ public final class TestJudge implements CallHandler {
         : new Judgement.Passed(notes);
   }
 
-  private static List<String> notes(List<ClauseResult> results, Set<Unanswered> unknown) {
-    List<String> notes = new ArrayList<>();
+  private static List<Note> notes(List<ClauseResult> results, Set<Unanswered> unknown) {
+    List<Note> notes = new ArrayList<>();
     results.stream()
         .map(VerdictNote::unreachable)
         .flatMap(Optional::stream)
         .distinct()
-        .forEach(note -> notes.add("UNREACHABLE: " + note));
-    unknown.forEach(u -> notes.add("UNKNOWN: " + u.text()));
+        .forEach(note -> notes.add(new Note(Note.Kind.UNREACHABLE, note)));
+    unknown.forEach(u -> notes.add(new Note(Note.Kind.UNKNOWN, u.text())));
     return notes;
   }
 
