@@ -53,11 +53,7 @@ final class TestRecording {
    * @param judge gives the judgement at the end
    * @param classes the classes under test
    */
-  TestRecording(
-      Recording recording,
-      Judge judge,
-      ClassSelection classes,
-      Client instrumentation) {
+  TestRecording(Recording recording, Judge judge, ClassSelection classes, Client instrumentation) {
     this.recording = recording;
     this.judge = judge;
     this.classes = classes;

@@ -32,9 +32,7 @@ final class OtherThreads {
                 .limit(SHOWN)
                 .collect(
                     Collectors.joining(
-                        ", ",
-                        "what other threads than the test's own run is not checked: ",
-                        more)),
+                        ", ", "what other threads than the test's own run is not checked: ", more)),
             "let the test's own thread make these calls: what other threads may do meanwhile is"
                 + " found out by the check"));
   }

@@ -59,7 +59,7 @@ public final class TestJudge implements CallHandler {
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
-  private final Path folder;
+  private final CheckLog log;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -68,7 +68,7 @@ public final class TestJudge implements CallHandler {
       AnnotatedMethods annotated,
       GrowingDomain domain,
       SnapshotReader snapshots,
-      Path folder) {
+      CheckLog log) {
     this.test = test;
     this.domain = domain;
     this.contracts = new Contracts(domain);
@@ -76,7 +76,7 @@ public final class TestJudge implements CallHandler {
         new CheckPointReader(
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
-    this.folder = folder;
+    this.log = log;
   }
 
   /**
@@ -95,7 +95,8 @@ public final class TestJudge implements CallHandler {
         annotated,
         domain,
         new SnapshotReader(domain, access),
-        module.resolve("target").resolve("demonic"));
+        new CheckLog(
+            module.resolve("target").resolve("demonic"), test.id(), test.settings().limits()));
   }
 
   /**
@@ -208,7 +209,7 @@ public final class TestJudge implements CallHandler {
             asked.values(),
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
-            new CheckLog(folder, test.id(), settings.limits()));
+            log);
     return judge(answers, unknown, mustCheck);
   }
 

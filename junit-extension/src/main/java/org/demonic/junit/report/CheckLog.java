@@ -9,9 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -33,9 +31,14 @@ import org.jspecify.annotations.Nullable;
  * {@code .demonl} file for each check that is not stable.
  */
 public final class CheckLog {
+  /** The file with a line for each check. */
+  static final String LINES = "checks.jsonl";
+
+  /** What the names of the other files end with. */
+  static final String DOMAIN = ".demonl";
+
   private static final JsonFactory JSON = new JsonFactory();
   private static final Object LOCK = new Object();
-  private static final Map<Path, Boolean> BEGUN = new ConcurrentHashMap<>();
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
 
   private final Path folder;
@@ -44,7 +47,7 @@ public final class CheckLog {
   private final StringBuilder lines = new StringBuilder();
 
   /**
-   * For the checks of one test.
+   * For the checks of one test. The first log of a run removes what earlier runs have written.
    *
    * @param folder where to write; it need not exist yet
    * @param limits those within which the answers hold
@@ -53,6 +56,7 @@ public final class CheckLog {
     this.folder = folder;
     this.test = test;
     this.limits = limits;
+    EarlierRuns.remove(folder);
   }
 
   /** Adds a question that was not asked, and why. */
@@ -68,36 +72,20 @@ public final class CheckLog {
     }
   }
 
-  /** Writes the lines of the test. */
+  /** Writes the lines of the test, at once, so that those of several JVMs do not mix. */
   public void close() {
     try {
-      Files.createDirectories(folder);
       synchronized (LOCK) {
-        append(folder.resolve("checks.jsonl"), lines.toString());
+        Files.writeString(
+            folder.resolve(LINES),
+            lines,
+            StandardCharsets.UTF_8,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND);
       }
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
-  }
-
-  /** One write a test, so that the lines of several JVMs do not mix. */
-  private static void append(Path file, String lines) throws IOException {
-    if (BEGUN.putIfAbsent(file, true) == null && isFromAnEarlierRun(file)) {
-      Files.deleteIfExists(file);
-    }
-    Files.writeString(
-        file, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-  }
-
-  /** JVMs that one Maven run forks write to the same file: it began with their parent. */
-  private static boolean isFromAnEarlierRun(Path file) throws IOException {
-    boolean forked = System.getProperty("surefire.real.class.path") != null;
-    ProcessHandle own = ProcessHandle.current();
-    ProcessHandle run = forked ? own.parent().orElse(own) : own;
-    Optional<Instant> start = run.info().startInstant();
-    return Files.exists(file)
-        && start.isPresent()
-        && Files.getLastModifiedTime(file).toInstant().isBefore(start.get());
   }
 
   private String line(ClauseResult result) {
@@ -134,7 +122,7 @@ public final class CheckLog {
 
   private void writeDomain(CheckGoal asked, Verdict verdict) {
     int number = NUMBERS.merge(folder + "|" + test, 1, Integer::sum);
-    String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + ".demonl";
+    String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + DOMAIN;
     GoalDeclaration goal =
         asked
             .declaration()
@@ -155,7 +143,6 @@ public final class CheckLog {
                     .map(methods -> "-- " + methods + "\n")
                     .orElse(""));
     try {
-      Files.createDirectories(folder);
       Files.writeString(
           folder.resolve(name),
           header + Printer.print(question.domain().file()) + "\n" + Printer.print(goal));

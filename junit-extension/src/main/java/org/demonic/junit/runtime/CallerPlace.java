@@ -18,7 +18,9 @@ import org.demonic.junit.contract.MethodNames;
 record CallerPlace(String routine, String place) {
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
-  /** The caller, read from the stack of this thread; code of the JDK between the two is left out. */
+  /**
+   * The caller, read from the stack of this thread; code of the JDK between the two is left out.
+   */
   static CallerPlace of(Activation activation) {
     Optional<StackFrame> caller =
         StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)

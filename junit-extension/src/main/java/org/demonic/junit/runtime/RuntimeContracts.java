@@ -132,15 +132,15 @@ public final class RuntimeContracts {
             : new Outside(isAnnounced || isOutside(activation.caller()) ? List.of() : broken));
   }
 
-  /** Evaluates a precondition that no postcondition needs the state for: reads what it speaks of. */
+  /**
+   * Evaluates a precondition that no postcondition needs the state for: reads what it speaks of.
+   */
   private void begin(Activation activation, MethodContract contract)
       throws NotExpressibleException {
     JavaMethod method = contract.method();
     List<Term> terms = contract.requires().stream().map(MethodContract.Term::term).toList();
     Snapshot before =
-        snapshots
-            .apart()
-            .read(roots(method, activation, null), FieldReads.of(domain.now(), terms));
+        snapshots.apart().read(roots(method, activation, null), FieldReads.of(domain.now(), terms));
     Binding binding =
         Binding.of(domain, method, activation.receiver(), activation.arguments(), before);
     List<ContractViolation> broken = broken(activation, contract, before, binding);
@@ -160,8 +160,7 @@ public final class RuntimeContracts {
         CallerPlace caller = CallerPlace.of(activation);
         String call = CheckPoint.call(binding, before.text());
         broken.add(
-            precondition(
-                caller.routine(), caller.place(), call, clause, valuation, before.text()));
+            precondition(caller.routine(), caller.place(), call, clause, valuation, before.text()));
       }
     }
     return broken;
@@ -201,7 +200,8 @@ public final class RuntimeContracts {
     Domain rules = domain.now().domain();
     return domain
         .typeOf(receiver.getClass())
-        .filter(t -> rules.lineage(t).stream().anyMatch(above -> !rules.invariants(above).isEmpty()))
+        .filter(
+            t -> rules.lineage(t).stream().anyMatch(above -> !rules.invariants(above).isEmpty()))
         .isPresent();
   }
 
@@ -221,7 +221,9 @@ public final class RuntimeContracts {
             snapshots.text()));
   }
 
-  /** Whether this activation, or one that leads to it, was itself called outside its precondition. */
+  /**
+   * Whether this activation, or one that leads to it, was itself called outside its precondition.
+   */
   private static boolean isOutside(@Nullable Activation activation) {
     for (Activation at = activation; at != null; at = at.caller()) {
       if (at.attachment() instanceof Outside) {

@@ -90,10 +90,7 @@ public final class SnapshotReader {
   }
 
   private Snapshot read(
-      List<Root> roots,
-      List<Root> last,
-      Predicate<java.lang.reflect.Field> wanted,
-      boolean isWhole)
+      List<Root> roots, List<Root> last, Predicate<java.lang.reflect.Field> wanted, boolean isWhole)
       throws NotExpressibleException {
     List<HeapNode> nodes =
         HeapWalk.from(roots, last, growing::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
