@@ -24,7 +24,7 @@ public final class DemonicExtension
     implements BeforeEachCallback, AfterEachCallback, InvocationInterceptor {
   private static final Namespace NAMESPACE = Namespace.create(DemonicExtension.class);
 
-  /** JUnit makes one for each annotated class or method. */
+  /** JUnit makes an extension for each annotated class or method. */
   public DemonicExtension() {}
 
   @Override

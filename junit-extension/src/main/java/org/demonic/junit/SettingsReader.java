@@ -16,8 +16,8 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
 
 /**
- * Reads settings: from the annotations, the innermost first, else from JUnit's configuration
- * parameters, else the defaults.
+ * Reads the settings of a test. The annotations have priority, the innermost first; then come
+ * JUnit's configuration parameters, then the defaults.
  */
 final class SettingsReader {
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ms|s|m)");
@@ -25,7 +25,7 @@ final class SettingsReader {
   private static final Pattern NAME_PREFIX =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
 
-  /** For all checks of a test: the usual one takes milliseconds. */
+  /** The default time for all checks of a test. A usual check takes milliseconds. */
   private static final Duration TEST_TIMEOUT = Duration.ofMinutes(1);
 
   private final List<Demonic> annotations;

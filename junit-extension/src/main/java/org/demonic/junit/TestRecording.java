@@ -61,9 +61,9 @@ final class TestRecording {
   }
 
   /**
-   * Sees to it that the classes under test are instrumented.
+   * Makes sure that the classes under test are instrumented, and starts to record.
    *
-   * @param annotations those that hold for the test, the innermost first
+   * @param annotations the annotations that hold for the test, the innermost first
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
@@ -162,7 +162,7 @@ final class TestRecording {
     }
   }
 
-  /** What to tell of an error that ended the test. */
+  /** The error to report where this one has ended the test. */
   Throwable explain(LinkageError error) {
     Throwable explained = instrumentation.instrumenter().explain(error);
     return explained instanceof InstrumentationException refused
@@ -170,7 +170,7 @@ final class TestRecording {
         : explained;
   }
 
-  /** Judges a test that has failed by itself already. */
+  /** Judges a test that has failed without Demonic. */
   void finishAfter(Throwable failure) {
     try {
       finish(false);

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * call, and leaves a method. They only find the listener of the running thread and pass the event
  * on.
  *
- * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of what must not
- * be wrong: ask for the listener, pass the event on, keep what the listener throws, release the
- * guard. The shorter way would be a lambda for each hook, but nothing here may use a lambda or
- * concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also while the
- * JVM links lambdas. A switch on a number costs nothing beside the thread's variable. Another kind
- * of hooks, such as those of field accesses, is another class of this form, with its own {@link
- * ThreadListeners}.
+ * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of the steps
+ * that must not be wrong: ask for the listener, pass the event on, keep what the listener throws,
+ * release the guard. The shorter way would be a lambda for each hook, but nothing here may use a
+ * lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also
+ * while the JVM links lambdas. A switch on a number costs nothing beside the thread's variable.
+ * Another kind of hooks, such as those of field accesses, is another class of this form, with its
+ * own {@link ThreadListeners}.
  */
 public final class CallHooks {
   private static final ThreadListeners<CallListener> LISTENERS = new ThreadListeners<>();

@@ -26,8 +26,9 @@ import org.demonic.translate.domain.JavaDomain;
 
 /**
  * Answers the questions of one test, within the time that it has for all of them. Goals are made
- * one after the other, because those of large states are large. Each call gets an answer before any
- * call gets its second one, so that what time is left over for is, if possible, more of the same.
+ * one after the other, because goals of large states are large. Each call gets its first answer
+ * before any call gets a second one, so that no call is left out if there is not enough time for
+ * all states in which it was made.
  */
 final class Answers {
   /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */

@@ -8,7 +8,9 @@ import org.demonic.instrument.weave.MethodBody;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.problem.Unanswered;
 
-/** Says what threads that a test starts have run: only its own thread is checked. */
+/**
+ * Names what threads that a test starts have run, because only the test's own thread is checked.
+ */
 final class OtherThreads {
   private static final int SHOWN = 3;
 
@@ -32,7 +34,9 @@ final class OtherThreads {
                 .limit(SHOWN)
                 .collect(
                     Collectors.joining(
-                        ", ", "what other threads than the test's own run is not checked: ", more)),
+                        ", ",
+                        "only the test's own thread is checked, but other threads have run ",
+                        more)),
             "let the test's own thread make these calls: what other threads may do meanwhile is"
                 + " found out by the check"));
   }

@@ -7,14 +7,17 @@ import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
+import org.jspecify.annotations.Nullable;
 
 /** The fields on whose values terms depend, also through the functions that they call. */
+@SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Void` as a type argument
 public final class FieldReads {
   private final Set<Field> fields = new HashSet<>();
   private final Set<Function> functions = new HashSet<>();
@@ -58,20 +61,81 @@ public final class FieldReads {
   }
 
   private void collect(Term term) {
-    if (term instanceof Term.FieldRead read) {
-      fields.add(read.field());
-    } else if (term instanceof Term.Quantified quantified) {
-      all |= quantified.variable().type() instanceof ObjectType;
-    } else if (term instanceof Term.Call call && functions.add(call.function())) {
-      all |= call.function().definition().isEmpty();
-      collect(call.function().requires());
-      collect(call.function().ensures());
-      call.function().definition().ifPresent(this::collect);
-    }
-    Terms.children(term).forEach(this::collect);
+    term.accept(new Collector());
   }
 
   private void collect(Collection<Clause> clauses) {
     clauses.forEach(c -> collect(c.term()));
+  }
+
+  /** Every kind of term that reads the state has a method here. */
+  private final class Collector extends GroupedTermVisitor<@Nullable Void, RuntimeException> {
+    @Override
+    protected @Nullable Void constant(Term term) {
+      return null;
+    }
+
+    @Override
+    protected @Nullable Void operator(Term term) {
+      return parts(term);
+    }
+
+    private @Nullable Void parts(Term term) {
+      Terms.children(term).forEach(FieldReads.this::collect);
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.VariableRead term) {
+      return null;
+    }
+
+    @Override
+    public @Nullable Void visit(Term.FieldRead term) {
+      fields.add(term.field());
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.ElementRead term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Length term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Old term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Logic term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Conditional term) {
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Call term) {
+      if (functions.add(term.function())) {
+        all |= term.function().definition().isEmpty();
+        collect(term.function().requires());
+        collect(term.function().ensures());
+        term.function().definition().ifPresent(FieldReads.this::collect);
+      }
+      return parts(term);
+    }
+
+    @Override
+    public @Nullable Void visit(Term.Quantified term) {
+      all |= term.variable().type() instanceof ObjectType;
+      return parts(term);
+    }
   }
 }

@@ -23,9 +23,9 @@ import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
 
 /**
- * The domain of the classes that one test has met. They are translated when they are met, so the
- * domain grows, in an order that depends on the test alone. Tests that meet the same classes share
- * their domains.
+ * The domain of the classes that one test has used so far. A class is translated when it is used
+ * first, so the domain grows, in an order that depends on the test alone. Tests that use the same
+ * classes share their domains.
  */
 public final class GrowingDomain {
   private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
@@ -35,15 +35,15 @@ public final class GrowingDomain {
   private final Set<String> names = new LinkedHashSet<>();
   private final Set<String> withoutSource = new LinkedHashSet<>();
 
-  /** The classes that were met and have no source. */
+  /** The classes that the test has used and that have no source. */
   private final Set<Class<?>> opaque = new LinkedHashSet<>();
 
-  /** Those of them that matter to the domain. */
+  /** The opaque classes that matter to the domain. */
   private final Map<Class<?>, UnreadClass> unread = new LinkedHashMap<>();
 
   private JavaDomain domain;
 
-  /** Whether the opaque classes are still to be looked at, with the types that there are now. */
+  /** Whether the opaque classes must still be examined, with the types that the domain has now. */
   private boolean stale;
 
   private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
@@ -70,7 +70,7 @@ public final class GrowingDomain {
     return context == null ? ClassLoader.getSystemClassLoader() : context;
   }
 
-  /** The domain of all classes that were met so far. */
+  /** The domain of all classes that were used so far. */
   public JavaDomain now() {
     if (stale) {
       stale = false;
@@ -151,7 +151,7 @@ public final class GrowingDomain {
         > 1;
   }
 
-  /** An anonymous class, a lambda or the like: what it overrides is not known by its source. */
+  /** An anonymous class, a lambda or the like: no source says what it overrides. */
   private UnreadClass unread(Class<?> type) {
     Set<String> methods =
         Stream.concat(Stream.of(type), ClassLineage.supertypes(type))

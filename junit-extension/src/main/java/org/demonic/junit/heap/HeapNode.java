@@ -29,7 +29,7 @@ public sealed interface HeapNode {
    */
   record Array(Object object, HeapPath path, Object elements) implements HeapNode {}
 
-  /** An object of a class that is not known: it has an identity, and no more is said of it. */
+  /** An object of a class that is not known: of it, only the identity is known. */
   record Opaque(Object object, HeapPath path) implements HeapNode {}
 
   /** An instance field and what it held, boxed if primitive. */

@@ -14,11 +14,11 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the objects that can be reached from roots, breadth first, each once, in an order that
- * depends only on the roots and the fields' declarations.
+ * Visits the objects that can be reached from some roots, breadth first and each once. The order
+ * depends only on the roots and on the declarations of the fields.
  */
 public final class HeapWalk {
-  /** The most objects that a state to check may have, if nothing else is said. */
+  /** The largest number of objects that a state may have by default. */
   public static final int DEFAULT_LIMIT = 10_000;
 
   private static final Set<Class<?>> VALUES =
@@ -60,10 +60,10 @@ public final class HeapWalk {
   }
 
   /**
-   * The objects in the order met.
+   * The objects in the order in which they are visited.
    *
    * @param roots where to begin, in this order
-   * @param last more of them, for what cannot be reached from the others
+   * @param last further roots, for objects that cannot be reached from the first ones
    * @param known the classes whose fields are read; others end the walk
    * @param wanted which of these fields are read
    * @throws NotCheckedException if there are more than {@code limit} objects, or a field cannot be
@@ -79,7 +79,9 @@ public final class HeapWalk {
     return new HeapWalk(known, wanted, limit, access).walk(List.of(roots, last));
   }
 
-  /** Whether a walk takes such an object for a value: a string or a boxed primitive. */
+  /**
+   * Whether a walk treats such an object as a value, because it is a string or a boxed primitive.
+   */
   public static boolean isValue(Object object) {
     return VALUES.contains(object.getClass());
   }

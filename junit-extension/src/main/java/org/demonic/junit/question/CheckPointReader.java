@@ -75,7 +75,7 @@ public final class CheckPointReader {
             (name, value) ->
                 operands.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
     Snapshot snapshot = snapshots.read(roots, operands);
-    // The snapshot may have met classes that the domain did not have before.
+    // The snapshot may have found classes that the domain did not have before.
     Binding routineBinding =
         routine.isPresent()
             ? binding(routine.get(), activation.receiver(), activation.arguments(), snapshot)

@@ -50,7 +50,7 @@ public final class CheckLog {
    * For the checks of one test. The first log of a run removes what earlier runs have written.
    *
    * @param folder where to write; it need not exist yet
-   * @param limits those within which the answers hold
+   * @param limits the limits within which the answers hold
    */
   public CheckLog(Path folder, String test, Limits limits) {
     this.folder = folder;

@@ -69,10 +69,10 @@ public final class RuntimeContracts {
       implements Obligation {}
 
   /**
-   * It was called outside its precondition, so it owes nothing.
+   * The method was called outside its precondition, so it owes nothing.
    *
-   * @param blame what to report if it returns normally. If it throws, the caller is told that the
-   *     call was wrong: tests make such calls to see that.
+   * @param blame what to report if the method returns normally. If it throws, it has refused the
+   *     call, and a test may have made the call to see that.
    */
   private record Outside(List<ContractViolation> blame) implements Obligation {
     Outside {
@@ -80,12 +80,12 @@ public final class RuntimeContracts {
     }
   }
 
-  /** A call of which instrumented code has told, and whether the precondition held at it. */
+  /** A call that instrumented code has reported, and whether its precondition held. */
   private record Announced(CallEvent event, boolean kept) {}
 
   /**
-   * A call is about to be made by code under test: its precondition is looked at here, and not when
-   * the method begins.
+   * Code under test is about to make a call. Its precondition was evaluated at the call, so it is
+   * not evaluated again when the method begins.
    *
    * @param kept whether the precondition holds, as far as it can be evaluated
    */
@@ -133,7 +133,7 @@ public final class RuntimeContracts {
   }
 
   /**
-   * Evaluates a precondition that no postcondition needs the state for: reads what it speaks of.
+   * Evaluates the precondition of a method without postcondition, over the fields that it reads.
    */
   private void begin(Activation activation, MethodContract contract)
       throws NotExpressibleException {

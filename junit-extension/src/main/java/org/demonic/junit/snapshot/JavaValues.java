@@ -74,7 +74,7 @@ public final class JavaValues {
     if (!Double.isFinite(number)) {
       throw new NotExpressibleException(
           "%s is %s, and demonL's numbers are finite".formatted(place, number),
-          "let the test get by with finite numbers");
+          "use only finite numbers in the test");
     }
     return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
   }

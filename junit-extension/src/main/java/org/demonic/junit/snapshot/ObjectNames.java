@@ -25,7 +25,7 @@ public final class ObjectNames {
   /**
    * A name for an object of class {@code simpleName}.
    *
-   * @param end of the path on which it was met first: {@code this}, {@code names[2]}
+   * @param end the end of the path on which it was reached first: {@code this}, {@code names[2]}
    */
   String name(String end, String simpleName) {
     return unique(end.equals("this") ? letter(simpleName) : last(end, simpleName));

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The objects that matter at one moment of a test, as a state of the domain.
  *
- * @param objects those that were walked, with the way to each
+ * @param objects the objects that were visited, with the way to each
  * @param references what stands for each object, by identity
- * @param paths how each object was met first, from a name at the moment
+ * @param paths how each object was reached first, beginning with a name at this moment
  * @param text how values of this state are written
  */
 public record Snapshot(

@@ -35,8 +35,8 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the snapshots of one test: walks the heap from some roots and says in terms of the domain
- * what is there. An object keeps the name under which it was met first.
+ * Takes the snapshots of one test: it walks the heap from some roots and describes the objects that
+ * it finds in terms of the domain. An object keeps the name that it gets first.
  */
 public final class SnapshotReader {
   private final GrowingDomain growing;
@@ -55,8 +55,8 @@ public final class SnapshotReader {
    * The state of all objects that can be reached.
    *
    * @param roots the objects to begin with, by the names that they have at this moment
-   * @param last more of them, for what cannot be reached from the others
-   * @throws NotExpressibleException if something cannot be said in demonL
+   * @param last further roots, for objects that cannot be reached from the first ones
+   * @throws NotExpressibleException if demonL cannot express something in the state
    */
   public Snapshot read(
       Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
@@ -65,8 +65,8 @@ public final class SnapshotReader {
   }
 
   /**
-   * The state after something has happened: of what can be reached now, and of all objects of the
-   * state before it, which contracts can still speak of.
+   * The state after a call: the objects that can be reached now, and all objects of the state
+   * before the call, because a postcondition may name them by {@code old}.
    */
   public Snapshot readAfter(Snapshot before, Map<String, ? extends @Nullable Object> roots)
       throws NotExpressibleException {
@@ -109,7 +109,7 @@ public final class SnapshotReader {
         text());
   }
 
-  /** How the values of all states so far are written. */
+  /** Writes the values of all states that were read so far. */
   public ValueText text() {
     return new ValueText(literals);
   }
@@ -143,7 +143,7 @@ public final class SnapshotReader {
       return before;
     }
 
-    /** A string or box among the roots is an object there: it is declared as one. */
+    /** A string or box among the roots is an object of the state: it is declared as one. */
     void nameValue(@Nullable Object root) {
       if (root != null && HeapWalk.isValue(root)) {
         reference(root);
