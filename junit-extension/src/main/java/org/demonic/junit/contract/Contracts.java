@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The contracts of the methods in a domain that grows. */
 public final class Contracts {
   private final GrowingDomain domain;
-  private final Map<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
+  private final IdentityHashMap<JavaMethod, MethodContract> contracts = new IdentityHashMap<>();
   private @Nullable JavaDomain domainOfContracts;
 
   /** Looks methods up in a domain, and makes it grow where they are not in it. */
