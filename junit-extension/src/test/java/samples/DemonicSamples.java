@@ -124,6 +124,20 @@ public final class DemonicSamples {
     }
   }
 
+  /** Reaches one check point in many states. */
+  public static class Many {
+    @Test
+    @Demonic(IdleCounter.class)
+    void counts() {
+      IdleCounter counter = new IdleCounter();
+      for (int i = 0; i < 50; i++) {
+        counter.increment();
+        counter.increment();
+        counter.waitForIdle();
+      }
+    }
+  }
+
   /** Names no class. */
   @Demonic
   public static class Unnamed {

@@ -1,9 +1,14 @@
 package samples.reports;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
+import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** The code does not keep its contracts on one thread. */
@@ -45,6 +50,64 @@ public final class BrokenContracts {
     }
   }
 
+  /** Throws where it is called outside its precondition. */
+  public static class Guarded {
+    int left;
+
+    @Ensures("left == n")
+    public Guarded(int n) {
+      left = n;
+    }
+
+    @Requires("left > 0")
+    public void take() {
+      if (left == 0) {
+        throw new IllegalStateException("none left");
+      }
+      left--;
+    }
+
+    @Requires("left > 1")
+    @Rely("left == old(left)")
+    public void takeTwo() {
+      take();
+      take();
+    }
+
+    @Requires("step > 0")
+    @Ensures("left == old(left) - step")
+    public void takeMore(int step) {
+      left -= step;
+    }
+  }
+
+  /** Lets go of what it has served. */
+  public static class Desk {
+    @Nullable Visitor head = new Visitor();
+
+    @Requires("head != null")
+    @Ensures("old(head).isServed && head == null")
+    public void serve() {
+      head.isServed = true;
+      head = null;
+    }
+
+    @Ensures("old(head).isServed && head == null")
+    public void leave() {
+      head = null;
+    }
+
+    @Rely("head == old(head)")
+    public void open() {
+      serve();
+    }
+  }
+
+  /** Waits at a desk. */
+  public static class Visitor {
+    boolean isServed;
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -63,6 +126,37 @@ public final class BrokenContracts {
     @Demonic(Boastful.class)
     void anInvariant() {
       new Boastful().callsClear();
+    }
+
+    @Test
+    @Demonic(Guarded.class)
+    void aPreconditionOfCallsThatTheTestItselfMakes() {
+      Guarded guarded = new Guarded(2);
+      guarded.takeTwo();
+      guarded.takeMore(0);
+      guarded.takeMore(-1);
+      List.of(0).forEach(guarded::takeMore);
+    }
+
+    @Test
+    @Demonic(Guarded.class)
+    void aCallThatTheCodeRefusesIsNoMistakeOfTheTest() {
+      Guarded guarded = new Guarded(1);
+      assertThrows(IllegalStateException.class, guarded::takeTwo);
+      assertThrows(IllegalStateException.class, guarded::take);
+    }
+
+    @Test
+    @Demonic(Desk.class)
+    void aPostconditionThatSpeaksOfAnObjectThatIsGone() {
+      Desk desk = new Desk();
+      desk.open();
+    }
+
+    @Test
+    @Demonic(Desk.class)
+    void aPostconditionThatIsBrokenForAnObjectThatIsGone() {
+      new Desk().leave();
     }
   }
 }

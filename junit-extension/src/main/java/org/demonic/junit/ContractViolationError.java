@@ -3,8 +3,8 @@ package org.demonic.junit;
 import org.opentest4j.AssertionFailedError;
 
 /**
- * The code does not keep its own contracts on one thread already: a bug, or a wrong contract.
- * Nothing that is concluded from such contracts would be worth anything, so this comes first.
+ * The code does not keep its own contracts, although only one thread runs: the code or the contract
+ * is wrong. Conclusions from such contracts would be worth nothing, so this is reported first.
  */
 public final class ContractViolationError extends AssertionFailedError {
   private static final long serialVersionUID = 1L;

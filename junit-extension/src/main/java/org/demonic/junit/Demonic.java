@@ -9,9 +9,9 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Makes a test a demonic one: at each call that the code under test makes, it is asked whether
- * other threads could break the precondition. On a class it holds for all tests in it, nested ones
- * included; what a method's own says goes first.
+ * Makes a test a demonic one: at each call that the code under test makes, Demonic asks whether
+ * other threads could break the precondition. On a class the annotation holds for all tests in it,
+ * nested ones included; that of a method has priority over that of its class.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
@@ -20,20 +20,26 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(DemonicExtension.class)
 public @interface Demonic {
   /**
-   * The classes under test, with all that is nested in them. None: every class with contracts that
-   * the test reaches.
+   * The classes under test, with all classes that are nested in them. If this is empty, every class
+   * with contracts that the test reaches is under test.
    */
   Class<?>[] value() default {};
 
-  /** The most actions in a plan; -1 for the parameter {@code demonic.actions}, which is 5. */
+  /**
+   * The largest number of actions in a plan; -1 stands for the configuration parameter {@code
+   * demonic.actions}, whose default is 5.
+   */
   int actions() default -1;
 
-  /** The most new objects of each type; -1 for the parameter {@code demonic.fresh}, which is 1. */
+  /**
+   * The largest number of new objects of each type; -1 stands for the configuration parameter
+   * {@code demonic.fresh}, whose default is 1.
+   */
   int fresh() default -1;
 
   /**
-   * The time limit of one check, as {@code "5s"}; empty for the parameter {@code demonic.timeout}:
-   * 5s.
+   * The time limit of one check, such as {@code "5s"}; the empty string stands for the
+   * configuration parameter {@code demonic.timeout}, whose default is 5s.
    */
   String timeout() default "";
 }

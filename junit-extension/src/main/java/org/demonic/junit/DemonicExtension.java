@@ -24,7 +24,7 @@ public final class DemonicExtension
     implements BeforeEachCallback, AfterEachCallback, InvocationInterceptor {
   private static final Namespace NAMESPACE = Namespace.create(DemonicExtension.class);
 
-  /** JUnit makes one for each annotated class or method. */
+  /** JUnit makes an extension for each annotated class or method. */
   public DemonicExtension() {}
 
   @Override
@@ -42,8 +42,11 @@ public final class DemonicExtension
       recording.unbind();
       boolean isFactory =
           AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
-      summary(context).add(isFactory ? 0 : 1, recording.checkPoints());
-      recording.finish(!isFactory && context.getExecutionException().isEmpty());
+      try {
+        recording.finish(!isFactory && context.getExecutionException().isEmpty());
+      } finally {
+        summary(context).add(isFactory ? 0 : 1, recording);
+      }
     }
   }
 
@@ -98,12 +101,19 @@ public final class DemonicExtension
       throws Throwable {
     TestRecording recording = start(context);
     try {
+      recordedTest(invocation, recording);
+    } finally {
+      summary(context).add(1, recording);
+    }
+  }
+
+  private static void recordedTest(Invocation<Void> invocation, TestRecording recording)
+      throws Throwable {
+    try {
       recorded(invocation, recording);
     } catch (Throwable failure) {
       recording.finishAfter(failure);
       throw failure;
-    } finally {
-      summary(context).add(1, recording.checkPoints());
     }
     recording.finish(true);
   }

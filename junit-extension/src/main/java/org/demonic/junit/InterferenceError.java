@@ -10,9 +10,9 @@ public final class InterferenceError extends AssertionFailedError {
   private static final long serialVersionUID = 1L;
 
   /**
-   * With a report for people.
+   * Carries a report for people.
    *
-   * @param place the call that another thread can break: all that a stack trace could say
+   * @param place the call that another thread can break; it is the whole stack trace
    */
   public InterferenceError(String report, StackTraceElement place) {
     super("\n" + report);

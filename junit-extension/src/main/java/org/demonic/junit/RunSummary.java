@@ -11,10 +11,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class RunSummary implements ExtensionContext.Store.CloseableResource, AutoCloseable {
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
+  private final AtomicInteger unverified = new AtomicInteger();
 
-  void add(int ranTests, int reached) {
+  void add(int ranTests, TestRecording recording) {
     tests.addAndGet(ranTests);
-    checkPoints.addAndGet(reached);
+    checkPoints.addAndGet(recording.checkPoints());
+    unverified.addAndGet(recording.unverified());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -24,7 +26,10 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
         "Demonic: "
             + count(checkPoints.get(), "check point")
             + " reached in "
-            + count(tests.get(), "test"));
+            + count(tests.get(), "test")
+            + (unverified.get() == 0
+                ? ""
+                : "; not verified: " + unverified.get() + " (see UNKNOWN above)"));
   }
 
   private static String count(int number, String noun) {

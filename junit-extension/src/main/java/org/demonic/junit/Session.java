@@ -12,8 +12,8 @@ import org.demonic.lang.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all demonic tests of this JVM share. If it could not be made, each of them fails with the
- * same reason.
+ * What all demonic tests of this JVM share. If it cannot be made, each of these tests fails with
+ * the same reason.
  *
  * @param instrumentation what instruments the classes under test
  * @param points the numbers of their methods and calls
@@ -23,7 +23,7 @@ record Session(
   private static @Nullable Session session;
   private static @Nullable Diagnostic refusal;
 
-  /** The one of this JVM, made when first asked for. */
+  /** The session of this JVM, which the first call makes. */
   static synchronized Session get() {
     if (refusal != null) {
       throw new NotCheckedException(refusal);

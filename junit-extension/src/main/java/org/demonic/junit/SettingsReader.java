@@ -16,14 +16,17 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
 
 /**
- * Reads settings: from the annotations, the innermost first, else from JUnit's configuration
- * parameters, else the defaults.
+ * Reads the settings of a test. The annotations have priority, the innermost first; then come
+ * JUnit's configuration parameters, then the defaults.
  */
 final class SettingsReader {
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})\\s*(ms|s|m)");
 
   private static final Pattern NAME_PREFIX =
       Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
+
+  /** The default time for all checks of a test. A usual check takes milliseconds. */
+  private static final Duration TEST_TIMEOUT = Duration.ofMinutes(1);
 
   private final List<Demonic> annotations;
   private final Function<String, Optional<String>> parameters;
@@ -50,7 +53,7 @@ final class SettingsReader {
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
             timeout(),
             memory());
-    return new Settings(limits, sources(), excluded(), failOnUnknown());
+    return new Settings(limits, testTimeout(limits), sources(), excluded(), failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -85,6 +88,12 @@ final class SettingsReader {
     return parameter("timeout")
         .map(text -> duration(parameterName("timeout"), text, "demonic.timeout=5s"))
         .orElse(Limits.DEFAULT.timeout());
+  }
+
+  private Duration testTimeout(Limits limits) {
+    return parameter("testTimeout")
+        .map(text -> duration(parameterName("testTimeout"), text, "demonic.testTimeout=1m"))
+        .orElse(limits.timeout().compareTo(TEST_TIMEOUT) > 0 ? limits.timeout() : TEST_TIMEOUT);
   }
 
   private int memory() {

@@ -1,6 +1,7 @@
 package org.demonic.junit;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +12,10 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.instrument.weave.Client;
+import org.demonic.instrument.weave.MethodBody;
 import org.demonic.junit.check.CheckedTest;
 import org.demonic.junit.check.Judgement;
+import org.demonic.junit.check.Note;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.check.TestJudge;
 import org.demonic.junit.contract.AnnotatedMethods;
@@ -23,24 +26,34 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The recording of one test, from its start to the judgement at its end. */
 final class TestRecording {
+  /** What the classes of JUnit begin with that run tests. */
+  private static final String TEST_ENGINE = "org.junit.platform.engine.";
+
   private final Recording recording;
-  private final Function<Boolean, Judgement> judge;
+  private final Judge judge;
   private final ClassSelection classes;
   private final Client instrumentation;
   private Recording.@Nullable Binding binding;
+  private int unverified;
+
+  /** Judges a test that has ended. */
+  interface Judge {
+    /**
+     * The judgement.
+     *
+     * @param mustCheck whether something must have been checked
+     * @param elsewhere the methods of classes under test that other threads have run
+     */
+    Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere);
+  }
 
   /**
    * For one test.
    *
-   * @param judge gives the judgement at the end, and is told whether something must have been
-   *     checked
+   * @param judge gives the judgement at the end
    * @param classes the classes under test
    */
-  TestRecording(
-      Recording recording,
-      Function<Boolean, Judgement> judge,
-      ClassSelection classes,
-      Client instrumentation) {
+  TestRecording(Recording recording, Judge judge, ClassSelection classes, Client instrumentation) {
     this.recording = recording;
     this.judge = judge;
     this.classes = classes;
@@ -48,9 +61,9 @@ final class TestRecording {
   }
 
   /**
-   * Sees to it that the classes under test are instrumented.
+   * Makes sure that the classes under test are instrumented, and starts to record.
    *
-   * @param annotations those that hold for the test, the innermost first
+   * @param annotations the annotations that hold for the test, the innermost first
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
@@ -76,7 +89,12 @@ final class TestRecording {
     TestJudge judge =
         TestJudge.of(
             new CheckedTest(id(context), names, settings), session.annotated(), session.access());
-    Recording recording = new Recording(classes, session.points(), judge);
+    Recording recording =
+        new Recording(
+            classes,
+            session.points(),
+            judge,
+            frame -> frame.getClassName().startsWith(TEST_ENGINE));
     return new TestRecording(recording, judge::judge, classes, session.instrumentation());
   }
 
@@ -87,6 +105,11 @@ final class TestRecording {
   /** How many check points were reached so far. */
   int checkPoints() {
     return recording.calls();
+  }
+
+  /** How many questions had no answer, once the test is finished. */
+  int unverified() {
+    return unverified;
   }
 
   void bind() {
@@ -106,7 +129,10 @@ final class TestRecording {
    */
   void finish(boolean mustCheck) {
     Judgement judgement = judgement(mustCheck);
-    judgement.notes().forEach(note -> System.out.println("Demonic: " + note));
+    for (Note note : judgement.notes()) {
+      System.out.println("Demonic: " + note);
+      unverified += note.kind() == Note.Kind.UNKNOWN ? 1 : 0;
+    }
     if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());
     } else if (judgement instanceof Judgement.Violations violations) {
@@ -126,7 +152,7 @@ final class TestRecording {
     }
     try {
       instrumentation.requireSuccess(classes);
-      return judge.apply(mustCheck);
+      return judge.judge(mustCheck, recording.elsewhere());
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     } catch (NotCheckedException known) {
@@ -136,7 +162,7 @@ final class TestRecording {
     }
   }
 
-  /** What to tell of an error that ended the test. */
+  /** The error to report where this one has ended the test. */
   Throwable explain(LinkageError error) {
     Throwable explained = instrumentation.instrumenter().explain(error);
     return explained instanceof InstrumentationException refused
@@ -144,7 +170,7 @@ final class TestRecording {
         : explained;
   }
 
-  /** Judges a test that has failed by itself already. */
+  /** Judges a test that has failed without Demonic. */
   void finishAfter(Throwable failure) {
     try {
       finish(false);

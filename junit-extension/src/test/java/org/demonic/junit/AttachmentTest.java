@@ -54,6 +54,23 @@ class AttachmentTest {
   }
 
   @Test
+  void theFolderOfTemporaryFilesIsMadeIfThereIsNone(@TempDir Path directory) throws Exception {
+    String option = "-Djava.io.tmpdir=" + directory.resolve("not").resolve("yet");
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
+        .contains("waits() SUCCESSFUL");
+  }
+
+  @Test
+  void whereTemporaryFilesCannotBeWrittenTheTestFailsAndSaysSo(@TempDir Path directory)
+      throws Exception {
+    Path file = Files.createFile(directory.resolve("file"));
+    String option = "-Djava.io.tmpdir=" + file;
+    assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, option))
+        .contains("waits() FAILED Demonic needs to write a file to the folder of temporary files, ")
+        .contains("[no-temporary-folder]", "-Djava.io.tmpdir");
+  }
+
+  @Test
   void anAgentOnTheCommandLineNeedsNoAttaching(@TempDir Path directory) throws Exception {
     String agent = "-javaagent:" + agentJar(directory);
     assertThat(ForkedJvm.run(CLASS_PATH, DemonicSamples.Spans.class, FORBID, agent))

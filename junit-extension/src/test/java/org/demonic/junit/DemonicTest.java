@@ -92,6 +92,19 @@ class DemonicTest {
         .anyMatch(c -> c.contains("\"routine\":\"samples.IdleCounter#waitForIdle\""));
   }
 
+  @Test
+  void whatNoTimeIsLeftForIsUnknown() {
+    SampleRun run = SampleRun.of(DemonicSamples.Many.class, Map.of("demonic.testTimeout", "1ms"));
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .contains(
+            "UNKNOWN: IdleCounter.waitForIdle at IdleCounter.java:24: decrement() requires"
+                + " idlers > 0: the time for all checks of this test (demonic.testTimeout) was"
+                + " over");
+    assertThat(run.checks()).hasSize(50);
+    assertThat(run.checks().get(49)).contains("\"verdict\":\"UNKNOWN\"");
+  }
+
   private static SampleRun passes(Class<?> tests, int count) {
     SampleRun run = SampleRun.of(tests, Map.of());
     assertThat(run.failed()).isEmpty();

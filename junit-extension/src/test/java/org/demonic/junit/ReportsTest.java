@@ -17,6 +17,7 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
+import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Unknown;
 
@@ -43,7 +44,8 @@ class ReportsTest {
         Proved.Tests.class,
         Unknown.Tests.class,
         BrokenContracts.Tests.class,
-        NotChecked.Tests.class
+        NotChecked.Tests.class,
+        OtherThreads.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -68,7 +70,8 @@ class ReportsTest {
                   "Unknown.txt",
                   "UnknownFails.txt",
                   "BrokenContracts.txt",
-                  "NotChecked.txt"));
+                  "NotChecked.txt",
+                  "OtherThreads.txt"));
     }
   }
 

@@ -23,7 +23,8 @@ class SettingsReaderTest {
   @Test
   void defaultsHoldWhereNothingIsSaid() {
     assertThat(read(Map.of(), NOTHING))
-        .isEqualTo(new Settings(Limits.DEFAULT, List.of(), List.of(), false));
+        .isEqualTo(
+            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), false));
   }
 
   @Test
@@ -33,6 +34,7 @@ class SettingsReaderTest {
             "demonic.actions", "7",
             "demonic.fresh", "0",
             "demonic.timeout", "250ms",
+            "demonic.testTimeout", "20s",
             "demonic.memory", "300",
             "demonic.sources", "a" + File.pathSeparator + "b",
             "demonic.exclude", "com.acme.generated., org.foo.",
@@ -41,6 +43,7 @@ class SettingsReaderTest {
         .isEqualTo(
             new Settings(
                 new Limits(7, 0, Duration.ofMillis(250), 300),
+                Duration.ofSeconds(20),
                 List.of(Path.of("a"), Path.of("b")),
                 List.of("com.acme.generated.", "org.foo."),
                 true));
@@ -53,6 +56,12 @@ class SettingsReaderTest {
         .isEqualTo(new Limits(2, 4, Duration.ofMinutes(1)));
   }
 
+  @Test
+  void aTestHasTheTimeOfOneCheckAtLeast() {
+    assertThat(read(Map.of("demonic.timeout", "3m"), NOTHING).testTimeout())
+        .isEqualTo(Duration.ofMinutes(3));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "actions, many, demonic.actions=5",
@@ -60,6 +69,7 @@ class SettingsReaderTest {
     "fresh, 1.5, demonic.fresh=5",
     "timeout, 0s, demonic.timeout=5s",
     "timeout, 5, demonic.timeout=5s",
+    "testTimeout, -1s, demonic.testTimeout=1m",
     "memory, 0, demonic.memory=2000",
     "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
     "unknown, maybe, demonic.unknown=fail"

@@ -52,8 +52,8 @@ class TestRecordingTest {
     Session session = Session.get();
     session.instrumentation().include(CLASSES);
     return new TestRecording(
-        new Recording(CLASSES, session.points(), handler),
-        mustCheck -> new Judgement.Passed(List.of()),
+        new Recording(CLASSES, session.points(), handler, frame -> false),
+        (mustCheck, elsewhere) -> new Judgement.Passed(List.of()),
         CLASSES,
         session.instrumentation());
   }

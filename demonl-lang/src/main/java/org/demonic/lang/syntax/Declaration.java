@@ -80,6 +80,12 @@ public sealed interface Declaration {
       this(name, variables, initial, finals, List.of(), null, null, null, span);
     }
 
+    /** The same goal with another final state. */
+    public GoalDeclaration withFinals(List<TaggedExpression> others) {
+      return new GoalDeclaration(
+          name, variables, initial, others, relies, within, fresh, expectation, span);
+    }
+
     /** The same goal with other relies. */
     public GoalDeclaration withRelies(List<TaggedExpression> others) {
       return new GoalDeclaration(

@@ -62,8 +62,7 @@ final class BootstrapHooks {
   }
 
   private static Path jar() throws IOException {
-    Path jar = Files.createTempFile("demonic-hooks", ".jar");
-    jar.toFile().deleteOnExit();
+    Path jar = TemporaryFolder.file("demonic-hooks", ".jar");
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
       for (Map.Entry<String, byte[]> file :
           PackageFiles.of(ownLoader(), PACKAGE, MEMBER).entrySet()) {

@@ -62,6 +62,14 @@ final class CallProbe implements Probe {
     private boolean hasFailed;
 
     @Override
+    public Object owner() {
+      return this;
+    }
+
+    @Override
+    public void elsewhere(int method) {}
+
+    @Override
     public Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {
       heard.add("enter");
       return this;

@@ -1,5 +1,6 @@
 package org.demonic.instrument.hooks;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * call, and leaves a method. They only find the listener of the running thread and pass the event
  * on.
  *
- * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of what must not
- * be wrong: ask for the listener, pass the event on, keep what the listener throws, release the
- * guard. The shorter way would be a lambda for each hook, but nothing here may use a lambda or
- * concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also while the
- * JVM links lambdas. A switch on a number costs nothing beside the thread's variable. Another kind
- * of hooks, such as those of field accesses, is another class of this form, with its own {@link
- * ThreadListeners}.
+ * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of the steps
+ * that must not be wrong: ask for the listener, pass the event on, keep what the listener throws,
+ * release the guard. The shorter way would be a lambda for each hook, but nothing here may use a
+ * lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also
+ * while the JVM links lambdas. A switch on a number costs nothing beside the thread's variable.
+ * Another kind of hooks, such as those of field accesses, is another class of this form, with its
+ * own {@link ThreadListeners}.
  */
 public final class CallHooks {
   private static final ThreadListeners<CallListener> LISTENERS = new ThreadListeners<>();
@@ -92,6 +93,9 @@ public final class CallHooks {
     }
     CallListener listener = LISTENERS.acquire();
     if (listener == null) {
+      if (kind == ENTER) {
+        tellOthers(number);
+      }
       return null;
     }
     try {
@@ -99,6 +103,25 @@ public final class CallHooks {
     } catch (Throwable problem) {
       listener.failed(problem);
       return null;
+    } finally {
+      LISTENERS.release();
+    }
+  }
+
+  /** A method begins on a thread without listener: those of other threads hear of it. */
+  private static void tellOthers(int number) {
+    List<CallListener> others = LISTENERS.acquireOthers();
+    if (others.isEmpty()) {
+      return;
+    }
+    try {
+      for (CallListener other : others) {
+        try {
+          other.elsewhere(number);
+        } catch (Throwable problem) {
+          other.failed(problem);
+        }
+      }
     } finally {
       LISTENERS.release();
     }

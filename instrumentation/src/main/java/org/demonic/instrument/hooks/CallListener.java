@@ -11,6 +11,9 @@ public interface CallListener extends HookListener {
    */
   @Nullable Object enter(int method, @Nullable Object self, @Nullable Object[] arguments);
 
+  /** A method begins on a thread that has no listener. Called on that thread. */
+  void elsewhere(int method);
+
   /** See {@link CallHooks#constructing}. */
   void constructing(Object token);
 

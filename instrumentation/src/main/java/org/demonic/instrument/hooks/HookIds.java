@@ -2,7 +2,7 @@ package org.demonic.instrument.hooks;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The numbers by which instrumented code speaks of its methods and places. */
+/** Gives the numbers by which instrumented code identifies its methods and calls. */
 public final class HookIds {
   private static final AtomicInteger LAST = new AtomicInteger();
 

@@ -5,6 +5,12 @@ package org.demonic.instrument.hooks;
  * #failed}, never to the code under test.
  */
 interface HookListener {
+  /**
+   * What listens: the same object for all listeners, one for each thread, that are parts of one.
+   * Threads that are started while it listens are known by it.
+   */
+  Object owner();
+
   /** Keeps what this listener itself threw; throws nothing. */
   void failed(Throwable problem);
 }

@@ -1,5 +1,9 @@
 package org.demonic.instrument.hooks;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +22,17 @@ final class ThreadListeners<L extends HookListener> {
 
   private final AtomicInteger boundThreads = new AtomicInteger();
 
+  /** The listeners of all threads. */
+  private final List<L> bound = new CopyOnWriteArrayList<>();
+
+  /**
+   * The owner of the listener that a thread has, or that the thread had which started it. Threads
+   * of a pool may live long: they must not keep the owner.
+   */
+  @SuppressWarnings("ThreadLocalUsage") // there is one of these for each kind, in a static field
+  private final InheritableThreadLocal<WeakReference<Object>> origin =
+      new InheritableThreadLocal<>();
+
   /**
    * Makes {@code listener} the one of this thread; with null the thread has none from now on.
    *
@@ -25,10 +40,16 @@ final class ThreadListeners<L extends HookListener> {
    */
   @Nullable L bind(@Nullable L listener) {
     L before = listeners.get();
+    if (before != null) {
+      bound.remove(before);
+    }
     if (listener == null) {
       listeners.remove();
+      origin.remove();
     } else {
       listeners.set(listener);
+      origin.set(new WeakReference<>(listener.owner()));
+      bound.add(listener);
     }
     if (before == null && listener != null) {
       boundThreads.incrementAndGet();
@@ -54,7 +75,33 @@ final class ThreadListeners<L extends HookListener> {
     return listener;
   }
 
-  /** Must follow each {@link #acquire} that gave a listener, on the same thread. */
+  /**
+   * On a thread without listener, the listeners of the thread that started it; if there are none,
+   * as for threads of a pool, those of all threads. If there are any, hooks of any kind on this
+   * thread are silent until {@link #release}.
+   */
+  List<L> acquireOthers() {
+    if (boundThreads.get() == 0 || listeners.get() != null || BUSY.get() != null) {
+      return List.of();
+    }
+    WeakReference<Object> reference = origin.get();
+    Object owner = reference == null ? null : reference.get();
+    List<L> others = new ArrayList<>();
+    for (L listener : bound) {
+      if (listener.owner() == owner) {
+        others.add(listener);
+      }
+    }
+    if (others.isEmpty()) {
+      others.addAll(bound);
+    }
+    if (!others.isEmpty()) {
+      BUSY.set(Boolean.TRUE);
+    }
+    return others;
+  }
+
+  /** Must follow each {@code acquire} that gave a listener, on the same thread. */
   void release() {
     BUSY.remove();
   }

@@ -12,7 +12,7 @@ public final class InstrumentationException extends RuntimeException {
   private final InstrumentationProblem problem;
   private final transient List<Object> arguments;
 
-  /** A problem, with what its templates speak of. */
+  /** A problem, with the arguments of its templates. */
   public InstrumentationException(InstrumentationProblem problem, Object... arguments) {
     super(text(problem, arguments));
     this.problem = problem;
@@ -31,7 +31,7 @@ public final class InstrumentationException extends RuntimeException {
     return problem;
   }
 
-  /** What the templates of the problem speak of. */
+  /** The arguments of the problem's templates. */
   public List<Object> arguments() {
     return arguments;
   }

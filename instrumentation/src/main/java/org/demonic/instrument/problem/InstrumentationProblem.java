@@ -12,6 +12,9 @@ public enum InstrumentationProblem {
           + " -javaagent:%s to its command line (the argLine of Maven Surefire, the jvmArgs of a"
           + " Gradle test task)",
       ""),
+  NO_TEMPORARY_FOLDER(
+      "Demonic needs to write a file to the folder of temporary files, %s, but cannot: %s",
+      "let -Djava.io.tmpdir name a folder that can be written to"),
   HOOKS_LOADED_TWICE(
       "%s was loaded before it could be shared between class loaders",
       "put Demonic on the class path, not on the module path, and name its classes nowhere before"

@@ -3,9 +3,9 @@ package org.demonic.instrument.record;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one test. Each method is called on the test's own thread, with live objects, while the
- * code under test waits; code under test that it runs itself is not reported. What the methods
- * throw is kept ({@link Recording#failure}): it does not end the test in its midst.
+ * Receives the events of one test. Each method is called on the test's own thread, with live
+ * objects, while the code under test waits; code under test that it runs itself is not reported. An
+ * exception that a method throws is kept ({@link Recording#failure}) and does not end the test.
  */
 public interface CallHandler {
   /** A call that is reported is about to be made. */

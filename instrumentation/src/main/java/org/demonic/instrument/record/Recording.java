@@ -1,7 +1,14 @@
 package org.demonic.instrument.record;
 
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.hooks.CallHooks;
 import org.demonic.instrument.hooks.CallListener;
@@ -12,14 +19,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns what the instrumented code does into events of one test. It covers the threads that are
- * bound to it, the test's own; what other threads do is not recorded.
+ * bound to it, the test's own. Of other threads it only notes which methods they run.
  */
 public final class Recording {
   private final ClassSelection classes;
   private final CodePoints points;
   private final CallHandler handler;
+  private final Predicate<StackWalker.StackFrame> runsTests;
   private final AtomicInteger calls = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Map<Integer, MethodBody> elsewhere = new ConcurrentHashMap<>();
+  private final Set<Thread> ofOtherTests =
+      Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
   /**
    * Records one test.
@@ -27,8 +38,15 @@ public final class Recording {
    * @param classes what runs in other classes is not recorded
    * @param points the numbers that the woven classes use
    * @param handler is told of each event
+   * @param runsTests tells of the frames on a thread's stack whether they are of code that runs
+   *     tests: other threads than the test's own may do so
    */
-  public Recording(ClassSelection classes, CodePoints points, CallHandler handler) {
+  public Recording(
+      ClassSelection classes,
+      CodePoints points,
+      CallHandler handler,
+      Predicate<StackWalker.StackFrame> runsTests) {
+    this.runsTests = runsTests;
     this.classes = classes;
     this.points = points;
     this.handler = handler;
@@ -43,6 +61,14 @@ public final class Recording {
   /** How many calls were reported so far. */
   public int calls() {
     return calls.get();
+  }
+
+  /**
+   * The methods of classes under test that other threads have run meanwhile, among those that
+   * report their entries. Threads that run other tests do not count.
+   */
+  public List<MethodBody> elsewhere() {
+    return List.copyOf(elsewhere.values());
   }
 
   /** What the handler, or this, has thrown first; null if neither has thrown. */
@@ -64,6 +90,21 @@ public final class Recording {
 
   @Nullable CallSite site(int number) {
     return points.find(number, CallSite.class).orElse(null);
+  }
+
+  void elsewhere(int number) {
+    if (elsewhere.containsKey(number) || ofOtherTests.contains(Thread.currentThread())) {
+      return;
+    }
+    MethodBody body = body(number);
+    if (body == null) {
+      return;
+    }
+    if (StackWalker.getInstance().walk(frames -> frames.anyMatch(runsTests))) {
+      ofOtherTests.add(Thread.currentThread());
+    } else {
+      elsewhere.put(number, body);
+    }
   }
 
   void reach(CallEvent event) {

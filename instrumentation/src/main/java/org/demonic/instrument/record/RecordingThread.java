@@ -8,8 +8,8 @@ import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stack of activations of one thread. A token is the activation itself: whatever an event finds
- * above it on the stack has ended without a word, and is dropped.
+ * The stack of activations of one thread. A token is the activation itself. If an event finds other
+ * activations above it on the stack, these have ended without an event, and are dropped.
  */
 final class RecordingThread implements CallListener {
   private final Recording recording;
@@ -17,6 +17,16 @@ final class RecordingThread implements CallListener {
 
   RecordingThread(Recording recording) {
     this.recording = recording;
+  }
+
+  @Override
+  public Object owner() {
+    return recording;
+  }
+
+  @Override
+  public void elsewhere(int method) {
+    recording.elsewhere(method);
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.problem.InstrumentationProblem;
 import org.jspecify.annotations.Nullable;
 
-/** One that uses the {@link Instrumenter}: its weaver, and the classes that it wants so far. */
+/** A user of the {@link Instrumenter}: its weaver, and the classes that it wants so far. */
 public final class Client {
   private final Instrumenter instrumenter;
   private final Weaver weaver;

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.hooks.HookIds;
 
 /**
- * The numbers under which instrumented code speaks of its methods and places. A point is any
- * record; equal points have the same number, however often a class is woven.
+ * The numbers by which instrumented code identifies its methods and calls. A point is any record;
+ * equal points have the same number, however often a class is woven.
  */
 public final class CodePoints {
   private final Map<Record, Integer> numbers = new ConcurrentHashMap<>();

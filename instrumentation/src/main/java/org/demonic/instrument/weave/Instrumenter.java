@@ -85,7 +85,10 @@ public final class Instrumenter {
     return jvm;
   }
 
-  /** What to tell of an error that ended a test: the error itself if it has another cause. */
+  /**
+   * The error to report where this one has ended a test: the error itself, unless the JVM has
+   * rejected an instrumented class.
+   */
   public Throwable explain(LinkageError error) {
     if (!Rejection.isRejection(error)) {
       return error;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.Account;
@@ -102,6 +103,59 @@ class RecordingTest {
     binding.release();
     counter.waitForIdle();
     assertThat(recording.calls()).isZero();
+    assertThat(recording.elsewhere())
+        .extracting(body -> body.method().name())
+        .containsExactlyInAnyOrder("waitForIdle", "decrement");
+  }
+
+  @Test
+  void whatAThreadRunsIsNotedWhereItsStarterIsRecorded() throws InterruptedException {
+    Recording own = recording(new Exits());
+    Recording another = recording(new Exits());
+    CountDownLatch isBound = new CountDownLatch(1);
+    CountDownLatch isOver = new CountDownLatch(1);
+    Thread otherTest =
+        new Thread(
+            () -> {
+              Recording.Binding binding = another.bind();
+              isBound.countDown();
+              awaitUninterruptibly(isOver);
+              binding.release();
+            });
+    otherTest.start();
+    isBound.await();
+    Recording.Binding binding = own.bind();
+    Thread started = new Thread(new Counter()::increment);
+    started.start();
+    started.join();
+    binding.release();
+    isOver.countDown();
+    otherTest.join();
+    assertThat(own.elsewhere()).hasSize(1);
+    assertThat(another.elsewhere()).isEmpty();
+  }
+
+  @Test
+  void aThreadThatRunsTestsIsNotNoted() throws InterruptedException {
+    Recording recording =
+        Samples.recording(
+            new Exits(),
+            frame -> frame.getClassName().equals(RecordingTest.class.getName()),
+            Counter.class);
+    Recording.Binding binding = recording.bind();
+    Thread other = new Thread(() -> new Counter().increment());
+    other.start();
+    other.join();
+    binding.release();
+    assertThat(recording.elsewhere()).isEmpty();
+  }
+
+  private static void awaitUninterruptibly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   private static Exits record(Runnable code) {

@@ -1,6 +1,7 @@
 package org.demonic.instrument.record;
 
 import java.util.Arrays;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.AnnotatedPoints;
 import org.demonic.instrument.calls.CallWeaver;
@@ -19,6 +20,12 @@ final class Samples {
 
   /** A recording of some of them. */
   static Recording recording(CallHandler handler, Class<?>... classes) {
+    return recording(handler, frame -> false, classes);
+  }
+
+  /** The same, where threads on which there is such a frame run tests of their own. */
+  static Recording recording(
+      CallHandler handler, Predicate<StackWalker.StackFrame> runsTests, Class<?>... classes) {
     ClassSelection selection =
         ClassSelection.named(
             Arrays.stream(classes).map(Class::getName).collect(Collectors.toSet()));
@@ -26,6 +33,6 @@ final class Samples {
     for (Class<?> type : classes) {
       CLIENT.requireActive(type, selection);
     }
-    return new Recording(selection, POINTS, handler);
+    return new Recording(selection, POINTS, handler, runsTests);
   }
 }

@@ -6,12 +6,10 @@ import org.demonic.lang.source.Diagnostic;
 /** How a test ends, as far as its checks decide that. */
 public sealed interface Judgement {
   /** Further lines that a reader should know. */
-  default List<String> notes() {
-    return List.of();
-  }
+  List<Note> notes();
 
   /** Nothing was found that fails the test. */
-  record Passed(@Override List<String> notes) implements Judgement {
+  record Passed(@Override List<Note> notes) implements Judgement {
     public Passed {
       notes = List.copyOf(notes);
     }
@@ -23,7 +21,7 @@ public sealed interface Judgement {
    * @param report all interferences, for people
    * @param place the call that can be broken first
    */
-  record Interference(String report, StackTraceElement place, @Override List<String> notes)
+  record Interference(String report, StackTraceElement place, @Override List<Note> notes)
       implements Judgement {
     public Interference {
       notes = List.copyOf(notes);
@@ -35,14 +33,18 @@ public sealed interface Judgement {
    *
    * @param report all contracts that were broken, for people
    */
-  record Violations(String report) implements Judgement {}
+  record Violations(String report, @Override List<Note> notes) implements Judgement {
+    public Violations {
+      notes = List.copyOf(notes);
+    }
+  }
 
   /**
    * The tool could not do its work on this test.
    *
    * @param reason why, and what to do
    */
-  record NotChecked(Diagnostic reason, @Override List<String> notes) implements Judgement {
+  record NotChecked(Diagnostic reason, @Override List<Note> notes) implements Judgement {
     public NotChecked {
       notes = List.copyOf(notes);
     }

@@ -1,6 +1,7 @@
 package org.demonic.junit.check;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.demonic.synthesize.answer.Limits;
 
@@ -8,12 +9,17 @@ import org.demonic.synthesize.answer.Limits;
  * How a test is to be checked.
  *
  * @param limits how far to look for interference
+ * @param testTimeout the time for all checks of the test together
  * @param sources where sources of classes under test are looked for, besides the usual places
  * @param excluded what the names of classes begin with that are never instrumented
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
-    Limits limits, List<Path> sources, List<String> excluded, boolean failOnUnknown) {
+    Limits limits,
+    Duration testTimeout,
+    List<Path> sources,
+    List<String> excluded,
+    boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);
     excluded = List.copyOf(excluded);

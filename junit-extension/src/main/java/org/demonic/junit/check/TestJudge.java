@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,10 +15,12 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
+import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
@@ -27,26 +30,21 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
-import org.demonic.junit.question.CheckQuestion;
-import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
-import org.demonic.junit.report.InterferenceReport;
-import org.demonic.junit.report.RemedyFinder;
-import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
+import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.print.Printer;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.VerdictCache;
-import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.answer.Verdict;
-import org.demonic.translate.JavaTranslator;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
@@ -56,29 +54,29 @@ import org.jspecify.annotations.Nullable;
  * that comes up again in the same state is asked once.
  */
 public final class TestJudge implements CallHandler {
-  /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
-  private static final VerdictCache VERDICTS = new VerdictCache();
-
   private final CheckedTest test;
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
-  private final Path folder;
-  private final Map<String, CheckQuestion> questions = new LinkedHashMap<>();
+  private final CheckLog log;
+  private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
   private TestJudge(
       CheckedTest test,
       AnnotatedMethods annotated,
-      Contracts contracts,
+      GrowingDomain domain,
       SnapshotReader snapshots,
-      Path folder) {
+      CheckLog log) {
     this.test = test;
-    this.contracts = contracts;
+    this.domain = domain;
+    this.contracts = new Contracts(domain);
     this.checkPoints =
-        new CheckPointReader(contracts, new Callees(annotated, contracts), snapshots);
-    this.runtime = new RuntimeContracts(contracts, snapshots);
-    this.folder = folder;
+        new CheckPointReader(
+            domain, contracts, new Callees(annotated, domain, contracts), snapshots);
+    this.runtime = new RuntimeContracts(domain, contracts, snapshots);
+    this.log = log;
   }
 
   /**
@@ -91,19 +89,14 @@ public final class TestJudge implements CallHandler {
     List<Path> folders = new ArrayList<>(test.settings().sources());
     folders.addAll(SourceRoots.ofModule(module).folders());
     SourceRoots roots = new SourceRoots(folders);
-    List<String> named = test.named().stream().sorted().toList();
-    for (String name : named) {
-      if (!JavaTranslator.hasSource(roots, name)) {
-        throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
-      }
-    }
-    Contracts contracts = new Contracts(roots, named);
+    GrowingDomain domain = new GrowingDomain(roots, test.named().stream().sorted().toList());
     return new TestJudge(
         test,
         annotated,
-        contracts,
-        new SnapshotReader(contracts, access),
-        module.resolve("target").resolve("demonic"));
+        domain,
+        new SnapshotReader(domain, access),
+        new CheckLog(
+            module.resolve("target").resolve("demonic"), test.id(), test.settings().limits()));
   }
 
   /**
@@ -142,33 +135,52 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
+    runtime.announce(event, true);
     try {
-      checkPoints.read(event).ifPresent(this::ask);
+      checkPoints.read(event).ifPresent(point -> ask(event, point));
     } catch (NotExpressibleException problem) {
       CallSite site = event.site();
       notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
     }
   }
 
-  private void ask(CheckPoint point) {
+  private void ask(CallEvent event, CheckPoint point) {
     JavaMethod callee = point.callee().method().orElseThrow();
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
+    List<JavaClause> kept = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        CheckQuestion question =
-            GoalBuilder.question(
-                contracts.domain(),
-                point,
-                clause.clause(),
-                GoalBuilder.relies(contracts.domain(), point.routine()));
-        String key = point.site().id() + "\n" + Printer.print(question.declaration());
-        questions.putIfAbsent(key, question);
+        kept.add(clause.clause());
       } else {
-        runtime.addBrokenPrecondition(point, clause, valuation);
+        runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
+    }
+    runtime.announce(event, kept.size() == contract.requires().size());
+    if (!kept.isEmpty()) {
+      JavaDomain now = domain.now();
+      asked.putIfAbsent(Situation.of(now, point), new Answers.Asked(now, point, kept));
+    }
+  }
+
+  /** What the answers at a check point depend on. */
+  private record Situation(
+      String site,
+      JavaDomain domain,
+      State state,
+      Map<String, Binding.Bound> routine,
+      Map<String, Binding.Bound> callee,
+      List<ObjectReference> confined) {
+    static Situation of(JavaDomain domain, CheckPoint point) {
+      return new Situation(
+          point.site().id(),
+          domain,
+          point.snapshot().state(),
+          point.routine().values(),
+          point.callee().values(),
+          point.confined());
     }
   }
 
@@ -177,54 +189,37 @@ public final class TestJudge implements CallHandler {
    *
    * @param mustCheck whether a test that has checked nothing is to fail: not one that has failed
    *     already, or that only makes other tests
+   * @param elsewhere the methods of classes under test that other threads have run
    */
-  public Judgement judge(boolean mustCheck) {
+  public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
+    Set<Unanswered> unknown = new LinkedHashSet<>();
+    OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
       return new Judgement.Violations(
           runtime.violations().stream()
               .map(ViolationReport::of)
               .distinct()
-              .collect(Collectors.joining("\n")));
+              .collect(Collectors.joining("\n")),
+          notes(List.of(), unknown));
     }
-    List<ClauseResult> results = new ArrayList<>();
-    questions.values().forEach(q -> results.add(answer(q)));
-    new CheckLog(folder, limits()).add(test.id(), results);
-    return judge(results, mustCheck);
+    unknown.addAll(notExpressible);
+    Settings settings = test.settings();
+    Answers answers =
+        Answers.to(
+            asked.values(),
+            settings,
+            new TimeBudget(settings.testTimeout(), System::nanoTime),
+            log);
+    return judge(answers, unknown, mustCheck);
   }
 
-  private Limits limits() {
-    return test.settings().limits();
-  }
-
-  private ClauseResult answer(CheckQuestion question) {
-    long start = System.nanoTime();
-    Verdict verdict =
-        VERDICTS.check(
-            question.domain().domain(),
-            question.goal(),
-            limits(),
-            new SlowCheck(VerdictNote.question(question), System.out));
-    if (verdict.isVacuous()) {
-      verdict = VerdictNote.BROKEN_INVARIANT;
-    }
-    Optional<String> remedy =
-        verdict instanceof Verdict.Interference
-            ? RemedyFinder.find(question, limits())
-            : Optional.empty();
-    return new ClauseResult(question, verdict, remedy, (System.nanoTime() - start) / 1_000_000);
-  }
-
-  private Judgement judge(List<ClauseResult> results, boolean mustCheck) {
-    Set<Unanswered> unknown = new LinkedHashSet<>(notExpressible);
+  private Judgement judge(Answers answers, Set<Unanswered> unknown, boolean mustCheck) {
+    List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
-    List<String> notes = notes(results, unknown);
-    Optional<CallSite> broken =
-        results.stream()
-            .filter(r -> r.verdict() instanceof Verdict.Interference)
-            .map(r -> r.question().point().site())
-            .findFirst();
-    if (broken.isPresent()) {
-      return new Judgement.Interference(reports(results), place(broken.get()), notes);
+    List<Note> notes = notes(results, unknown);
+    if (!answers.broken().isEmpty()) {
+      return new Judgement.Interference(
+          String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
@@ -236,28 +231,15 @@ public final class TestJudge implements CallHandler {
         : new Judgement.Passed(notes);
   }
 
-  private static List<String> notes(List<ClauseResult> results, Set<Unanswered> unknown) {
-    List<String> notes = new ArrayList<>();
+  private static List<Note> notes(List<ClauseResult> results, Set<Unanswered> unknown) {
+    List<Note> notes = new ArrayList<>();
     results.stream()
         .map(VerdictNote::unreachable)
         .flatMap(Optional::stream)
         .distinct()
-        .forEach(note -> notes.add("UNREACHABLE: " + note));
-    unknown.forEach(u -> notes.add("UNKNOWN: " + u.text()));
+        .forEach(note -> notes.add(new Note(Note.Kind.UNREACHABLE, note)));
+    unknown.forEach(u -> notes.add(new Note(Note.Kind.UNKNOWN, u.text())));
     return notes;
-  }
-
-  /** One report for each clause at each call. */
-  private String reports(List<ClauseResult> results) {
-    Map<String, String> reports = new LinkedHashMap<>();
-    for (ClauseResult result : results) {
-      if (result.verdict() instanceof Verdict.Interference interference) {
-        reports.computeIfAbsent(
-            result.question().point().site().id() + result.question().clause().text(),
-            id -> InterferenceReport.of(result, interference.plan(), limits()));
-      }
-    }
-    return String.join("\n", reports.values());
   }
 
   private static StackTraceElement place(CallSite site) {

@@ -16,9 +16,9 @@ import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells from the annotations in class files which methods matter. It says yes too often rather than
- * too seldom: a method of the same name and number of parameters in a supertype counts, because
- * generics may hide that the two are one.
+ * Finds out from the annotations in class files which methods matter. The answer is rather yes than
+ * no: a method of the same name and number of parameters in a supertype counts, because generics
+ * may hide that one overrides the other.
  */
 public final class AnnotatedMethods implements CallPoints {
   /** What the descriptors of all contract annotations begin with. */
@@ -63,7 +63,7 @@ public final class AnnotatedMethods implements CallPoints {
     }
   }
 
-  /** Looks through the class files of the project once. */
+  /** Reads the class files of the project, once. */
   public AnnotatedMethods() {
     requiredAnywhere =
         ClassFolders.classFiles()
@@ -71,7 +71,7 @@ public final class AnnotatedMethods implements CallPoints {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Nothing of a class file that cannot be read: it counts when its class is loaded. */
+  /** Empty for a class file that cannot be read: its class is looked at when it is loaded. */
   private static Stream<String> required(byte[] file) {
     try {
       return Contracted.of(file).required().stream();
@@ -90,12 +90,15 @@ public final class AnnotatedMethods implements CallPoints {
     return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
   }
 
-  /** Whether the method has a postcondition, or its class an invariant. */
+  /**
+   * Whether the method has a contract, or its class an invariant. That includes preconditions,
+   * because calls by code that is not under test are only seen when the method begins.
+   */
   @Override
   public boolean isObserved(MethodReference method) {
     String key = key(method.name(), method.descriptor());
     return hierarchy(method.owner()).stream()
-        .anyMatch(c -> c.invariant() || c.ensured().contains(key));
+        .anyMatch(c -> c.invariant() || c.ensured().contains(key) || c.required().contains(key));
   }
 
   /** Whether this method, or one that it overrides, has a precondition. */

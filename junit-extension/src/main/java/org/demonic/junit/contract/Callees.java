@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Callees {
   private final AnnotatedMethods lookup;
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final Set<Selection> withoutPrecondition = new HashSet<>();
 
@@ -31,10 +32,11 @@ public final class Callees {
    * For the calls of one test.
    *
    * @param lookup what class files say
-   * @param contracts what sources say
+   * @param contracts what the sources of that domain say
    */
-  public Callees(AnnotatedMethods lookup, Contracts contracts) {
+  public Callees(AnnotatedMethods lookup, GrowingDomain domain, Contracts contracts) {
     this.lookup = lookup;
+    this.domain = domain;
     this.contracts = contracts;
   }
 
@@ -117,8 +119,8 @@ public final class Callees {
   }
 
   private boolean isEnum(String className) {
-    return contracts
-        .domain()
+    return domain
+        .now()
         .find(className)
         .map(JavaClass::type)
         .filter(JavaType.EnumType.class::isInstance)
@@ -127,7 +129,7 @@ public final class Callees {
 
   /** The nearest that states one, from the selected method up to that of class {@code top}. */
   private Optional<JavaMethod> precondition(Method selected, MethodReference called, String top) {
-    return Contracts.lineage(selected.getDeclaringClass()).stream()
+    return ClassLineage.of(selected.getDeclaringClass()).stream()
         .filter(c -> isBelow(c, top))
         .flatMap(
             c ->
@@ -139,6 +141,6 @@ public final class Callees {
   }
 
   private static boolean isBelow(Class<?> type, String className) {
-    return Contracts.lineage(type).stream().anyMatch(c -> c.getName().equals(className));
+    return ClassLineage.of(type).stream().anyMatch(c -> c.getName().equals(className));
   }
 }

@@ -1,21 +1,17 @@
 package org.demonic.junit.contract;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.demonic.lang.check.Checker;
-import org.demonic.lang.check.Checker.CheckedGoal;
+import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
-import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -32,9 +28,6 @@ import org.demonic.translate.type.JavaType;
  */
 public record MethodContract(
     JavaMethod method, Map<String, Variable> variables, List<Term> requires, List<Term> ensures) {
-  /** The variable for the result: no parameter has a name with a prime alone after it. */
-  public static final String RESULT = "result'";
-
   /** A clause as it is written, and as it is evaluated. */
   public record Term(JavaClause clause, org.demonic.lang.domain.Term term) {}
 
@@ -51,67 +44,41 @@ public record MethodContract(
       variables.add(variable(domain, Domain.THIS, new JavaType.ClassType(method.declaringClass())));
     }
     for (JavaParameter parameter : method.parameters()) {
-      if (Contracts.isExpressible(domain, parameter.type())) {
+      if (GrowingDomain.isExpressible(domain, parameter.type())) {
         variables.add(variable(domain, parameter.demonlName(), parameter.type()));
       }
     }
-    Optional<JavaType> result = method.result().filter(t -> Contracts.isExpressible(domain, t));
-    result.ifPresent(type -> variables.add(variable(domain, RESULT, type)));
-    Map<String, Variable> known = new LinkedHashMap<>();
-    List<Term> requires = terms(domain, variables, method.requires(), known);
-    List<Term> ensures = terms(domain, variables, method.ensures(), known);
-    return new MethodContract(method, known, requires, ensures);
+    Optional<JavaType> result = method.result().filter(t -> GrowingDomain.isExpressible(domain, t));
+    result.ifPresent(type -> variables.add(variable(domain, Variable.RESULT, type)));
+    List<JavaClause> clauses = new ArrayList<>(method.requires());
+    clauses.addAll(method.ensures());
+    CheckedClauses checked =
+        Checker.checkClauses(
+            domain.domain(), variables, clauses.stream().map(JavaClause::tagged).toList());
+    List<Clause> typed =
+        checked
+            .clauses()
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "a contract that was translated is not accepted: "
+                            + checked.diagnostics()));
+    List<Term> terms = new ArrayList<>();
+    for (int i = 0; i < clauses.size(); i++) {
+      terms.add(new Term(clauses.get(i), typed.get(i).term()));
+    }
+    int preconditions = method.requires().size();
+    return new MethodContract(
+        method,
+        checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
+        terms.subList(0, preconditions),
+        terms.subList(preconditions, terms.size()));
   }
 
   private static VariableDeclaration variable(JavaDomain domain, String name, JavaType type) {
     return new VariableDeclaration(
         new Name(name, Span.NONE), domain.typeReference(type), Span.NONE);
   }
-
-  /** The checker types clauses for us if they are the final state of a goal. */
-  private static List<Term> terms(
-      JavaDomain domain,
-      List<VariableDeclaration> variables,
-      List<JavaClause> clauses,
-      Map<String, Variable> known) {
-    Map<String, Expression> result =
-        Map.of(Variable.RESULT, new Expression.NameReference(RESULT, Span.NONE));
-    List<TaggedExpression> finals =
-        clauses.stream()
-            .map(c -> Substitution.apply(c.expression(), result))
-            .map(e -> new TaggedExpression(null, e, e.span()))
-            .toList();
-    GoalDeclaration declaration =
-        new GoalDeclaration(
-            new Name("contract", Span.NONE),
-            variables,
-            List.of(),
-            finals.isEmpty() ? List.of(TRUE) : finals,
-            List.of(),
-            null,
-            null,
-            null,
-            Span.NONE);
-    CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
-    Goal goal =
-        checked
-            .goal()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "a contract that was translated is not accepted: "
-                            + checked.diagnostics()));
-    goal.variables().forEach(v -> known.put(v.name(), v));
-    List<Term> terms = new ArrayList<>();
-    for (int i = 0; i < clauses.size(); i++) {
-      Clause clause = goal.finals().get(i);
-      terms.add(new Term(clauses.get(i), clause.term()));
-    }
-    return terms;
-  }
-
-  private static final TaggedExpression TRUE =
-      new TaggedExpression(null, new Expression.BooleanLiteral(true, Span.NONE), Span.NONE);
 
   /** The variable of that name, if the method has a use for it. */
   public Optional<Variable> variable(String name) {

@@ -74,9 +74,9 @@ final class MethodSelection {
   }
 
   private Optional<Method> resolved() {
-    return Contracts.lineage(receiver).stream()
+    return ClassLineage.of(receiver).stream()
         .filter(c -> c.getName().equals(called.className()))
-        .flatMap(c -> Contracts.lineage(c).stream())
+        .flatMap(c -> ClassLineage.of(c).stream())
         .flatMap(c -> Arrays.stream(c.getDeclaredMethods()))
         .filter(this::isCalled)
         .findFirst();

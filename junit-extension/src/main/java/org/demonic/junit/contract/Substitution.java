@@ -17,10 +17,6 @@ public final class Substitution {
     this.taken = taken;
   }
 
-  static Expression apply(Expression expression, Map<String, Expression> replacements) {
-    return apply(expression, replacements, Set.of());
-  }
-
   /**
    * Replaces names where others are declared.
    *

@@ -26,7 +26,7 @@ public final class FieldAccess {
   /**
    * Reads in this JVM.
    *
-   * @param jvm opens packages
+   * @param jvm is used to open packages
    */
   public FieldAccess(Instrumentation jvm) {
     this.jvm = jvm;

@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 public sealed interface HeapNode {
   Object object();
 
-  /** How it was met first: {@code account.owner.names[2]}. */
-  String path();
+  /** How it was met first. */
+  HeapPath path();
 
   /**
    * An object of a known class.
    *
    * @param fields those of its known classes, superclasses first, in the order of declaration
    */
-  record Instance(Object object, String path, List<FieldValue> fields) implements HeapNode {
+  record Instance(Object object, HeapPath path, List<FieldValue> fields) implements HeapNode {
     public Instance {
       fields = List.copyOf(fields);
     }
@@ -27,10 +27,10 @@ public sealed interface HeapNode {
    *
    * @param elements a copy of the array itself, as it was
    */
-  record Array(Object object, String path, Object elements) implements HeapNode {}
+  record Array(Object object, HeapPath path, Object elements) implements HeapNode {}
 
-  /** An object of a class that is not known: it has an identity, and no more is said of it. */
-  record Opaque(Object object, String path) implements HeapNode {}
+  /** An object of a class that is not known: of it, only the identity is known. */
+  record Opaque(Object object, HeapPath path) implements HeapNode {}
 
   /** An instance field and what it held, boxed if primitive. */
   record FieldValue(Field field, @Nullable Object value) {}

@@ -1,6 +1,7 @@
 package org.demonic.junit.heap;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -13,11 +14,11 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks the objects that can be reached from roots, breadth first, each once, in an order that
- * depends only on the roots and the fields' declarations.
+ * Visits the objects that can be reached from some roots, breadth first and each once. The order
+ * depends only on the roots and on the declarations of the fields.
  */
 public final class HeapWalk {
-  /** The most objects that a state to check may have, if nothing else is said. */
+  /** The largest number of objects that a state may have by default. */
   public static final int DEFAULT_LIMIT = 10_000;
 
   private static final Set<Class<?>> VALUES =
@@ -32,46 +33,63 @@ public final class HeapWalk {
           Float.class,
           Double.class);
 
+  /** Where a walk begins. */
+  public record Root(HeapPath path, @Nullable Object object) {
+    /** One for each name, in the order of iteration. */
+    public static List<Root> of(Map<String, ? extends @Nullable Object> named) {
+      List<Root> roots = new ArrayList<>();
+      named.forEach((name, object) -> roots.add(new Root(HeapPath.of(name), object)));
+      return roots;
+    }
+  }
+
   private final Predicate<Class<?>> known;
+  private final Predicate<Field> wanted;
   private final int limit;
   private final FieldAccess access;
   private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
   private final List<Object> objects = new ArrayList<>();
-  private final List<String> paths = new ArrayList<>();
+  private final List<HeapPath> paths = new ArrayList<>();
 
-  private HeapWalk(Predicate<Class<?>> known, int limit, FieldAccess access) {
+  private HeapWalk(
+      Predicate<Class<?>> known, Predicate<Field> wanted, int limit, FieldAccess access) {
     this.known = known;
+    this.wanted = wanted;
     this.limit = limit;
     this.access = access;
   }
 
   /**
-   * The objects in the order met.
+   * The objects in the order in which they are visited.
    *
-   * @param roots their names and values, in the order of iteration; values may be null
-   * @param last more of them, for what cannot be reached from the others
+   * @param roots where to begin, in this order
+   * @param last further roots, for objects that cannot be reached from the first ones
    * @param known the classes whose fields are read; others end the walk
+   * @param wanted which of these fields are read
    * @throws NotCheckedException if there are more than {@code limit} objects, or a field cannot be
    *     read
    */
   public static List<HeapNode> from(
-      Map<String, ? extends @Nullable Object> roots,
-      Map<String, ? extends @Nullable Object> last,
+      List<Root> roots,
+      List<Root> last,
       Predicate<Class<?>> known,
+      Predicate<Field> wanted,
       int limit,
       FieldAccess access) {
-    return new HeapWalk(known, limit, access).walk(List.of(roots, last));
+    return new HeapWalk(known, wanted, limit, access).walk(List.of(roots, last));
   }
 
-  /** Whether a walk takes such an object for a value: a string or a boxed primitive. */
+  /**
+   * Whether a walk treats such an object as a value, because it is a string or a boxed primitive.
+   */
   public static boolean isValue(Object object) {
     return VALUES.contains(object.getClass());
   }
 
-  private List<HeapNode> walk(List<Map<String, ? extends @Nullable Object>> groups) {
+  private List<HeapNode> walk(List<List<Root>> groups) {
     List<HeapNode> nodes = new ArrayList<>();
-    for (Map<String, ? extends @Nullable Object> roots : groups) {
-      roots.forEach((name, root) -> meet(root, name));
+    for (List<Root> roots : groups) {
+      roots.forEach(root -> meet(root.object(), root.path()));
       while (nodes.size() < objects.size()) {
         int next = nodes.size();
         nodes.add(visit(objects.get(next), paths.get(next)));
@@ -80,7 +98,7 @@ public final class HeapWalk {
     return nodes;
   }
 
-  private HeapNode visit(Object object, String path) {
+  private HeapNode visit(Object object, HeapPath path) {
     if (object.getClass().isArray()) {
       return visitArray(object, path);
     }
@@ -91,29 +109,32 @@ public final class HeapWalk {
     List<FieldValue> fields = new ArrayList<>();
     for (Class<?> type : classes) {
       for (FieldValue value : access.read(type, object)) {
+        if (!wanted.test(value.field())) {
+          continue;
+        }
         fields.add(value);
         if (!value.field().getType().isPrimitive()) {
-          meet(value.value(), path + "." + value.field().getName());
+          meet(value.value(), path.field(value.field().getName()));
         }
       }
     }
     return new HeapNode.Instance(object, path, fields);
   }
 
-  private HeapNode visitArray(Object array, String path) {
+  private HeapNode visitArray(Object array, HeapPath path) {
     int length = Array.getLength(array);
     Class<?> component = array.getClass().getComponentType();
     Object copy = Array.newInstance(component, length);
     System.arraycopy(array, 0, copy, 0, length);
     if (array instanceof Object[] elements) {
       for (int i = 0; i < length; i++) {
-        meet(elements[i], path + "[" + i + "]");
+        meet(elements[i], path.element(i));
       }
     }
     return new HeapNode.Array(array, path, copy);
   }
 
-  private void meet(@Nullable Object object, String path) {
+  private void meet(@Nullable Object object, HeapPath path) {
     if (object == null || isValue(object) || met.putIfAbsent(object, true) != null) {
       return;
     }

@@ -9,32 +9,32 @@ import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
 
 /**
- * Fails a test because the tool could not do its work on it: a test is never green with nothing
- * verified. Says why, and what to do.
+ * Fails a test that Demonic could not check, because a test must never pass if nothing was
+ * verified. The message says why, and what to do.
  */
 public final class NotCheckedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient Diagnostic diagnostic;
 
-  /** A problem, with what its templates speak of. */
+  /** A problem, with the arguments of its templates. */
   public NotCheckedException(JunitProblem kind, Object... arguments) {
     this(Diagnostic.of(kind, Span.NONE, arguments));
   }
 
-  /** The same, where something else was thrown before. */
+  /** The same, caused by another exception. */
   public NotCheckedException(Throwable cause, JunitProblem kind, Object... arguments) {
     this(kind, arguments);
     initCause(cause);
   }
 
-  /** A problem that is known already. */
+  /** The problem of this diagnostic. */
   public NotCheckedException(Diagnostic diagnostic) {
     super(text(diagnostic));
     this.diagnostic = diagnostic;
   }
 
-  /** The same for a class that could not be instrumented. */
+  /** The problem of a class that could not be instrumented. */
   public static NotCheckedException of(InstrumentationException refused) {
     NotCheckedException problem =
         new NotCheckedException(

@@ -1,13 +1,13 @@
 package org.demonic.junit.problem;
 
-/** Something in a state of the test has no counterpart in demonL. */
+/** A state of the test has something that demonL cannot express. */
 public final class NotExpressibleException extends Exception {
   private static final long serialVersionUID = 1L;
 
   private final String remedy;
 
   /**
-   * Says what, and what the author of the test can do.
+   * Says what cannot be expressed, and what the author of the test can do.
    *
    * @param message without full stop
    * @param remedy likewise, as a request
@@ -17,7 +17,7 @@ public final class NotExpressibleException extends Exception {
     this.remedy = remedy;
   }
 
-  /** A question at that place has no answer because of this. */
+  /** The question at that place, which has no answer because of this. */
   public Unanswered at(String place) {
     return new Unanswered(place + ": " + getMessage(), remedy);
   }

@@ -8,11 +8,11 @@ import org.demonic.lang.source.Span;
 /**
  * A question without an answer.
  *
- * @param text which, and why
+ * @param text the question, and why it has no answer
  * @param remedy what to do, as a request without full stop
  */
 public record Unanswered(String text, String remedy) {
-  /** What to tell of a test that fails because of them. */
+  /** The problem of a test that fails because of such questions. */
   public static Diagnostic failure(Collection<Unanswered> all) {
     return Diagnostic.of(
         JunitProblem.UNKNOWN_ANSWER,

@@ -7,6 +7,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
+import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaMethod;
 
@@ -34,13 +35,18 @@ public record CheckPoint(
 
   /** {@code decrement()}, with its arguments if it has any. */
   public String call() {
+    return call(callee, snapshot.text());
+  }
+
+  /** The same for any call whose values are known. */
+  public static String call(Binding callee, ValueText text) {
     JavaMethod method = callee.method().orElseThrow();
     String arguments =
         method.parameters().stream()
             .map(
                 p ->
                     Optional.ofNullable(callee.values().get(p.demonlName()))
-                        .map(b -> snapshot.text().of(b.value(), b.type()))
+                        .map(b -> text.of(b.value(), b.type()))
                         .orElse(p.name()))
             .collect(Collectors.joining(", ", "(", ")"));
     String name =

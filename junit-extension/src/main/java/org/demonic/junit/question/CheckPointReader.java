@@ -13,6 +13,7 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
@@ -24,13 +25,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the check points of one test from its calls. */
 public final class CheckPointReader {
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final Callees callees;
   private final SnapshotReader snapshots;
   private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Reads the calls of one test, whose objects keep their names. */
-  public CheckPointReader(Contracts contracts, Callees callees, SnapshotReader snapshots) {
+  public CheckPointReader(
+      GrowingDomain domain, Contracts contracts, Callees callees, SnapshotReader snapshots) {
+    this.domain = domain;
     this.contracts = contracts;
     this.callees = callees;
     this.snapshots = snapshots;
@@ -71,7 +75,7 @@ public final class CheckPointReader {
             (name, value) ->
                 operands.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
     Snapshot snapshot = snapshots.read(roots, operands);
-    // The snapshot may have met classes that the domain did not have before.
+    // The snapshot may have found classes that the domain did not have before.
     Binding routineBinding =
         routine.isPresent()
             ? binding(routine.get(), activation.receiver(), activation.arguments(), snapshot)
@@ -107,7 +111,7 @@ public final class CheckPointReader {
       List<@Nullable Object> arguments,
       Snapshot snapshot)
       throws NotExpressibleException {
-    return Binding.of(contracts, contracts.current(method), receiver, arguments, snapshot);
+    return Binding.of(domain, contracts.current(method), receiver, arguments, snapshot);
   }
 
   /**

@@ -1,19 +1,11 @@
 package org.demonic.junit.question;
 
-import org.demonic.lang.domain.Goal;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 
 /**
- * One clause of a precondition at a check point, as a goal: can other threads break it?
+ * Can other threads break one clause of a precondition at a check point?
  *
- * @param declaration the goal as it is written to a file
- * @param goal the same, checked
+ * @param domain the domain as it was at the check point
  */
-public record CheckQuestion(
-    JavaDomain domain,
-    CheckPoint point,
-    JavaClause clause,
-    GoalDeclaration declaration,
-    Goal goal) {}
+public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clause) {}

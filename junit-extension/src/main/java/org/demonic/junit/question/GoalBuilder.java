@@ -13,6 +13,7 @@ import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedGoal;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -51,49 +52,46 @@ public final class GoalBuilder {
   }
 
   /**
-   * The goal for one clause of the callee's precondition.
-   *
-   * @param relies what other threads may do, over the routine's receiver and parameters
+   * The goals for clauses of the callee's precondition, in their order. All that they have in
+   * common, which is nearly everything in a large state, is written and checked once.
    */
-  public static CheckQuestion question(
-      JavaDomain domain, CheckPoint point, JavaClause clause, List<JavaClause> relies) {
-    return new GoalBuilder(domain, point).build(clause, relies);
+  public static List<CheckGoal> goals(
+      JavaDomain domain, CheckPoint point, List<JavaClause> clauses) {
+    return new GoalBuilder(domain, point).build(clauses);
   }
 
-  private CheckQuestion build(JavaClause clause, List<JavaClause> relies) {
+  private List<CheckGoal> build(List<JavaClause> clauses) {
     State state = point.snapshot().state();
     state.objects().forEach(this::declare);
     distinct(state);
     Map<String, Expression> callee = bind(point.callee());
     Map<String, Expression> routine = bind(point.routine());
     state.objects().forEach(this::fields);
-    Expression broken = new Expression.Unary(UnaryOperator.NOT, bound(clause, callee), NOWHERE);
+    List<TaggedExpression> broken =
+        clauses.stream().map(c -> tagged(c, not(bound(c, callee)))).toList();
     List<TaggedExpression> rely = new ArrayList<>();
-    relies.forEach(r -> rely.add(tagged(r, bound(r, routine))));
+    relies(point.routine()).forEach(r -> rely.add(tagged(r, bound(r, routine))));
     point.confined().forEach(object -> rely.addAll(unchanged(object)));
     GoalDeclaration declaration =
-        new GoalDeclaration(
-            new Name(GOAL, NOWHERE),
-            variables,
-            initial,
-            List.of(tagged(clause, broken)),
-            rely,
-            null,
-            null,
-            null,
-            NOWHERE);
+        new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, broken, NOWHERE)
+            .withRelies(rely);
     CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
-    return new CheckQuestion(
-        domain,
-        point,
-        clause,
-        declaration,
+    Goal goal =
         checked
             .goal()
             .orElseThrow(
                 () ->
                     new IllegalStateException(
-                        "the goal of a check is not accepted: " + checked.diagnostics())));
+                        "the goal of a check is not accepted: " + checked.diagnostics()));
+    List<CheckGoal> goals = new ArrayList<>();
+    for (int i = 0; i < clauses.size(); i++) {
+      goals.add(
+          new CheckGoal(
+              new CheckQuestion(domain, point, clauses.get(i)),
+              declaration.withFinals(List.of(broken.get(i))),
+              goal.withFinals(List.of(goal.finals().get(i)))));
+    }
+    return goals;
   }
 
   /** The clause over the goal's variables, of which a quantifier in it may use the names. */
@@ -135,9 +133,7 @@ public final class GoalBuilder {
     claim(binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE)));
     for (ObjectType subtype : domain.domain().subtypes(object.type())) {
       if (subtype.supertypes().contains(object.type())) {
-        Expression test =
-            new Expression.TypeTest(reference, new Name(subtype.name(), NOWHERE), NOWHERE);
-        claim(new Expression.Unary(UnaryOperator.NOT, test, NOWHERE));
+        claim(not(new Expression.TypeTest(reference, new Name(subtype.name(), NOWHERE), NOWHERE)));
       }
     }
   }
@@ -207,12 +203,16 @@ public final class GoalBuilder {
     return new Expression.NameReference(name, NOWHERE);
   }
 
+  private static Expression not(Expression expression) {
+    return new Expression.Unary(UnaryOperator.NOT, expression, NOWHERE);
+  }
+
   private static Expression binary(BinaryOperator operator, Expression left, Expression right) {
     return new Expression.Binary(operator, left, right, NOWHERE);
   }
 
-  /** The relies of a routine, and those of its class. */
-  public static List<JavaClause> relies(JavaDomain domain, Binding routine) {
+  /** What other threads may do: the relies of a routine, and those of its class. */
+  private List<JavaClause> relies(Binding routine) {
     if (routine.method().isEmpty()) {
       return List.of();
     }

@@ -8,6 +8,7 @@ import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan.Step;
@@ -124,44 +125,13 @@ public final class JavaNames {
   }
 
   private static String javaName(Variable variable) {
-    return variable.name().replace("'", "");
+    String name = variable.name();
+    return name.equals(Variable.RESULT) ? "result" : name.replace("'", "");
   }
 
   /** A term that reads something, as Java writes it: {@code numIdlers}, {@code log.records}. */
   public String read(Term term) {
-    if (term instanceof Term.VariableRead read) {
-      return javaName(read.variable());
-    } else if (term instanceof Term.FieldRead read) {
-      return field(read);
-    } else if (term instanceof Term.ElementRead read
-        && read.sequence() instanceof Term.FieldRead sequence) {
-      return "%s[%s]".formatted(read(sequence.receiver()), read(read.index()));
-    } else if (term instanceof Term.NonNull nonNull) {
-      return read(nonNull.operand());
-    } else if (term instanceof Term.IntConstant constant) {
-      return constant.value().toString();
-    } else if (term instanceof Term.Call call) {
-      return call(call);
-    } else if (term instanceof Term.Length length) {
-      return read(length.operand()) + ".length()";
-    }
-    return term.span().text();
-  }
-
-  /** The first argument is the receiver, which is left out if it is {@code this}. */
-  private String call(Term.Call call) {
-    List<String> arguments = call.arguments().stream().map(this::read).toList();
-    String rest = arguments.stream().skip(1).collect(Collectors.joining(", ", "(", ")"));
-    String receiver = arguments.isEmpty() ? Domain.THIS : arguments.get(0);
-    return (receiver.equals(Domain.THIS) ? "" : receiver + ".") + call.function() + rest;
-  }
-
-  private String field(Term.FieldRead read) {
-    boolean own =
-        read.receiver() instanceof Term.VariableRead receiver
-            && receiver.variable().name().equals(Domain.THIS);
-    String name = fieldName(read.field());
-    return own ? name : read(read.receiver()) + "." + name;
+    return term.accept(new JavaText());
   }
 
   /** The name of a field in Java. */
@@ -180,5 +150,78 @@ public final class JavaNames {
         .flatMap(c -> c.fields().stream())
         .filter(f -> f.demonlName().equals(field.name()))
         .findFirst();
+  }
+
+  /**
+   * Terms as Java writes them; those that Java writes in another way, as their author wrote them.
+   */
+  private final class JavaText extends GroupedTermVisitor<String, RuntimeException> {
+    @Override
+    protected String constant(Term term) {
+      return term instanceof Term.IntConstant number
+          ? number.value().toString()
+          : term.span().text();
+    }
+
+    @Override
+    protected String operator(Term term) {
+      return term instanceof Term.NonNull nonNull ? read(nonNull.operand()) : term.span().text();
+    }
+
+    @Override
+    public String visit(Term.VariableRead term) {
+      return javaName(term.variable());
+    }
+
+    @Override
+    public String visit(Term.FieldRead term) {
+      boolean isOwn =
+          term.receiver() instanceof Term.VariableRead receiver
+              && receiver.variable().name().equals(Domain.THIS);
+      String name = fieldName(term.field());
+      return isOwn ? name : read(term.receiver()) + "." + name;
+    }
+
+    /** The sequence of an array has no name in Java. */
+    @Override
+    public String visit(Term.ElementRead term) {
+      return term.sequence() instanceof Term.FieldRead sequence
+          ? "%s[%s]".formatted(read(sequence.receiver()), read(term.index()))
+          : term.span().text();
+    }
+
+    @Override
+    public String visit(Term.Length term) {
+      return read(term.operand()) + ".length()";
+    }
+
+    /** The first argument is the receiver, which is left out if it is {@code this}. */
+    @Override
+    public String visit(Term.Call term) {
+      List<String> arguments = term.arguments().stream().map(JavaNames.this::read).toList();
+      String rest = arguments.stream().skip(1).collect(Collectors.joining(", ", "(", ")"));
+      String receiver = arguments.isEmpty() ? Domain.THIS : arguments.get(0);
+      return (receiver.equals(Domain.THIS) ? "" : receiver + ".") + term.function() + rest;
+    }
+
+    @Override
+    public String visit(Term.Old term) {
+      return term.span().text();
+    }
+
+    @Override
+    public String visit(Term.Logic term) {
+      return term.span().text();
+    }
+
+    @Override
+    public String visit(Term.Conditional term) {
+      return term.span().text();
+    }
+
+    @Override
+    public String visit(Term.Quantified term) {
+      return term.span().text();
+    }
   }
 }

@@ -9,12 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.lang.check.Oversights;
 import org.demonic.lang.eval.Plan;
@@ -32,64 +31,64 @@ import org.jspecify.annotations.Nullable;
  * {@code .demonl} file for each check that is not stable.
  */
 public final class CheckLog {
+  /** The file with a line for each check. */
+  static final String LINES = "checks.jsonl";
+
+  /** What the names of the other files end with. */
+  static final String DOMAIN = ".demonl";
+
   private static final JsonFactory JSON = new JsonFactory();
   private static final Object LOCK = new Object();
-  private static final Map<Path, Boolean> BEGUN = new ConcurrentHashMap<>();
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
 
   private final Path folder;
+  private final String test;
   private final Limits limits;
+  private final StringBuilder lines = new StringBuilder();
 
   /**
-   * Writes to a folder, which need not exist yet.
+   * For the checks of one test. The first log of a run removes what earlier runs have written.
    *
-   * @param limits those within which the answers hold
+   * @param folder where to write; it need not exist yet
+   * @param limits the limits within which the answers hold
    */
-  public CheckLog(Path folder, Limits limits) {
+  public CheckLog(Path folder, String test, Limits limits) {
     this.folder = folder;
+    this.test = test;
     this.limits = limits;
+    EarlierRuns.remove(folder);
   }
 
-  /** Adds the results of a test. */
-  public void add(String test, List<ClauseResult> results) {
-    StringBuilder lines = new StringBuilder();
+  /** Adds a question that was not asked, and why. */
+  public void add(ClauseResult result) {
+    lines.append(line(result)).append('\n');
+  }
+
+  /** Adds an answer, with what was asked. */
+  public void add(ClauseResult result, CheckGoal asked) {
+    add(result);
+    if (!(result.verdict() instanceof Verdict.Stable)) {
+      writeDomain(asked, result.verdict());
+    }
+  }
+
+  /** Writes the lines of the test, at once, so that those of several JVMs do not mix. */
+  public void close() {
     try {
-      Files.createDirectories(folder);
-      for (ClauseResult result : results) {
-        lines.append(line(test, result)).append('\n');
-        if (!(result.verdict() instanceof Verdict.Stable)) {
-          writeDomain(test, result);
-        }
-      }
       synchronized (LOCK) {
-        append(folder.resolve("checks.jsonl"), lines.toString());
+        Files.writeString(
+            folder.resolve(LINES),
+            lines,
+            StandardCharsets.UTF_8,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.APPEND);
       }
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
   }
 
-  /** One write a test, so that the lines of several JVMs do not mix. */
-  private static void append(Path file, String lines) throws IOException {
-    if (BEGUN.putIfAbsent(file, true) == null && isFromAnEarlierRun(file)) {
-      Files.deleteIfExists(file);
-    }
-    Files.writeString(
-        file, lines, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-  }
-
-  /** JVMs that one Maven run forks write to the same file: it began with their parent. */
-  private static boolean isFromAnEarlierRun(Path file) throws IOException {
-    boolean forked = System.getProperty("surefire.real.class.path") != null;
-    ProcessHandle own = ProcessHandle.current();
-    ProcessHandle run = forked ? own.parent().orElse(own) : own;
-    Optional<Instant> start = run.info().startInstant();
-    return Files.exists(file)
-        && start.isPresent()
-        && Files.getLastModifiedTime(file).toInstant().isBefore(start.get());
-  }
-
-  private static String line(String test, ClauseResult result) throws IOException {
+  private String line(ClauseResult result) {
     CheckPoint point = result.question().point();
     JavaNames names = new JavaNames(result.question().domain(), point.snapshot().text());
     StringWriter text = new StringWriter();
@@ -115,26 +114,22 @@ public final class CheckLog {
       json.writeNullField("failure");
       json.writeNumberField("millis", result.millis());
       json.writeEndObject();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
     }
     return text.toString();
   }
 
-  private void writeDomain(String test, ClauseResult result) throws IOException {
+  private void writeDomain(CheckGoal asked, Verdict verdict) {
     int number = NUMBERS.merge(folder + "|" + test, 1, Integer::sum);
-    String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + ".demonl";
-    GoalDeclaration asked = result.question().declaration();
+    String name = test.replaceAll("[^\\p{Alnum}.#$_-]", "_") + "-" + number + DOMAIN;
     GoalDeclaration goal =
-        new GoalDeclaration(
-            asked.name(),
-            asked.variables(),
-            asked.initial(),
-            asked.finals(),
-            asked.relies(),
-            limits.actions(),
-            limits.fresh(),
-            expectation(result.verdict()),
-            asked.span());
-    CheckPoint point = result.question().point();
+        asked
+            .declaration()
+            .withLimits(limits.actions(), limits.fresh())
+            .withExpectation(expectation(verdict));
+    CheckQuestion question = asked.question();
+    CheckPoint point = question.point();
     String header =
         "%s from %s, %s:%d: %s requires %s\n%s\n"
             .formatted(
@@ -143,13 +138,17 @@ public final class CheckLog {
                 point.site().body().file(),
                 point.site().line(),
                 point.callee().method().map(Object::toString).orElse(""),
-                result.question().clause().text().replaceAll("\\s+", " "),
-                NotConsidered.of(result.question().domain())
+                question.clause().text().replaceAll("\\s+", " "),
+                NotConsidered.of(question.domain())
                     .map(methods -> "-- " + methods + "\n")
                     .orElse(""));
-    Files.writeString(
-        folder.resolve(name),
-        header + Printer.print(result.question().domain().file()) + "\n" + Printer.print(goal));
+    try {
+      Files.writeString(
+          folder.resolve(name),
+          header + Printer.print(question.domain().file()) + "\n" + Printer.print(goal));
+    } catch (IOException unwritable) {
+      throw new UncheckedIOException(unwritable);
+    }
   }
 
   private static @Nullable Expectation expectation(Verdict verdict) {

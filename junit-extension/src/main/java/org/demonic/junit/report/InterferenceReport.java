@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.snapshot.Binding;
@@ -34,30 +35,30 @@ public final class InterferenceReport {
   private static final int MOST_CHANGES = 4;
   private static final int CALL_WIDTH = 25;
 
-  private final ClauseResult result;
+  private final CheckGoal goal;
   private final CheckPoint point;
   private final Plan plan;
   private final JavaNames names;
   private final MethodContract callee;
   private final Limits limits;
 
-  private InterferenceReport(ClauseResult result, Plan plan, Limits limits) {
-    this.result = result;
+  private InterferenceReport(CheckGoal goal, Plan plan, Limits limits) {
+    this.goal = goal;
     this.limits = limits;
-    this.point = result.question().point();
+    this.point = goal.question().point();
     this.plan = plan;
-    this.names = new JavaNames(result.question().domain(), point.snapshot().text());
+    this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
     this.callee =
-        MethodContract.of(result.question().domain(), point.callee().method().orElseThrow());
+        MethodContract.of(goal.question().domain(), point.callee().method().orElseThrow());
   }
 
   /**
    * The report of an interference.
    *
-   * @param limits within which is found out what the plan chose
+   * @param limits within which is found out what the plan chose, and what would rule it out
    */
-  public static String of(ClauseResult result, Plan plan, Limits limits) {
-    return new InterferenceReport(result, plan, limits).text();
+  public static String of(CheckGoal goal, Plan plan, Limits limits) {
+    return new InterferenceReport(goal, plan, limits).text();
   }
 
   private String text() {
@@ -66,7 +67,7 @@ public final class InterferenceReport {
     Lines.append(
         out,
         "at %s:%d".formatted(point.site().body().file(), point.site().line()),
-        "%s  requires  %s".formatted(point.call(), result.question().clause().text()));
+        "%s  requires  %s".formatted(point.call(), goal.question().clause().text()));
     label(out, "state there", facts(plan.initial(), true));
     steps(out);
     List<String> then = facts(plan.last(), false);
@@ -74,8 +75,7 @@ public final class InterferenceReport {
         out,
         "then",
         point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
-    result
-        .remedy()
+    RemedyFinder.find(goal, limits)
         .ifPresent(
             rely ->
                 Lines.append(
@@ -95,7 +95,7 @@ public final class InterferenceReport {
       calls.add((i + 1) + ". " + names.call(plan.steps().get(i)));
     }
     List<StepChoices> choices =
-        PlanChoices.of(result.question().domain().domain(), result.question().goal(), limits, plan);
+        PlanChoices.of(goal.question().domain().domain(), goal.goal(), limits, plan);
     int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
     for (int i = 0; i < calls.size(); i++) {
       Step step = plan.steps().get(i);
@@ -125,7 +125,7 @@ public final class InterferenceReport {
     Valuation valuation = Valuation.in(state, point.callee().values(callee), plan.choices());
     Set<String> facts = new LinkedHashSet<>();
     for (MethodContract.Term term : callee.requires()) {
-      if (term.clause().equals(result.question().clause())) {
+      if (term.clause().equals(goal.question().clause())) {
         collect(term.term(), valuation, byObject, false, facts);
       }
     }

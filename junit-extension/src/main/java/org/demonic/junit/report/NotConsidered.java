@@ -9,14 +9,14 @@ import org.demonic.translate.domain.Omission;
 
 /**
  * Names the methods that another thread could call but that are no actions, because nothing says
- * what they do: what is not reached by actions might be reached by them.
+ * what they do. They might reach a state that no action reaches.
  */
 final class NotConsidered {
   private NotConsidered() {}
 
   /**
-   * {@code not considered, for want of @Ensures: Log.reset(), Log.rotate(int)}; empty if every
-   * method is an action.
+   * {@code not considered, because they have no @Ensures: Log.reset(), Log.rotate(int)}; empty if
+   * every method is an action.
    */
   static Optional<String> of(JavaDomain domain) {
     List<String> methods =
@@ -29,7 +29,9 @@ final class NotConsidered {
         ? Optional.empty()
         : Optional.of(
             methods.stream()
-                .collect(Collectors.joining(", ", "not considered, for want of @Ensures: ", "")));
+                .collect(
+                    Collectors.joining(
+                        ", ", "not considered, because they have no @Ensures: ", "")));
   }
 
   private static boolean hasUnknownEffect(JavaMethod method) {

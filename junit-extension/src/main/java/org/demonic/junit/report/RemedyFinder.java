@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.question.ValueExpressions;
 import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -20,7 +21,6 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
@@ -36,21 +36,23 @@ import org.demonic.translate.type.JavaType;
  * All in words that a contract of the routine can use.
  */
 public final class RemedyFinder {
+  private final CheckGoal asked;
   private final CheckQuestion question;
   private final Limits limits;
   private final JavaNames names;
   private final RoutineScope routine;
 
-  private RemedyFinder(CheckQuestion question, Limits limits) {
-    this.question = question;
+  private RemedyFinder(CheckGoal asked, Limits limits) {
+    this.asked = asked;
+    this.question = asked.question();
     this.limits = limits;
     this.names = new JavaNames(question.domain(), question.point().snapshot().text());
     this.routine = new RoutineScope(question.domain(), question.point());
   }
 
   /** The remedy as an expression for {@code @Rely} on the routine. */
-  public static Optional<String> find(CheckQuestion question, Limits limits) {
-    return new RemedyFinder(question, limits).find();
+  public static Optional<String> find(CheckGoal asked, Limits limits) {
+    return new RemedyFinder(asked, limits).find();
   }
 
   /**
@@ -83,7 +85,7 @@ public final class RemedyFinder {
 
   private List<Candidate> unchangedCalls() {
     Map<String, Term> calls = new LinkedHashMap<>();
-    question.goal().finals().forEach(c -> collectCalls(c.term(), calls));
+    asked.goal().finals().forEach(c -> collectCalls(c.term(), calls));
     List<Candidate> candidates = new ArrayList<>();
     calls.forEach((java, call) -> candidates.add(unchanged(java, call)));
     return candidates;
@@ -111,23 +113,17 @@ public final class RemedyFinder {
   }
 
   private boolean suffices(List<Candidate> candidates) {
-    GoalDeclaration asked = question.declaration();
-    List<TaggedExpression> relies = new ArrayList<>(asked.relies());
-    candidates.forEach(c -> relies.add(new TaggedExpression(null, c.relation(), Span.NONE)));
-    GoalDeclaration stronger =
-        new GoalDeclaration(
-            asked.name(),
-            asked.variables(),
-            asked.initial(),
-            asked.finals(),
-            relies,
-            null,
-            null,
-            null,
-            Span.NONE);
     Domain domain = question.domain().domain();
-    Optional<Goal> goal = Checker.checkGoal(domain, stronger).goal();
-    return goal.isPresent() && Synthesizer.isStable(domain, goal.get(), limits);
+    List<TaggedExpression> relations =
+        candidates.stream().map(c -> new TaggedExpression(null, c.relation(), Span.NONE)).toList();
+    Optional<List<Clause>> typed =
+        Checker.checkClauses(domain, asked.declaration().variables(), relations).clauses();
+    if (typed.isEmpty()) {
+      return false;
+    }
+    List<Clause> relies = new ArrayList<>(asked.goal().relies());
+    relies.addAll(typed.get());
+    return Synthesizer.isStable(domain, asked.goal().withRelies(relies), limits);
   }
 
   private static boolean isNumber(Type type) {
@@ -159,7 +155,7 @@ public final class RemedyFinder {
    */
   private Map<String, Term> paths() {
     Map<String, Term> paths = new LinkedHashMap<>();
-    question.goal().finals().forEach(c -> collect(c.term(), paths));
+    asked.goal().finals().forEach(c -> collect(c.term(), paths));
     return paths;
   }
 

@@ -1,6 +1,5 @@
 package org.demonic.junit.report;
 
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,9 +46,8 @@ final class RoutineScope {
     if (term instanceof Term.VariableRead read) {
       return point.snapshot().paths().entrySet().stream()
           .filter(e -> e.getKey().name().equals(read.variable().name()))
-          .map(Map.Entry::getValue)
           .findFirst()
-          .flatMap(this::path);
+          .flatMap(e -> path(e.getValue().full()));
     } else if (term instanceof Term.ElementRead read
         && read.sequence() instanceof Term.FieldRead elements) {
       return named(elements.receiver())

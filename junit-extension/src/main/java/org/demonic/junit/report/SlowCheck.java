@@ -5,7 +5,7 @@ import java.time.Duration;
 import org.demonic.synthesize.answer.Progress;
 import org.demonic.synthesize.answer.ProgressListener;
 
-/** Says how far a check is once it has taken two seconds, and again every two. */
+/** Prints how far a check is after two seconds, and then every two seconds. */
 public final class SlowCheck implements ProgressListener {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 

@@ -15,9 +15,14 @@ public final class VerdictNote {
           "an invariant does not hold at this call, so what other threads may do is not known",
           List.of());
 
+  /** The verdict of a question for which no time was left. */
+  public static final Verdict.Unknown OUT_OF_TIME =
+      new Verdict.Unknown(
+          "the time for all checks of this test (demonic.testTimeout) was over", List.of());
+
   private VerdictNote() {}
 
-  /** Which question has no answer, and why. */
+  /** The question without an answer, and the reason, if the verdict is UNKNOWN. */
   public static Optional<Unanswered> unknown(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unknown unknown
         ? Optional.of(
@@ -26,12 +31,15 @@ public final class VerdictNote {
   }
 
   private static String remedy(Verdict.Unknown unknown) {
+    if (unknown.equals(OUT_OF_TIME)) {
+      return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";
+    }
     return unknown.equals(BROKEN_INVARIANT)
         ? "let invariants hold whenever a method with a precondition is called"
         : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory, or say more in the contracts";
   }
 
-  /** Which proof leaves methods out of account, and which. */
+  /** The question and the methods that its proof does not consider, if there are such methods. */
   public static Optional<String> unreachable(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unreachable
         ? NotConsidered.of(result.question().domain())
@@ -39,7 +47,7 @@ public final class VerdictNote {
         : Optional.empty();
   }
 
-  /** What is asked, with its place. */
+  /** The question in words, with its place. */
   public static String question(CheckQuestion question) {
     CheckPoint point = question.point();
     return "%s at %s:%d: %s requires %s"

@@ -1,29 +1,30 @@
 package org.demonic.junit.runtime;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.FieldReads;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CheckPoint;
-import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.runtime.ContractViolation.Fact;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.JavaValues;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.FunctionChoices;
@@ -37,14 +38,20 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.type.JavaModifier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks postconditions and invariants while the code runs. */
+/**
+ * Checks contracts while the code runs: postconditions and invariants, and the preconditions of
+ * calls that code makes which is not under test, such as the test itself.
+ */
 public final class RuntimeContracts {
+  private final GrowingDomain domain;
   private final Contracts contracts;
   private final SnapshotReader snapshots;
   private final List<ContractViolation> violations = new ArrayList<>();
+  private @Nullable Announced announced;
 
   /** Follows one test. */
-  public RuntimeContracts(Contracts contracts, SnapshotReader snapshots) {
+  public RuntimeContracts(GrowingDomain domain, Contracts contracts, SnapshotReader snapshots) {
+    this.domain = domain;
     this.contracts = contracts;
     this.snapshots = snapshots;
   }
@@ -54,88 +61,204 @@ public final class RuntimeContracts {
     return List.copyOf(violations);
   }
 
-  /** The contract that an activation must keep at its end; attached to it when it begins. */
+  /** What is attached to an activation when it begins. */
   private sealed interface Obligation {}
 
-  /** The contract, whose precondition held. */
-  private record Owed(MethodContract contract, State before, Binding binding)
+  /** The contract that it must keep at its end: its precondition held. */
+  private record Owed(MethodContract contract, Snapshot before, Binding binding)
       implements Obligation {}
 
-  /** Nothing: the method was called outside its precondition. */
-  private record Nothing() implements Obligation {}
+  /**
+   * The method was called outside its precondition, so it owes nothing.
+   *
+   * @param blame what to report if the method returns normally. If it throws, it has refused the
+   *     call, and a test may have made the call to see that.
+   */
+  private record Outside(List<ContractViolation> blame) implements Obligation {
+    Outside {
+      blame = List.copyOf(blame);
+    }
+  }
+
+  /** A call that instrumented code has reported, and whether its precondition held. */
+  private record Announced(CallEvent event, boolean kept) {}
+
+  /**
+   * Code under test is about to make a call. Its precondition was evaluated at the call, so it is
+   * not evaluated again when the method begins.
+   *
+   * @param kept whether the precondition holds, as far as it can be evaluated
+   */
+  public void announce(CallEvent event, boolean kept) {
+    announced = new Announced(event, kept);
+  }
 
   /** Remembers the state in which a method begins, and what it owes at its end. */
   public void enter(Activation activation) throws NotExpressibleException {
+    Optional<Announced> call =
+        Optional.ofNullable(announced).filter(a -> isCalleeOf(a.event(), activation));
+    if (call.isPresent()) {
+      announced = null;
+    }
     Optional<JavaMethod> method = method(activation.body().method());
     if (method.isEmpty()) {
       return;
     }
     MethodContract contract = contracts.contract(method.get());
-    if (contract.ensures().isEmpty() && contract.requires().isEmpty()) {
-      return;
+    if (call.isPresent() && !call.get().kept()) {
+      activation.attach(new Outside(List.of()));
+    } else if (!contract.ensures().isEmpty()) {
+      beginWithState(activation, contract, call.isPresent());
+    } else if (!contract.requires().isEmpty() && call.isEmpty()) {
+      begin(activation, contract);
     }
-    Snapshot before = snapshot(method.get(), activation, null);
+  }
+
+  private static boolean isCalleeOf(CallEvent event, Activation activation) {
+    return activation.caller() == event.activation()
+        && activation.body().method().name().equals(event.site().callee().name());
+  }
+
+  private void beginWithState(Activation activation, MethodContract contract, boolean isAnnounced)
+      throws NotExpressibleException {
+    JavaMethod method = contract.method();
+    Snapshot before = snapshots.read(roots(method, activation, null), Map.of());
     Binding binding =
-        Binding.of(contracts, method.get(), activation.receiver(), activation.arguments(), before);
+        Binding.of(domain, method, activation.receiver(), activation.arguments(), before);
+    List<ContractViolation> broken = broken(activation, contract, before, binding);
+    activation.attach(
+        broken.isEmpty()
+            ? new Owed(contract, before, binding)
+            : new Outside(isAnnounced || isOutside(activation.caller()) ? List.of() : broken));
+  }
+
+  /**
+   * Evaluates the precondition of a method without postcondition, over the fields that it reads.
+   */
+  private void begin(Activation activation, MethodContract contract)
+      throws NotExpressibleException {
+    JavaMethod method = contract.method();
+    List<Term> terms = contract.requires().stream().map(MethodContract.Term::term).toList();
+    Snapshot before =
+        snapshots.apart().read(roots(method, activation, null), FieldReads.of(domain.now(), terms));
+    Binding binding =
+        Binding.of(domain, method, activation.receiver(), activation.arguments(), before);
+    List<ContractViolation> broken = broken(activation, contract, before, binding);
+    if (!broken.isEmpty()) {
+      activation.attach(new Outside(isOutside(activation.caller()) ? List.of() : broken));
+    }
+  }
+
+  /** The clauses of the precondition that do not hold, as violations by the caller. */
+  private List<ContractViolation> broken(
+      Activation activation, MethodContract contract, Snapshot before, Binding binding) {
     Valuation valuation =
         Valuation.in(before.state(), binding.values(contract), FunctionChoices.NONE);
-    boolean asked = contract.requires().stream().allMatch(t -> holds(t.term(), valuation));
-    activation.attach(asked ? new Owed(contract, before.state(), binding) : new Nothing());
+    List<ContractViolation> broken = new ArrayList<>();
+    for (MethodContract.Term clause : contract.requires()) {
+      if (!holds(clause.term(), valuation)) {
+        CallerPlace caller = CallerPlace.of(activation);
+        String call = CheckPoint.call(binding, before.text());
+        broken.add(
+            precondition(caller.routine(), caller.place(), call, clause, valuation, before.text()));
+      }
+    }
+    return broken;
   }
 
   /** Checks what the activation owes, and the invariants of its receiver. */
   public void exit(Activation activation, @Nullable Object result) throws NotExpressibleException {
-    MethodReference reference = activation.body().method();
-    Optional<JavaMethod> method = method(reference);
+    if (activation.attachment() instanceof Outside outside) {
+      violations.addAll(outside.blame());
+      return;
+    }
+    Optional<JavaMethod> method = method(activation.body().method());
     if (method.isEmpty()) {
       return;
     }
-    if (activation.attachment() instanceof Nothing) {
-      return;
-    }
-    boolean ensures =
-        activation.attachment() instanceof Owed entry && !entry.contract().ensures().isEmpty();
-    boolean invariants =
-        activation.isOutermost() && !method.get().modifiers().contains(JavaModifier.PRIVATE);
-    if (!ensures && !invariants) {
-      return;
-    }
-    Snapshot after = snapshot(method.get(), activation, result);
+    boolean isInvariant =
+        activation.isOutermost()
+            && !method.get().modifiers().contains(JavaModifier.PRIVATE)
+            && hasInvariant(activation.receiver());
+    Map<String, @Nullable Object> roots = roots(method.get(), activation, result);
     if (activation.attachment() instanceof Owed entry) {
+      Snapshot after = snapshots.readAfter(entry.before(), roots);
       postcondition(activation, entry, after, result);
+      if (isInvariant) {
+        invariant(activation, after);
+      }
+    } else if (isInvariant) {
+      invariant(activation, snapshots.read(roots, Map.of()));
     }
-    Object receiver = activation.receiver();
-    ObjectReference self = receiver == null ? null : after.reference(receiver);
-    if (invariants && self != null) {
-      invariant(activation, self, after.state());
+  }
+
+  private boolean hasInvariant(@Nullable Object receiver) {
+    if (receiver == null) {
+      return false;
     }
+    domain.isKnown(receiver.getClass());
+    Domain rules = domain.now().domain();
+    return domain
+        .typeOf(receiver.getClass())
+        .filter(
+            t -> rules.lineage(t).stream().anyMatch(above -> !rules.invariants(above).isEmpty()))
+        .isPresent();
   }
 
   /** A call is about to be made outside the precondition of its callee. */
   public void addBrokenPrecondition(
-      CheckPoint point, MethodContract.Term clause, Valuation valuation) {
+      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation valuation) {
+    if (isOutside(event.activation())) {
+      return;
+    }
     violations.add(
-        new ContractViolation(
-            "%s breaks a precondition on one thread already".formatted(point.routineName()),
+        precondition(
+            point.routineName(),
             "%s:%d".formatted(point.site().body().file(), point.site().line()),
-            "%s  requires  %s".formatted(point.call(), clause.clause().text()),
-            facts(clause.term(), valuation).stream()
-                .map(f -> new Fact("state there", f.text()))
-                .toList()));
+            point.call(),
+            clause,
+            valuation,
+            snapshots.text()));
+  }
+
+  /**
+   * Whether this activation, or one that leads to it, was itself called outside its precondition.
+   */
+  private static boolean isOutside(@Nullable Activation activation) {
+    for (Activation at = activation; at != null; at = at.caller()) {
+      if (at.attachment() instanceof Outside) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ContractViolation precondition(
+      String routine,
+      String place,
+      String call,
+      MethodContract.Term clause,
+      Valuation valuation,
+      ValueText text) {
+    return new ContractViolation(
+        "%s breaks a precondition on one thread already".formatted(routine),
+        place,
+        "%s  requires  %s".formatted(call, clause.clause().text()),
+        SeenFacts.there(clause.term(), valuation, domain.now(), text));
   }
 
   private Optional<JavaMethod> method(MethodReference reference) {
     return contracts.method(reference.className(), reference.name(), reference.descriptor());
   }
 
-  private Snapshot snapshot(JavaMethod method, Activation activation, @Nullable Object result)
-      throws NotExpressibleException {
+  private static Map<String, @Nullable Object> roots(
+      JavaMethod method, Activation activation, @Nullable Object result) {
     Map<String, @Nullable Object> roots =
         new LinkedHashMap<>(Binding.roots(method, activation.receiver(), activation.arguments()));
     if (method.result().filter(JavaTypes::isObject).isPresent()) {
       roots.put("result", result);
     }
-    return snapshots.read(roots, Map.of());
+    return roots;
   }
 
   private void postcondition(
@@ -143,8 +266,8 @@ public final class RuntimeContracts {
       throws NotExpressibleException {
     JavaMethod method = entry.contract().method();
     Map<Variable, Value> values = entry.binding().values(entry.contract());
-    JavaValues reader = new JavaValues(contracts.domain(), after::reference);
-    Optional<Variable> resultVariable = entry.contract().variable(MethodContract.RESULT);
+    JavaValues reader = new JavaValues(domain.now(), after::reference);
+    Optional<Variable> resultVariable = entry.contract().variable(Variable.RESULT);
     if (resultVariable.isPresent() && method.result().isPresent()) {
       values.put(resultVariable.get(), reader.value(method.result().get(), result, "the result"));
     }
@@ -157,7 +280,7 @@ public final class RuntimeContracts {
       }
     }
     Valuation valuation =
-        new Valuation(after.state(), entry.before(), values, FunctionChoices.NONE);
+        new Valuation(after.state(), entry.before().state(), values, FunctionChoices.NONE);
     for (MethodContract.Term clause : entry.contract().ensures()) {
       if (!holds(clause.term(), valuation) && !holds(Rounding.allow(clause.term()), valuation)) {
         violations.add(
@@ -171,11 +294,17 @@ public final class RuntimeContracts {
     }
   }
 
-  private void invariant(Activation activation, ObjectReference self, State after) {
-    Domain domain = contracts.domain().domain();
+  private void invariant(Activation activation, Snapshot snapshot) {
+    Object receiver = activation.receiver();
+    ObjectReference self = receiver == null ? null : snapshot.reference(receiver);
+    if (self == null) {
+      return;
+    }
+    State after = snapshot.state();
+    Domain rules = domain.now().domain();
     Optional<Clause> broken;
     try {
-      broken = StateRules.brokenInvariant(domain, after, self, FunctionChoices.NONE);
+      broken = StateRules.brokenInvariant(rules, after, self, FunctionChoices.NONE);
     } catch (NotEvaluableException undecided) {
       return;
     }
@@ -216,43 +345,7 @@ public final class RuntimeContracts {
     }
   }
 
-  /** The facts that a clause reads; those before the call come first. */
   private List<Fact> facts(Term term, Valuation valuation) {
-    List<Fact> facts = new ArrayList<>();
-    collect(term, valuation, false, facts);
-    return facts.stream().sorted(Comparator.comparing(Fact::label).reversed()).toList();
-  }
-
-  /** The value of each field and variable that a clause reads. */
-  private void collect(Term term, Valuation valuation, boolean old, List<Fact> facts) {
-    if (term instanceof Term.Quantified) {
-      return;
-    }
-    JavaNames names = new JavaNames(contracts.domain(), snapshots.text());
-    boolean read =
-        term instanceof Term.FieldRead
-            || (term instanceof Term.VariableRead v && !v.variable().name().equals(Domain.THIS));
-    if (read) {
-      String name = names.read(term);
-      Fact fact =
-          new Fact(
-              old ? "before" : "after",
-              name
-                  + " = "
-                  + Evaluator.value(term, valuation)
-                      .map(v -> snapshots.text().of(v, null))
-                      .orElse("undefined"));
-      if (!facts.contains(fact)) {
-        facts.add(fact);
-      }
-    }
-    if (term instanceof Term.Old inner) {
-      Valuation before =
-          new Valuation(
-              valuation.before(), valuation.before(), valuation.variables(), valuation.choices());
-      collect(inner.operand(), before, true, facts);
-    } else {
-      Terms.children(term).forEach(child -> collect(child, valuation, old, facts));
-    }
+    return SeenFacts.of(term, valuation, domain.now(), snapshots.text());
   }
 }

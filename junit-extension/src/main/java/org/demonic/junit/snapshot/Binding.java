@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -59,13 +59,13 @@ public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
 
   /** No clause reads a parameter of a type that the domain does not have: it is left out. */
   public static Binding of(
-      Contracts contracts,
+      GrowingDomain domain,
       JavaMethod method,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
       Snapshot snapshot)
       throws NotExpressibleException {
-    JavaValues values = new JavaValues(contracts.domain(), snapshot::reference);
+    JavaValues values = new JavaValues(domain.now(), snapshot::reference);
     Map<String, Bound> bound = new LinkedHashMap<>();
     if (!method.isStatic() && !method.isConstructor()) {
       JavaType type = new JavaType.ClassType(method.declaringClass());
@@ -74,7 +74,7 @@ public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
     List<JavaParameter> parameters = new ArrayList<>(method.parameters());
     for (int i = 0; i < parameters.size() && i < arguments.size(); i++) {
       JavaParameter parameter = parameters.get(i);
-      if (!contracts.isExpressible(parameter.type())) {
+      if (!domain.isExpressible(parameter.type())) {
         continue;
       }
       Value value = values.value(parameter.type(), arguments.get(i), "`" + parameter.name() + "`");

@@ -40,10 +40,10 @@ public final class JavaValues {
   /**
    * The value of something declared as {@code type}.
    *
-   * @param place where it is; the message names it
+   * @param place where it is, as its text says; the message names it
    * @throws NotExpressibleException if demonL has no such value
    */
-  public Value value(JavaType type, @Nullable Object raw, String place)
+  public Value value(JavaType type, @Nullable Object raw, Object place)
       throws NotExpressibleException {
     if (raw == null) {
       return NullValue.NULL;
@@ -70,16 +70,16 @@ public final class JavaValues {
     return new StringValue((String) raw);
   }
 
-  private static Value decimal(double number, String place) throws NotExpressibleException {
+  private static Value decimal(double number, Object place) throws NotExpressibleException {
     if (!Double.isFinite(number)) {
       throw new NotExpressibleException(
           "%s is %s, and demonL's numbers are finite".formatted(place, number),
-          "let the test get by with finite numbers");
+          "use only finite numbers in the test");
     }
     return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
   }
 
-  private Value constant(Enum<?> constant, String place) throws NotExpressibleException {
+  private Value constant(Enum<?> constant, Object place) throws NotExpressibleException {
     Class<?> declaring = constant.getDeclaringClass();
     Optional<EnumType> type =
         JavaTypes.of(declaring)

@@ -1,7 +1,9 @@
 package org.demonic.junit.snapshot;
 
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,19 +19,26 @@ public final class ObjectNames {
 
   private final Set<String> taken = new HashSet<>();
 
+  /** The numbers below these are taken, by name. */
+  private final Map<String, Integer> numbers = new HashMap<>();
+
   /**
-   * A name for an object that was met first on {@code path}, and is of class {@code simpleName}.
+   * A name for an object of class {@code simpleName}.
+   *
+   * @param end the end of the path on which it was reached first: {@code this}, {@code names[2]}
    */
-  String name(String path, String simpleName) {
-    return unique(path.equals("this") ? letter(simpleName) : last(path, simpleName));
+  String name(String end, String simpleName) {
+    return unique(end.equals("this") ? letter(simpleName) : last(end, simpleName));
   }
 
   /** The name itself, or the nearest that is still free. */
   public String unique(String wanted) {
     String name = Keywords.isReserved(wanted) ? wanted + "'" : wanted;
-    for (int i = 2; !taken.add(name); i++) {
-      name = wanted + i;
+    int next = numbers.getOrDefault(wanted, 2);
+    for (; !taken.add(name); next++) {
+      name = wanted + next;
     }
+    numbers.put(wanted, next);
     return name;
   }
 

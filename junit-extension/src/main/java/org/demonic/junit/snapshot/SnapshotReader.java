@@ -9,12 +9,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.demonic.junit.contract.Contracts;
+import java.util.function.Predicate;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode;
 import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.heap.HeapWalk.Root;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
@@ -32,19 +35,19 @@ import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the snapshots of one test: walks the heap from some roots and says in terms of the domain
- * what is there. An object keeps the name under which it was met first.
+ * Takes the snapshots of one test: it walks the heap from some roots and describes the objects that
+ * it finds in terms of the domain. An object keeps the name that it gets first.
  */
 public final class SnapshotReader {
-  private final Contracts contracts;
+  private final GrowingDomain growing;
   private final FieldAccess access;
   private final ObjectNames names = new ObjectNames();
   private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
   private final Map<ObjectReference, String> literals = new HashMap<>();
 
-  /** Reads in terms of the domain that {@code contracts} has at the moment. */
-  public SnapshotReader(Contracts contracts, FieldAccess access) {
-    this.contracts = contracts;
+  /** Reads in terms of the domain as it is at the moment. */
+  public SnapshotReader(GrowingDomain growing, FieldAccess access) {
+    this.growing = growing;
     this.access = access;
   }
 
@@ -52,53 +55,95 @@ public final class SnapshotReader {
    * The state of all objects that can be reached.
    *
    * @param roots the objects to begin with, by the names that they have at this moment
-   * @param last more of them, for what cannot be reached from the others
-   * @throws NotExpressibleException if something cannot be said in demonL
+   * @param last further roots, for objects that cannot be reached from the first ones
+   * @throws NotExpressibleException if demonL cannot express something in the state
    */
   public Snapshot read(
       Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
       throws NotExpressibleException {
+    return read(Root.of(roots), Root.of(last), field -> true, true);
+  }
+
+  /**
+   * The state after a call: the objects that can be reached now, and all objects of the state
+   * before the call, because a postcondition may name them by {@code old}.
+   */
+  public Snapshot readAfter(Snapshot before, Map<String, ? extends @Nullable Object> roots)
+      throws NotExpressibleException {
+    return read(Root.of(roots), before.objects(), field -> true, true);
+  }
+
+  /**
+   * A part of the state: these fields alone, and the objects to which they lead.
+   *
+   * @param wanted the fields of objects that are read; of arrays all is
+   */
+  public Snapshot read(
+      Map<String, ? extends @Nullable Object> roots, Predicate<java.lang.reflect.Field> wanted)
+      throws NotExpressibleException {
+    return read(Root.of(roots), List.of(), wanted, false);
+  }
+
+  /** A reader that gives names of its own, so that they do not depend on what this one reads. */
+  public SnapshotReader apart() {
+    return new SnapshotReader(growing, access);
+  }
+
+  private Snapshot read(
+      List<Root> roots, List<Root> last, Predicate<java.lang.reflect.Field> wanted, boolean isWhole)
+      throws NotExpressibleException {
     List<HeapNode> nodes =
-        HeapWalk.from(roots, last, contracts::isKnown, HeapWalk.DEFAULT_LIMIT, access);
-    Reading reading = new Reading();
+        HeapWalk.from(roots, last, growing::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
+    Reading reading = new Reading(isWhole);
     nodes.forEach(reading::name);
-    roots.values().forEach(reading::nameValue);
-    last.values().forEach(reading::nameValue);
+    roots.forEach(root -> reading.nameValue(root.object()));
+    last.forEach(root -> reading.nameValue(root.object()));
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
     return new Snapshot(
-        State.of(reading.described), new IdentityHashMap<>(references), reading.paths, text());
+        State.of(reading.described),
+        nodes.stream().map(n -> new Root(n.path(), n.object())).toList(),
+        reading.met,
+        reading.paths,
+        text());
   }
 
-  /** How the values of all states so far are written. */
+  /** Writes the values of all states that were read so far. */
   public ValueText text() {
     return new ValueText(literals);
   }
 
   private final class Reading {
-    private final Domain domain = contracts.domain().domain();
-    private final JavaValues values = new JavaValues(contracts.domain(), this::reference);
-    private final Map<ObjectReference, String> paths = new LinkedHashMap<>();
+    private final boolean isWhole;
+    private final Domain domain = growing.now().domain();
+    private final JavaValues values = new JavaValues(growing.now(), this::reference);
+    private final Map<ObjectReference, HeapPath> paths = new LinkedHashMap<>();
+    private final IdentityHashMap<Object, ObjectReference> met = new IdentityHashMap<>();
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
+
+    Reading(boolean isWhole) {
+      this.isWhole = isWhole;
+    }
 
     void name(HeapNode node) {
       Class<?> type = node.object().getClass();
-      Optional<ObjectType> known = type.isArray() ? arrayType(type) : contracts.typeOf(type);
-      known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
+      Optional<ObjectType> known = type.isArray() ? arrayType(type) : growing.typeOf(type);
+      known.ifPresent(t -> paths.put(refer(node.object(), node.path().end(), t), node.path()));
     }
 
-    private ObjectReference refer(Object object, String path, ObjectType type) {
+    private ObjectReference refer(Object object, String end, ObjectType type) {
       ObjectReference before = references.get(object);
       if (before == null || !before.type().equals(type)) {
-        String name = before == null ? names.name(path, type.name()) : before.name();
+        String name = before == null ? names.name(end, type.name()) : before.name();
         before = new ObjectReference(name, type);
         references.put(object, before);
       }
+      met.put(object, before);
       return before;
     }
 
-    /** A string or box among the roots is an object there: it is declared as one. */
+    /** A string or box among the roots is an object of the state: it is declared as one. */
     void nameValue(@Nullable Object root) {
       if (root != null && HeapWalk.isValue(root)) {
         reference(root);
@@ -107,9 +152,9 @@ public final class SnapshotReader {
 
     private Optional<ObjectType> arrayType(Class<?> type) {
       return JavaTypes.of(type)
-          .flatMap(t -> contracts.domain().findType(t))
+          .flatMap(t -> growing.now().findType(t))
           .flatMap(domain::type)
-          .or(() -> contracts.typeOf(Object.class));
+          .or(() -> growing.typeOf(Object.class));
     }
 
     /**
@@ -118,9 +163,9 @@ public final class SnapshotReader {
      */
     private @Nullable ObjectReference reference(Object object) {
       if (!HeapWalk.isValue(object)) {
-        return references.get(object);
+        return met.get(object);
       }
-      return contracts.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+      return growing.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
     }
 
     private ObjectReference value(Object object, ObjectType type) {
@@ -132,7 +177,7 @@ public final class SnapshotReader {
     }
 
     void describe(HeapNode node) throws NotExpressibleException {
-      ObjectReference reference = references.get(node.object());
+      ObjectReference reference = met.get(node.object());
       if (reference == null) {
         return;
       }
@@ -143,7 +188,7 @@ public final class SnapshotReader {
         elements(array, reference, fields);
       }
       for (Field field : domain.fields(reference.type())) {
-        if (!fields.containsKey(field)) {
+        if (isWhole && !fields.containsKey(field)) {
           throw new NotExpressibleException(
               "`%s` of %s cannot be read".formatted(field.name(), node.path()),
               "compile the sources again: the class that runs has other fields");
@@ -161,7 +206,7 @@ public final class SnapshotReader {
         if (javaField.isEmpty()) {
           continue;
         }
-        String place = node.path() + "." + raw.field().getName();
+        HeapPath place = node.path().field(raw.field().getName());
         Field field = byName.get(javaField.get().demonlName());
         if (field == null) {
           throw new NotExpressibleException(
@@ -173,7 +218,7 @@ public final class SnapshotReader {
     }
 
     /** An array is an object of one type: demonL has no arrays that are of another one, too. */
-    private Value value(JavaType type, @Nullable Object raw, String place)
+    private Value value(JavaType type, @Nullable Object raw, HeapPath place)
         throws NotExpressibleException {
       if (type instanceof JavaType.ArrayType
           && raw != null
@@ -187,7 +232,7 @@ public final class SnapshotReader {
     }
 
     private Optional<JavaField> javaField(java.lang.reflect.Field field) {
-      Optional<JavaClass> type = contracts.domain().find(field.getDeclaringClass().getName());
+      Optional<JavaClass> type = growing.now().find(field.getDeclaringClass().getName());
       return type.stream()
           .flatMap(c -> c.fields().stream())
           .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
@@ -202,8 +247,7 @@ public final class SnapshotReader {
       int length = Array.getLength(node.elements());
       List<Value> elements = new ArrayList<>();
       for (int i = 0; i < length; i++) {
-        String place = node.path() + "[" + i + "]";
-        elements.add(value(element, Array.get(node.elements(), i), place));
+        elements.add(value(element, Array.get(node.elements(), i), node.path().element(i)));
       }
       for (Field field : domain.fields(reference.type())) {
         fields.put(

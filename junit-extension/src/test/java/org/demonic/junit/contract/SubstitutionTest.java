@@ -27,7 +27,7 @@ final class SubstitutionTest {
   @Test
   void whatAQuantifierBindsIsNotReplaced() {
     Map<String, Expression> replacements = Map.of("i", reference("other"), "n", reference("most"));
-    assertThat(Printer.print(Substitution.apply(EACH_I_IS_AT_MOST_N, replacements)))
+    assertThat(Printer.print(Substitution.apply(EACH_I_IS_AT_MOST_N, replacements, Set.of())))
         .isEqualTo("forall (i: Int) i <= most");
   }
 

@@ -29,7 +29,7 @@ class HeapWalkTest {
     roots.put("c", null);
     List<HeapNode> nodes = walk(roots, 100);
     assertThat(nodes)
-        .extracting(HeapNode::path)
+        .extracting(n -> n.path().full())
         .containsExactly(
             "a", "b", "a.lock", "b.lock", "b.others", "b.others[1]", "b.others[1].lock");
     assertThat(nodes.get(2)).isInstanceOf(HeapNode.Opaque.class);
@@ -72,16 +72,38 @@ class HeapWalkTest {
   }
 
   @Test
+  void aFarPlaceInAListIsToldByTheNumberOfSteps() {
+    Node head = new Node(0);
+    for (int i = 1; i < 30_000; i++) {
+      Node node = new Node(i);
+      node.next = head;
+      head = node;
+    }
+    Map<String, Object> roots = Map.of("list", head);
+    assertThatThrownBy(() -> walk(roots, 10_000))
+        .hasMessageStartingWith(
+            "the state to check has more than 10000 objects"
+                + " (the next was list.next.next....next (5000 steps)) [heap-too-large]");
+  }
+
+  @Test
   void privateFieldsOfNamedModulesAreRead() {
     Set<Class<?>> known = Set.of(BitSet.class);
     List<HeapNode> nodes =
-        HeapWalk.from(Map.of("s", new BitSet()), Map.of(), known::contains, 100, ACCESS);
-    assertThat(nodes).extracting(HeapNode::path).containsExactly("s", "s.words");
+        HeapWalk.from(
+            HeapWalk.Root.of(Map.of("s", new BitSet())),
+            List.of(),
+            known::contains,
+            field -> true,
+            100,
+            ACCESS);
+    assertThat(nodes).extracting(n -> n.path().full()).containsExactly("s", "s.words");
   }
 
   private static List<HeapNode> walk(Map<String, ? extends @Nullable Object> roots, int limit) {
     Set<Class<?>> known = Set.of(Node.class, Locked.class);
-    return HeapWalk.from(roots, Map.of(), known::contains, limit, ACCESS);
+    return HeapWalk.from(
+        HeapWalk.Root.of(roots), List.of(), known::contains, field -> true, limit, ACCESS);
   }
 
   static class Locked {

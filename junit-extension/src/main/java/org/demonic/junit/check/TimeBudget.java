@@ -1,0 +1,43 @@
+package org.demonic.junit.check;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.demonic.synthesize.answer.Limits;
+
+/** The time that all checks of one test have together. It begins when this is made. */
+final class TimeBudget {
+  private static final Duration LEAST = Duration.ofMillis(1);
+
+  private final Duration whole;
+  private final LongSupplier nanoTime;
+  private final long start;
+
+  /**
+   * Begins now.
+   *
+   * @param nanoTime a clock such as {@link System#nanoTime}
+   */
+  TimeBudget(Duration whole, LongSupplier nanoTime) {
+    this.whole = whole;
+    this.nanoTime = nanoTime;
+    this.start = nanoTime.getAsLong();
+  }
+
+  boolean isOver() {
+    return left().isNegative() || left().isZero();
+  }
+
+  /** The limits of one check, which ends when this time is over, but has a millisecond at least. */
+  Limits within(Limits limits) {
+    Duration left = left();
+    if (left.compareTo(limits.timeout()) >= 0) {
+      return limits;
+    }
+    Duration rest = left.compareTo(LEAST) < 0 ? LEAST : left;
+    return new Limits(limits.actions(), limits.fresh(), rest, limits.memory());
+  }
+
+  private Duration left() {
+    return whole.minusNanos(nanoTime.getAsLong() - start);
+  }
+}

@@ -1,0 +1,177 @@
+package org.demonic.junit.contract;
+
+import java.lang.reflect.Method;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.junit.problem.JunitProblem;
+import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.source.DiagnosticFormatter;
+import org.demonic.translate.JavaTranslator;
+import org.demonic.translate.TranslationException;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
+
+/**
+ * The domain of the classes that one test has used so far. A class is translated when it is used
+ * first, so the domain grows, in an order that depends on the test alone. Tests that use the same
+ * classes share their domains.
+ */
+public final class GrowingDomain {
+  private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
+
+  private final SourceRoots roots;
+  private final JavaTranslator translator;
+  private final Set<String> names = new LinkedHashSet<>();
+  private final Set<String> withoutSource = new LinkedHashSet<>();
+
+  /** The classes that the test has used and that have no source. */
+  private final Set<Class<?>> opaque = new LinkedHashSet<>();
+
+  /** The opaque classes that matter to the domain. */
+  private final Map<Class<?>, UnreadClass> unread = new LinkedHashMap<>();
+
+  private JavaDomain domain;
+
+  /** Whether the opaque classes must still be examined, with the types that the domain has now. */
+  private boolean stale;
+
+  private record Key(SourceRoots roots, Set<String> names, Set<UnreadClass> unread) {}
+
+  /**
+   * Begins with some classes.
+   *
+   * @throws NotCheckedException if a contract of theirs is wrong, or one of them has no source
+   */
+  public GrowingDomain(SourceRoots roots, Collection<String> classes) {
+    this.roots = roots;
+    this.translator = JavaTranslator.of(roots, loader());
+    for (String name : classes) {
+      if (!translator.hasSource(name)) {
+        throw new NotCheckedException(JunitProblem.NO_SOURCE, name);
+      }
+    }
+    names.addAll(classes);
+    this.domain = translated();
+  }
+
+  private static ClassLoader loader() {
+    ClassLoader context = Thread.currentThread().getContextClassLoader();
+    return context == null ? ClassLoader.getSystemClassLoader() : context;
+  }
+
+  /** The domain of all classes that were used so far. */
+  public JavaDomain now() {
+    if (stale) {
+      stale = false;
+      List<Class<?>> relevant =
+          opaque.stream()
+              .filter(
+                  c ->
+                      !unread.containsKey(c)
+                          && (!ClassLineage.isOfTheJdk(c) || isOfSeveralTypes(c)))
+              .toList();
+      relevant.forEach(c -> unread.put(c, unread(c)));
+      if (!relevant.isEmpty()) {
+        domain = translated();
+      }
+    }
+    return domain;
+  }
+
+  /**
+   * Makes sure that a class is in the domain, if it has a source.
+   *
+   * @throws NotCheckedException if a contract of it is wrong
+   */
+  void include(String binaryName) {
+    if (domain.find(binaryName).isPresent() || withoutSource.contains(binaryName)) {
+      return;
+    }
+    if (!translator.hasSource(binaryName)) {
+      withoutSource.add(binaryName);
+      return;
+    }
+    names.add(binaryName);
+    domain = translated();
+    stale = true;
+  }
+
+  private JavaDomain translated() {
+    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+    try {
+      return DOMAINS.computeIfAbsent(
+          key, k -> translator.domain(List.copyOf(names), List.copyOf(unread.values())));
+    } catch (TranslationException wrong) {
+      throw new NotCheckedException(
+          wrong, JunitProblem.WRONG_CONTRACT, DiagnosticFormatter.format(wrong.diagnostics()));
+    }
+  }
+
+  /** Whether the domain has values of a type. */
+  public boolean isExpressible(JavaType type) {
+    return isExpressible(now(), type);
+  }
+
+  static boolean isExpressible(JavaDomain domain, JavaType type) {
+    boolean declared = JavaTypes.isObject(type) || type instanceof JavaType.EnumType;
+    return !declared || domain.findType(type).isPresent();
+  }
+
+  /** Whether the fields of a class are known from its source. */
+  public boolean isKnown(Class<?> type) {
+    if (type == Object.class || type.isEnum()) {
+      return false;
+    }
+    include(type.getName());
+    boolean known = domain.find(type.getName()).isPresent();
+    stale |= !known && opaque.add(type);
+    return known;
+  }
+
+  /** Whether the domain has several types for its objects, none of them below another. */
+  private boolean isOfSeveralTypes(Class<?> type) {
+    List<Class<?>> types =
+        ClassLineage.supertypes(type)
+            .filter(c -> domain.findType(new JavaType.ClassType(c.getName())).isPresent())
+            .toList();
+    return types.stream()
+            .filter(t -> types.stream().noneMatch(u -> u != t && t.isAssignableFrom(u)))
+            .count()
+        > 1;
+  }
+
+  /** An anonymous class, a lambda or the like: no source says what it overrides. */
+  private UnreadClass unread(Class<?> type) {
+    Set<String> methods =
+        Stream.concat(Stream.of(type), ClassLineage.supertypes(type))
+            .filter(c -> !ClassLineage.isOfTheJdk(type) && !translator.hasSource(c.getName()))
+            .flatMap(c -> Stream.of(c.getDeclaredMethods()))
+            .map(Method::getName)
+            .collect(Collectors.toSet());
+    return new UnreadClass(
+        type.getName(),
+        ClassLineage.supertypes(type).map(Class::getName).collect(Collectors.toSet()),
+        methods);
+  }
+
+  /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
+  public Optional<ObjectType> typeOf(Class<?> type) {
+    return ClassLineage.of(type).stream()
+        .map(c -> now().findType(new JavaType.ClassType(c.getName())))
+        .flatMap(Optional::stream)
+        .map(name -> now().domain().type(name))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+}

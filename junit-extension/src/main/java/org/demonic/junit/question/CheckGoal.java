@@ -1,0 +1,12 @@
+package org.demonic.junit.question;
+
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.syntax.Declaration.GoalDeclaration;
+
+/**
+ * A question in demonL.
+ *
+ * @param declaration the goal as it is written to a file
+ * @param goal the same, checked
+ */
+public record CheckGoal(CheckQuestion question, GoalDeclaration declaration, Goal goal) {}
