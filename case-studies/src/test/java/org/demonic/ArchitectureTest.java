@@ -346,6 +346,43 @@ final class ArchitectureTest {
               List.of("calls"),
               List.of("record")));
 
+  @ArchTest
+  static final ArchRule theLanguageReadsFromBelow =
+      inOrder(
+          "org.demonic.lang",
+          List.of(
+              List.of("source"),
+              List.of("syntax"),
+              List.of("parse", "domain"),
+              List.of("print", "names", "eval"),
+              List.of("check")));
+
+  @ArchTest
+  static final ArchRule theTranslatorReadsFromBelow =
+      inOrder(
+          "org.demonic.translate",
+          List.of(
+              List.of("type"),
+              List.of("problem"),
+              List.of("source"),
+              List.of("contract"),
+              List.of("model"),
+              List.of("naming", "body"),
+              List.of("expression", "domain"),
+              List.of("clause"),
+              List.of("frame"),
+              List.of("declare")));
+
+  @ArchTest
+  static final ArchRule theCommandReadsFromBelow =
+      inOrder(
+          "org.demonic.cli",
+          List.of(
+              List.of("console", "input"),
+              List.of("answer", "lsp.protocol", "lsp.text"),
+              List.of("explain", "lsp.feature"),
+              List.of("lsp")));
+
   /** No package uses one of its own floor, or of a floor above it; the root is the roof. */
   private static ArchRule inOrder(String root, List<List<String>> floors) {
     CompositeArchRule rule =
