@@ -232,9 +232,27 @@ class ScriptTest {
   void optionsForJavaComeFromTheEnvironment() throws Exception {
     run(checkout, "./demonl", "--version");
     Map<String, String> options = Map.of("DEMONL_OPTS", "-Xmx64m  -XX:+PrintFlagsFinal");
-    assertThat(run(checkout, options, "./demonl", "check", "goal.demonl").out())
-        .containsPattern(" MaxHeapSize += 67108864 ")
-        .contains(stable("goal.demonl").out());
+    assertThat(run(checkout, options, "./demonl", "check", "goal.demonl").err())
+        .containsPattern(" MaxHeapSize += 67108864 ");
+  }
+
+  /** The JVM prints its flags, and warns of large pages, on the standard output by default. */
+  @Test
+  void messagesOfTheJvmAreNotInTheOutput() throws Exception {
+    run(checkout, "./demonl", "--version");
+    Map<String, String> talkative =
+        Map.of("DEMONL_OPTS", "-XX:+PrintFlagsFinal -XX:+UseLargePages");
+    Output output = run(checkout, talkative, "./demonl", "check", "goal.demonl");
+    assertThat(output.out()).isEqualTo(stable("goal.demonl").out());
+    assertThat(output.err()).containsPattern(" UsePerfData += false ");
+  }
+
+  /** JDK 25 warns of such an archive on the standard output by default, JDK 17 does not. */
+  @Test
+  void anArchiveOfClassesThatDoesNotFitIsIgnored() throws Exception {
+    run(checkout, "./demonl", "--version");
+    Files.writeString(checkout.resolve("cli/target/demonl.jsa"), "not an archive");
+    assertThat(run(checkout, "./demonl", "check", "goal.demonl")).isEqualTo(stable("goal.demonl"));
   }
 
   @Test
