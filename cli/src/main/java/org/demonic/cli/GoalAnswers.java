@@ -83,7 +83,7 @@ final class GoalAnswers implements GoalChecker {
     return switch (answer.status()) {
       case EXPECTED -> Judgement.EXPECTED;
       case UNKNOWN -> Judgement.UNKNOWN;
-      default -> Judgement.UNEXPECTED;
+      case UNEXPECTED, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE -> Judgement.UNEXPECTED;
     };
   }
 }

@@ -56,7 +56,8 @@ public record Answer(Question question, Verdict verdict, long millis) {
     return switch (status()) {
       case EXPECTED -> ", as expected";
       case UNEXPECTED -> ", but %s was expected".formatted(expected().orElse("none"));
-      default -> expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
+      case UNKNOWN, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE ->
+          expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
     };
   }
 

@@ -6,8 +6,11 @@ import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 import org.demonic.synthesize.answer.Verdict.Stable;
+import org.demonic.synthesize.answer.Verdict.Unknown;
 import org.demonic.synthesize.answer.Verdict.Unreachable;
+import org.demonic.synthesize.answer.VerdictVisitor;
 
 /**
  * How it is known that a final state is out of reach.
@@ -24,12 +27,7 @@ public record Proof(String method, List<Clause> clauses) {
 
   /** The proof of a verdict that has one. */
   public static Optional<Proof> of(Verdict verdict) {
-    if (verdict instanceof Stable stable) {
-      return Optional.of(new Proof(stable.vacuous() ? VACUOUS : STABILITY, List.of()));
-    } else if (verdict instanceof Unreachable unreachable) {
-      return Optional.of(new Proof(unreachable.method(), unreachable.clauses()));
-    }
-    return Optional.empty();
+    return verdict.accept(new Finder());
   }
 
   /** All of it in one sentence. */
@@ -47,5 +45,28 @@ public record Proof(String method, List<Clause> clauses) {
     return span.equals(Span.NONE)
         ? "implied"
         : "%s:%d".formatted(span.source().name(), span.line());
+  }
+
+  /** Finds the proof in each kind of verdict. */
+  private static final class Finder implements VerdictVisitor<Optional<Proof>> {
+    @Override
+    public Optional<Proof> visit(Stable verdict) {
+      return Optional.of(new Proof(verdict.vacuous() ? VACUOUS : STABILITY, List.of()));
+    }
+
+    @Override
+    public Optional<Proof> visit(Unreachable verdict) {
+      return Optional.of(new Proof(verdict.method(), verdict.clauses()));
+    }
+
+    @Override
+    public Optional<Proof> visit(Interference verdict) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Proof> visit(Unknown verdict) {
+      return Optional.empty();
+    }
   }
 }

@@ -33,7 +33,7 @@ public enum Palette implements Paint {
     return switch (status) {
       case EXPECTED -> wrap("32", text);
       case UNKNOWN -> yellow(text);
-      default -> red(text);
+      case UNEXPECTED, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE -> red(text);
     };
   }
 

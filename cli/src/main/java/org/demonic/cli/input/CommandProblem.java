@@ -2,7 +2,6 @@ package org.demonic.cli.input;
 
 import java.io.IOException;
 import org.demonic.lang.domain.Goal;
-import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
@@ -82,27 +81,7 @@ public enum CommandProblem implements ProblemKind {
   public static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
     Span part = undefined.part().span();
     return Diagnostic.of(
-        UNDEFINED_INITIAL, part, part.text(), goal.name(), undefinedWhere(undefined.part()));
-  }
-
-  /** When a term is undefined though its operands are not. */
-  private static String undefinedWhere(Term term) {
-    if (term instanceof Term.FieldRead read) {
-      return "%s is null".formatted(quoted(read.receiver()));
-    } else if (term instanceof Term.NonNull read) {
-      return "%s is null".formatted(quoted(read.operand()));
-    } else if (term instanceof Term.ElementRead read) {
-      return "%s is no index of %s".formatted(quoted(read.index()), quoted(read.sequence()));
-    } else if (term instanceof Term.Arithmetic division) {
-      return "the divisor %s is zero".formatted(quoted(division.right()));
-    } else if (term instanceof Term.Call call && !call.function().requires().isEmpty()) {
-      return "the precondition of `%s` does not hold".formatted(call.function());
-    }
-    return "nothing can be its value";
-  }
-
-  private static String quoted(Term term) {
-    return "`%s`".formatted(term.span().text());
+        UNDEFINED_INITIAL, part, part.text(), goal.name(), UndefinedCase.of(undefined.part()));
   }
 
   @Override
