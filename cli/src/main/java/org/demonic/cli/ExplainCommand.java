@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code demonl explain}: why the verdict on one goal holds, for a person. */
+/** {@code demonl explain}: explains to a person why the verdict on one goal holds. */
 @Command(
     name = "explain",
     description = "Say why the verdict on a goal holds.",
@@ -85,7 +85,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /** Files have a dot in their names, or are the standard input; goals have not. */
+  /** Whether an argument is a file: it has a dot in its name, or is the standard input. */
   private static boolean isName(String argument) {
     return !argument.contains(".")
         && !argument.contains("/")

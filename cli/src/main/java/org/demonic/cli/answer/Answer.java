@@ -18,11 +18,11 @@ import org.demonic.synthesize.answer.Verdict.Interference;
 /**
  * The verdict on a goal.
  *
- * @param millis what it took
+ * @param millis the time that the check took, in milliseconds
  */
 public record Answer(Question question, Verdict verdict, long millis) {
 
-  /** What this alone would make the command exit with. */
+  /** The exit status of the command if this were the only answer. */
   public ExitStatus status() {
     if (verdict instanceof Verdict.Unknown) {
       return ExitStatus.UNKNOWN;
@@ -51,7 +51,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
             judgement());
   }
 
-  /** Whether the verdict was expected, in words that follow it. */
+  /** Says whether the verdict was expected, in words that follow the verdict. */
   public String judgement() {
     return switch (status()) {
       case EXPECTED -> ", as expected";
@@ -61,17 +61,17 @@ public record Answer(Question question, Verdict verdict, long millis) {
     };
   }
 
-  /** What makes the answer less than it seems. */
+  /** The warnings on what makes the answer say less than it seems to. */
   public List<Diagnostic> warnings() {
     return verdict.isVacuous() ? List.of(contradiction(question.goal())) : List.of();
   }
 
-  /** That a goal has no first state. */
+  /** The warning that a goal has no first state. */
   public static Diagnostic contradiction(Goal goal) {
     return Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name());
   }
 
-  /** That there is no verdict, and why. */
+  /** The warning that there is no verdict, with the reason. */
   Diagnostic notAnswered(Verdict.Unknown unknown) {
     Goal goal = question.goal();
     return Diagnostic.of(CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason());
@@ -85,7 +85,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
         : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
   }
 
-  /** What was expected, in words; empty if the goal does not say. */
+  /** The expected verdict in words; empty if the goal does not say. */
   private Optional<String> expected() {
     return question.goal().expectation().map(e -> summary(e.outcome().name(), e.length()));
   }

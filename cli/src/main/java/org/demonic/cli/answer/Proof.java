@@ -13,10 +13,10 @@ import org.demonic.synthesize.answer.Verdict.Unreachable;
 import org.demonic.synthesize.answer.VerdictVisitor;
 
 /**
- * How it is known that a final state is out of reach.
+ * The proof that a final state cannot be reached.
  *
- * @param method in words
- * @param clauses those that the proof rests on
+ * @param method the method of the proof, in words
+ * @param clauses the clauses that the proof rests on
  */
 public record Proof(String method, List<Clause> clauses) {
   private static final String STABILITY =
@@ -25,12 +25,12 @@ public record Proof(String method, List<Clause> clauses) {
   private static final String VACUOUS =
       "vacuous: no state satisfies `initial` and the invariants, so nothing is shown";
 
-  /** The proof of a verdict that has one. */
+  /** The proof of a verdict, if it has one. */
   public static Optional<Proof> of(Verdict verdict) {
     return verdict.accept(new Finder());
   }
 
-  /** All of it in one sentence. */
+  /** The proof in one sentence. */
   String sentence() {
     return clauses.isEmpty()
         ? method
@@ -39,7 +39,7 @@ public record Proof(String method, List<Clause> clauses) {
             .collect(Collectors.joining(", ", method + ", from ", ""));
   }
 
-  /** The line of a clause; not a line where a tool added it. */
+  /** The file and line of a clause; "implied" if no file contains it. */
   public static String place(Clause clause) {
     Span span = clause.span();
     return span.equals(Span.NONE)

@@ -9,7 +9,9 @@ import org.demonic.cli.console.ExitStatus;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.VerdictVisitor;
 
-/** Answers for people: the verdict in a line, below it how it is known. */
+/**
+ * Writes answers for people: the verdict in a line, and below it the plan, the proof or the reason.
+ */
 public final class TextWriter implements AnswerWriter {
   private final Console console;
   private final Map<ExitStatus, Integer> counts = new EnumMap<>(ExitStatus.class);
@@ -42,7 +44,7 @@ public final class TextWriter implements AnswerWriter {
     console.out().flush();
   }
 
-  /** How the verdict is known, a line each. */
+  /** The lines below the verdict: the plan, the proof, or the reason for {@code UNKNOWN}. */
   public static List<String> details(Answer answer) {
     return answer.verdict().accept(new Details(answer));
   }

@@ -20,11 +20,11 @@ import org.demonic.synthesize.explain.LeftOut;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.ProofCore;
 
-/** Why a verdict holds, laid out for a person. */
+/** Explains to a person why a verdict holds. */
 public final class Explanation implements VerdictVisitor<List<String>> {
   private static final int LABELS = 17;
 
-  /** So many of what is left out are named. */
+  /** At most this many of the objects or actions that are left out are named. */
   private static final int MOST_NAMES = 6;
 
   private final Question question;
@@ -38,7 +38,7 @@ public final class Explanation implements VerdictVisitor<List<String>> {
   /**
    * The lines below the verdict, without line ends.
    *
-   * @param limits within which the question was answered
+   * @param limits the limits within which the question was answered
    */
   public static List<String> lines(Answer answer, Limits limits) {
     Explanation explanation = new Explanation(answer.question(), limits);
@@ -70,7 +70,7 @@ public final class Explanation implements VerdictVisitor<List<String>> {
     return unknown(verdict);
   }
 
-  /** What cannot matter, by name. */
+  /** The lines that name the actions and objects that cannot matter to the goal. */
   private List<String> leftOut() {
     LeftOut leftOut = LeftOut.of(question.domain(), question.goal());
     List<String> lines = new ArrayList<>();

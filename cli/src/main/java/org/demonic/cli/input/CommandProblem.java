@@ -9,7 +9,7 @@ import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 
-/** What can be wrong with the files that the command is given, and with their goals. */
+/** The problems of the files that the command is given, and of their goals. */
 public enum CommandProblem implements ProblemKind {
   NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
   IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
@@ -41,7 +41,7 @@ public enum CommandProblem implements ProblemKind {
       Severity.WARNING,
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
-      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
+      "the answer is vacuous, because there is no first state: leave out one of the conditions"),
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",

@@ -5,7 +5,7 @@ import org.demonic.lang.domain.TermVisitor;
 
 /** Says in words when a term is undefined although its operands are defined. */
 final class UndefinedCase implements TermVisitor<String, RuntimeException> {
-  private static final String NO_VALUE = "nothing can be its value";
+  private static final String NO_VALUE = "it has no value";
 
   private UndefinedCase() {}
 
@@ -126,7 +126,7 @@ final class UndefinedCase implements TermVisitor<String, RuntimeException> {
   @Override
   public String visit(Term.Call term) {
     return term.function().requires().isEmpty()
-        ? NO_VALUE
+        ? "no value satisfies what `%s` ensures".formatted(term.function())
         : "the precondition of `%s` does not hold".formatted(term.function());
   }
 
