@@ -28,7 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The {@code demonl} command. Its subcommands do the work; this class has what they share. */
 @Command(
     name = "demonl",
-    description = "Tells whether other threads could break what is said to hold.",
+    description = "Tells whether other threads can break what a program relies on.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionProvider.class,
     mixinStandardHelpOptions = true,

@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "",
-      "A plan is shown with all its states, what changes marked with *; a proof with",
-      "the clauses that it needs; UNKNOWN with all that was tried.",
+      "A plan is shown with all its states, in which * marks changes; a proof with the",
+      "clauses that it needs; UNKNOWN with everything that was tried.",
       "",
       "Exit status: as that of `demonl check` for this goal.",
       "",

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What golden files cannot hold: folders with links, or without files, or that are closed. */
+/**
+ * Tests of what golden files cannot express: folders with links, without files, or without
+ * permission to read.
+ */
 final class FolderTest {
   private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 
