@@ -14,6 +14,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.Verdict.Interference;
+import org.demonic.synthesize.answer.VerdictVisitor;
 
 /**
  * The verdict on a goal.
@@ -24,12 +25,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
 
   /** The exit status of the command if this were the only answer. */
   public ExitStatus status() {
-    if (verdict instanceof Verdict.Unknown) {
-      return ExitStatus.UNKNOWN;
-    }
-    return question.goal().expectation().map(this::fulfils).orElse(!isInterference())
-        ? ExitStatus.EXPECTED
-        : ExitStatus.UNEXPECTED;
+    return verdict.accept(new Judge());
   }
 
   /** The verdict in words, as in {@code INTERFERENCE in 2 actions}. */
@@ -98,15 +94,40 @@ public record Answer(Question question, Verdict verdict, long millis) {
     return expectation.outcome().name().equals(verdict.name()) && sameLength;
   }
 
-  private boolean isInterference() {
-    return verdict instanceof Interference;
-  }
-
   private static String summary(String verdict, OptionalInt length) {
     if (length.isEmpty()) {
       return verdict;
     }
     int actions = length.getAsInt();
     return "%s in %d %s".formatted(verdict, actions, actions == 1 ? "action" : "actions");
+  }
+
+  /** Compares each kind of verdict with what the goal expects. */
+  private final class Judge implements VerdictVisitor<ExitStatus> {
+    @Override
+    public ExitStatus visit(Verdict.Stable stable) {
+      return status(true);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Unreachable unreachable) {
+      return status(true);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Interference interference) {
+      return status(false);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Unknown unknown) {
+      return ExitStatus.UNKNOWN;
+    }
+
+    /** The status of a verdict that a goal without {@code expect} wants, or does not want. */
+    private ExitStatus status(boolean wanted) {
+      boolean asExpected = question.goal().expectation().map(Answer.this::fulfils).orElse(wanted);
+      return asExpected ? ExitStatus.EXPECTED : ExitStatus.UNEXPECTED;
+    }
   }
 }
