@@ -34,8 +34,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code demonl check}: from files to verdicts, one group of files after the other. A group that is
- * wrong does not keep the others from being checked.
+ * {@code demonl check}: reads files and prints verdicts, one group of files after the other. Errors
+ * in a group do not keep the other groups from being checked.
  */
 @Command(
     name = "check",
@@ -80,7 +80,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "Write all queries to a file of SMT-LIB, for any solver to answer again.")
   private Optional<Path> trace = Optional.empty();
 
-  /** In which form the answers are wanted. */
+  /** The form in which the user wants the answers. */
   private static final class Form {
     @Option(
         names = "--json",
@@ -162,7 +162,7 @@ final class CheckCommand implements Callable<Integer> {
     writer.problems(diagnostics);
   }
 
-  /** What makes answers mean less than they seem to. */
+  /** The warnings on clauses and actions that make an answer say less than it seems to. */
   private static Set<Diagnostic> review(Loaded loaded) {
     Set<Diagnostic> warnings = new LinkedHashSet<>();
     loaded.contents().forEach(c -> warnings.addAll(DomainReview.of(c.domain(), c.goals())));

@@ -10,7 +10,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code demonl completion}: a script by which shells complete the words of the command. */
+/**
+ * {@code demonl completion}: prints a script with which shells complete the words of the command.
+ */
 @Command(
     name = "completion",
     description = "Print a script that completes commands and options in bash and zsh.",

@@ -3,7 +3,7 @@ package org.demonic.cli;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Bounds: as large as {@code within} and {@code fresh} of a goal can be. */
+/** Converts bounds, which can be as large as {@code within} and {@code fresh} of a goal. */
 final class CountConverter implements ITypeConverter<Integer> {
   private static final int LARGEST = 1_000_000;
 

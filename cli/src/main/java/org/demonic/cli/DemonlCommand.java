@@ -25,10 +25,10 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The {@code demonl} command. Its subcommands do the work; here is what they share. */
+/** The {@code demonl} command. Its subcommands do the work; this class has what they share. */
 @Command(
     name = "demonl",
-    description = "Tells whether other threads could break what is said to hold.",
+    description = "Tells whether other threads can break what a program relies on.",
     synopsisSubcommandLabel = "COMMAND",
     versionProvider = VersionProvider.class,
     mixinStandardHelpOptions = true,
@@ -63,7 +63,10 @@ public final class DemonlCommand implements Runnable {
     System.exit(run(Console.ofProcess(), arguments));
   }
 
-  /** Runs the command; never throws. Ends early once nobody reads the output any more. */
+  /**
+   * Runs the command and returns its exit status; never throws. Ends early if nobody reads the
+   * output any more.
+   */
   static int run(Console console, String... arguments) {
     try {
       return runToItsEnd(console, arguments);
@@ -141,9 +144,10 @@ public final class DemonlCommand implements Runnable {
 
   @Override
   public void run() {
+    CommandLine commandLine = Objects.requireNonNull(spec).commandLine();
     throw new ParameterException(
-        Objects.requireNonNull(spec).commandLine(),
-        "Which command? There are check, explain, translate, format and lsp.");
+        commandLine,
+        "A command is missing: one of " + String.join(", ", commandLine.getSubcommands().keySet()));
   }
 
   private static int wrongUsage(ParameterException wrong, String[] arguments) {

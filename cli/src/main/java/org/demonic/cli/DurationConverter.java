@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** Durations as people write them: {@code 5s}, {@code 1.5s}, {@code 500ms}, {@code 2m}. */
+/** Converts durations as people write them: {@code 5s}, {@code 1.5s}, {@code 500ms}, {@code 2m}. */
 final class DurationConverter implements ITypeConverter<Duration> {
   private static final Pattern FORM = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,3})?)(ms|s|m)");
   private static final Map<String, Long> MILLIS = Map.of("ms", 1L, "s", 1000L, "m", 60_000L);

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code demonl explain}: why the verdict on one goal holds, for a person. */
+/** {@code demonl explain}: explains to a person why the verdict on one goal holds. */
 @Command(
     name = "explain",
     description = "Say why the verdict on a goal holds.",
@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     footer = {
       "",
-      "A plan is shown with all its states, what changes marked with *; a proof with",
-      "the clauses that it needs; UNKNOWN with all that was tried.",
+      "A plan is shown with all its states, in which * marks changes; a proof with the",
+      "clauses that it needs; UNKNOWN with everything that was tried.",
       "",
       "Exit status: as that of `demonl check` for this goal.",
       "",
@@ -85,7 +85,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /** Files have a dot in their names, or are the standard input; goals have not. */
+  /** Whether an argument is a file: it has a dot in its name, or is the standard input. */
   private static boolean isName(String argument) {
     return !argument.contains(".")
         && !argument.contains("/")

@@ -9,13 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 
-/** Replaces the content of a file as a whole: whoever reads it sees the old text or the new one. */
+/** Replaces the content of a file atomically: a reader sees the old text or the new one. */
 final class FileReplacement {
   private FileReplacement() {}
 
   /**
-   * Gives a file, or the file that a link leads to, a new content in UTF-8, and keeps its
-   * permissions.
+   * Writes a file, or the file that a link leads to, in UTF-8, and keeps its permissions.
    *
    * @throws IOException if that is not possible; the file is then as it was
    */

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code demonl format}: puts files into canonical layout, or tells which are not in it. */
+/** {@code demonl format}: puts files into canonical layout, or names those that are not in it. */
 @Command(
     name = "format",
     description = "Put demonL files into canonical layout.",

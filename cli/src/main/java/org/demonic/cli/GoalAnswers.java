@@ -23,12 +23,13 @@ import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.review.DomainReview;
 
-/** Answers goals for the language server, in the words of {@code demonl check}. */
+/** Answers goals for the language server as {@code demonl check} does. */
 final class GoalAnswers implements GoalChecker {
   private GoalAnswers() {}
 
   /**
-   * Within the usual limits. Its type is the interface, so that no command loads it for nothing.
+   * A checker with the default limits. Its type is the interface, so that this class is only loaded
+   * when a goal is checked.
    */
   static GoalChecker checker() {
     return new GoalAnswers();
@@ -83,7 +84,7 @@ final class GoalAnswers implements GoalChecker {
     return switch (answer.status()) {
       case EXPECTED -> Judgement.EXPECTED;
       case UNKNOWN -> Judgement.UNKNOWN;
-      default -> Judgement.UNEXPECTED;
+      case UNEXPECTED, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE -> Judgement.UNEXPECTED;
     };
   }
 }

@@ -11,7 +11,7 @@ final class LimitOptions {
       paramLabel = "N",
       defaultValue = "5",
       converter = CountConverter.class,
-      description = "The most actions in a plan, where the goal says nothing (default: 5).")
+      description = "The most actions in a plan, unless the goal says how many (default: 5).")
   private int actions;
 
   @Option(
@@ -19,7 +19,8 @@ final class LimitOptions {
       paramLabel = "N",
       defaultValue = "1",
       converter = CountConverter.class,
-      description = "The most new objects of each type, where the goal says nothing (default: 1).")
+      description =
+          "The most new objects of each type, unless the goal says how many (default: 1).")
   private int fresh;
 
   @Option(

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code demonl translate}: shows what the contracts of Java classes mean, as demonL. */
+/** {@code demonl translate}: prints the contracts of Java classes as demonL. */
 @Command(
     name = "translate",
     description = "Print the domain of Java classes with contracts.",
@@ -133,7 +133,7 @@ final class TranslateCommand implements Callable<Integer> {
     notConsidered(domain).forEach(line -> console.out().append(line).append('\n'));
   }
 
-  /** A comment for each method that is no action. */
+  /** A comment for each method that is not translated to an action. */
   private static List<String> notConsidered(JavaDomain domain) {
     List<String> lines = new ArrayList<>();
     domain.classes().stream()

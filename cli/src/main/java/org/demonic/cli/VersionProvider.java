@@ -4,7 +4,7 @@ import org.demonic.cli.console.CommandVersion;
 import org.demonic.synthesize.Synthesizer;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of the command, and that of Z3, which Z3 is asked for. */
+/** The version of the command, and that of Z3, as Z3 reports it. */
 final class VersionProvider implements IVersionProvider {
   @Override
   public String[] getVersion() {

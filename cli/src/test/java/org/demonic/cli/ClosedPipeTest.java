@@ -14,12 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Output that nobody reads any more ends each command without a word. */
+/** Each command ends silently when nobody reads its output any more. */
 final class ClosedPipeTest {
   private static final String GOAL = "type A { n: Int }\ngoal g x: Int initial x = 1 final x = 2\n";
   private static final String BROKEN = "Broken pipe";
 
-  /** A pipe whose reader has gone. */
+  /** A pipe that has no reader any more. */
   private static final class Closed extends OutputStream {
     private final String words;
     private int writes;

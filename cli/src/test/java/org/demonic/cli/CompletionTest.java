@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What bash makes of the script that {@code demonl completion} prints. */
+/** Tests in bash the script that {@code demonl completion} prints. */
 final class CompletionTest {
   /** Does what bash does at a tab: calls the function that is registered for the command. */
   private static final String TAB =
@@ -47,7 +47,7 @@ final class CompletionTest {
         .isEqualTo(completed);
   }
 
-  /** Of what the script does not know, readline makes names of files. */
+  /** If the script offers no words, readline completes names of files. */
   @Test
   void filesAreCompletedByDefault() throws Exception {
     assertThat(bash("source \"$1\"; complete -p demonl", Stream.of()))

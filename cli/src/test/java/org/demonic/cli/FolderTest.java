@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What golden files cannot hold: folders with links, or without files, or that are closed. */
+/**
+ * Tests of what golden files cannot express: folders with links, without files, or without
+ * permission to read.
+ */
 final class FolderTest {
   private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 
@@ -19,11 +22,12 @@ final class FolderTest {
   @Test
   @Timeout(60)
   void linksToFoldersAreNotFollowedAndLinksToFilesAre() throws IOException {
-    Path file = Files.writeString(folder.resolve("a.demonl"), GOAL);
-    Files.createSymbolicLink(folder.resolve("b.demonl"), file);
-    Files.createSymbolicLink(folder.resolve("loop"), folder);
-    Files.createSymbolicLink(folder.resolve("loop.demonl"), folder);
-    Path link = Files.createSymbolicLink(folder.resolveSibling("link to folders"), folder);
+    Path files = Files.createDirectory(folder.resolve("files"));
+    Path file = Files.writeString(files.resolve("a.demonl"), GOAL);
+    Files.createSymbolicLink(files.resolve("b.demonl"), file);
+    Files.createSymbolicLink(files.resolve("loop"), files);
+    Files.createSymbolicLink(files.resolve("loop.demonl"), files);
+    Path link = Files.createSymbolicLink(folder.resolve("link to files"), files);
     Output output = Output.of("check", link.toString());
     assertThat(output.err()).isEmpty();
     assertThat(output.status()).isZero();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What golden files cannot hold: files that are changed in place. */
+/** Tests of what golden files cannot express: files that are changed in place. */
 class FormatCommandTest {
   private static final String SPOILT = "\uFEFFtype A {\r\n x:Int -- one\r\n}\r\n";
   private static final String FORMATTED = "type A {\r\n  x: Int -- one\r\n}\r\n";
@@ -96,7 +96,7 @@ class FormatCommandTest {
         .startsWith("error: `%s` cannot be written: permission denied".formatted(file));
   }
 
-  /** The lessons are read as examples of the language, of its layout too. */
+  /** The lessons are examples of the language and of its layout, so they must be formatted. */
   @Test
   void theLessonsAreFormatted() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("../case-studies/domains"))) {

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each folder of {@code golden} is a run of the command: {@code command.txt} with its arguments,
- * where {@code @} is the folder, the files that it reads, {@code stdin.txt} if it reads that, and
- * {@code expected.txt} with all that it leaves behind. With {@code -Ddemonic.golden=write} the
- * expected files are written anew.
+ * Each folder of {@code golden} describes a run of the command: {@code command.txt} has its
+ * arguments, in which {@code @} stands for the folder; {@code stdin.txt} has its standard input, if
+ * any; {@code expected.txt} has its exit status and output. The other files are its inputs. With
+ * {@code -Ddemonic.golden=write} the expected files are rewritten.
  */
 class GoldenTest {
   private static final Path ROOT = Path.of("src/test/resources/golden");
@@ -54,7 +54,7 @@ class GoldenTest {
     }
   }
 
-  /** Without what differs between machines and runs. */
+  /** Replaces the parts of an output that differ between machines and runs. */
   private static String describe(Output output, Path folder) {
     String text =
         "exit %d\n--- stdout\n%s--- stderr\n%s"

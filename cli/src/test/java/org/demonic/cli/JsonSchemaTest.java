@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code --json} prints in the golden files is what the published schema says. */
+/** The output of {@code --json} in the golden files is valid by the published schema. */
 final class JsonSchemaTest {
   private static final Path SCHEMA = Path.of("../docs/check.schema.json");
 
@@ -110,7 +110,7 @@ final class JsonSchemaTest {
     assertThat(StrictSchema.complaints(schema.replace('\'', '"'))).hasSize(1);
   }
 
-  /** A text in which one part is another. */
+  /** A text with one part replaced by another. */
   private static String changed(String text, String change) {
     String[] parts = change.split(">", -1);
     assertThat(text).contains(parts[0]);

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every example of the language's guide is a whole file, and is answered as it says. */
+/**
+ * Every example of the language's guide is a complete file, and gets the answer that the guide
+ * states.
+ */
 class LanguageGuideTest {
   private static final Path GUIDE = Path.of("../docs/demonl.md");
   private static final Pattern EXAMPLE = Pattern.compile("(?s)```demonl\n(.*?)```");

@@ -17,10 +17,10 @@ import org.demonic.cli.console.Console;
 import org.demonic.cli.console.Terminal;
 
 /**
- * An input that the command has a message for: a {@code .demonl} or {@code .dmn} file, with the
- * {@code .goal} file of the same name if there is one. Where a folder has {@code .command} files,
- * with arguments in which {@code @} is the folder, these are the cases, and the other files what
- * they read.
+ * An input for which the command shows a message: a {@code .demonl} or {@code .dmn} file, with the
+ * {@code .goal} file of the same name if there is one. If a folder has {@code .command} files, each
+ * of these is a case instead: it holds arguments, in which {@code @} stands for the folder, and the
+ * other files are inputs.
  *
  * @param folder whose name is the id of the message
  */
@@ -62,7 +62,7 @@ record MessageCase(Path folder, String name) {
     };
   }
 
-  /** What a run says on the error stream, without what differs between machines and JVMs. */
+  /** The error output of a run, without the parts that differ between machines and JVMs. */
   String shown(Output output) {
     return output
         .err()
@@ -107,7 +107,7 @@ record MessageCase(Path folder, String name) {
     return new Output(status, "", err.toString(StandardCharsets.UTF_8));
   }
 
-  /** In a process of its own, for Z3 is loaded once in each. */
+  /** Runs the command in a process of its own, because a process loads Z3 only once. */
   private Output runWithoutWritableFolders() throws IOException, InterruptedException {
     return runApart("", List.of("-Djava.io.tmpdir=/dev/null", "-Duser.home=/dev/null"));
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.stream.Stream;
 
-/** {@code docs/messages.md}: each message as an example shows it, by id. */
+/** Writes {@code docs/messages.md}, which shows each message by an example, sorted by id. */
 final class MessagePage {
   private static final String PREFACE =
       """
@@ -56,7 +56,7 @@ final class MessagePage {
     page.append("\n### `%s`\n\n```\n%s\n```\n".formatted(id, message.stripTrailing()));
   }
 
-  /** The diagnostics of the translator's samples. Beside a domain they are comments. */
+  /** The diagnostics of the translator's samples. In a sample with a domain, they are comments. */
   private static List<String> samples(Path folder) throws IOException {
     try (Stream<Path> files = Files.walk(folder, 2)) {
       List<Path> expected =

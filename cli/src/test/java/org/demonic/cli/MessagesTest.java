@@ -21,10 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each folder of {@code messages} is the id of a message about demonL, with inputs and beside each
- * what the command says of it on the error stream. {@code example} is the one that {@code
- * docs/messages.md} shows. With {@code -Ddemonic.golden=write} the expected files and that page are
- * written anew.
+ * Each folder of {@code messages} is named by the id of a message about demonL. It holds inputs,
+ * and beside each the expected output of the command on the error stream. {@code docs/messages.md}
+ * shows the input {@code example}. With {@code -Ddemonic.golden=write} the expected files and that
+ * page are rewritten.
  */
 class MessagesTest {
   private static final Path ROOT = Path.of("src/test/resources/messages");
@@ -95,7 +95,7 @@ class MessagesTest {
     return kinds(which).map(ProblemKind::id).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Every message but those that only editors show. */
+  /** The ids of all messages except those that only editors show. */
   private static Stream<ProblemKind> kinds(Predicate<JavaClass> which) {
     return new ClassFileImporter()
         .importPackages("org.demonic").stream()

@@ -8,9 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * The files of the first demonL tool, where they are at hand, have the answers that they should.
- */
+/** The files of the first demonL tool, if this machine has them, get the expected answers. */
 class OriginalFilesTest {
   private static final Path FOLDER = Path.of("../../shared/original-files");
 

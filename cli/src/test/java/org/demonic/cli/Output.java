@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.Terminal;
 
-/** What a run of the command left behind. */
+/** The exit status and output of a run of the command. */
 record Output(int status, String out, String err) {
   /** Runs the command in this process. */
   static Output of(InputStream in, String... arguments) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** What {@code --sarif} prints is SARIF 2.1.0, by the schema that OASIS publishes. */
+/** The output of {@code --sarif} is valid by the schema of SARIF 2.1.0 that OASIS publishes. */
 final class SarifSchemaTest {
   private static final String GOLDEN = "src/test/resources/golden/sarif/";
 

@@ -26,8 +26,9 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The script {@code demonl} in a checkout of its own, in a folder with spaces. In the place of
- * Maven stands a script that puts a jar with this test's class path where Maven would, and counts.
+ * Tests the script {@code demonl} in a checkout of its own, in a folder with spaces. A script takes
+ * the place of Maven: it puts a jar with this test's class path where Maven would, and counts its
+ * runs.
  */
 class ScriptTest {
   private static final Path SCRIPT = Path.of("../demonl");
@@ -35,7 +36,10 @@ class ScriptTest {
       List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
   private static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 
-  /** What the script in the place of Maven does; {@code %1$s} is the folder of the test. */
+  /**
+   * The commands of the script that takes the place of Maven; {@code %1$s} is the folder of the
+   * test.
+   */
   private static final String BUILD =
       "echo run >>%1$s/builds; mkdir -p cli/target; cp %1$s/built.jar cli/target/demonl.jar";
 
@@ -232,9 +236,27 @@ class ScriptTest {
   void optionsForJavaComeFromTheEnvironment() throws Exception {
     run(checkout, "./demonl", "--version");
     Map<String, String> options = Map.of("DEMONL_OPTS", "-Xmx64m  -XX:+PrintFlagsFinal");
-    assertThat(run(checkout, options, "./demonl", "check", "goal.demonl").out())
-        .containsPattern(" MaxHeapSize += 67108864 ")
-        .contains(stable("goal.demonl").out());
+    assertThat(run(checkout, options, "./demonl", "check", "goal.demonl").err())
+        .containsPattern(" MaxHeapSize += 67108864 ");
+  }
+
+  /** The JVM prints its flags, and warns of large pages, on the standard output by default. */
+  @Test
+  void messagesOfTheJvmAreNotInTheOutput() throws Exception {
+    run(checkout, "./demonl", "--version");
+    Map<String, String> talkative =
+        Map.of("DEMONL_OPTS", "-XX:+PrintFlagsFinal -XX:+UseLargePages");
+    Output output = run(checkout, talkative, "./demonl", "check", "goal.demonl");
+    assertThat(output.out()).isEqualTo(stable("goal.demonl").out());
+    assertThat(output.err()).containsPattern(" UsePerfData += false ");
+  }
+
+  /** JDK 25 warns of such an archive on the standard output by default, JDK 17 does not. */
+  @Test
+  void anArchiveOfClassesThatDoesNotFitIsIgnored() throws Exception {
+    run(checkout, "./demonl", "--version");
+    Files.writeString(checkout.resolve("cli/target/demonl.jsa"), "not an archive");
+    assertThat(run(checkout, "./demonl", "check", "goal.demonl")).isEqualTo(stable("goal.demonl"));
   }
 
   @Test
@@ -312,7 +334,7 @@ class ScriptTest {
     Files.setPosixFilePermissions(tool, fromString("rwxr-xr-x"));
   }
 
-  /** A folder with what the script needs of the system, and nothing else. */
+  /** A folder with the programs that the script needs, and no others. */
   private String bareTools() throws IOException {
     Path bare = Files.createDirectories(folder.resolve("bare"));
     for (String name :

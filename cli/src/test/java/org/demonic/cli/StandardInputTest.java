@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The command in a process of its own, at the end of a pipe. */
+/** Tests the command in a process of its own that reads from a pipe. */
 final class StandardInputTest {
   @Test
   void aPipeIsReadToItsEnd() throws IOException {

@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What validators in strict mode, such as that of Ajv, demand of a schema: that all keywords are
- * known, that those for one type of data stand where the schema says that type, and that what is
- * required is a known property.
+ * Checks a schema as validators in strict mode do, such as Ajv: all keywords must be known; a
+ * keyword for one type of data must stand in a schema that names this type; and each required
+ * property must be declared.
  */
 final class StrictSchema {
   private static final Map<String, String> TYPE_OF_KEYWORD =

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What golden files cannot hold: inputs that are too large, unreadable, or break the command. */
+/**
+ * Tests of what golden files cannot express: inputs that are too large, unreadable, or break the
+ * command.
+ */
 class WrongInputTest {
   @Test
   void anEndlessInputIsTooLarge() {

@@ -14,22 +14,18 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.Verdict.Interference;
+import org.demonic.synthesize.answer.VerdictVisitor;
 
 /**
  * The verdict on a goal.
  *
- * @param millis what it took
+ * @param millis the time that the check took, in milliseconds
  */
 public record Answer(Question question, Verdict verdict, long millis) {
 
-  /** What this alone would make the command exit with. */
+  /** The exit status of the command if this were the only answer. */
   public ExitStatus status() {
-    if (verdict instanceof Verdict.Unknown) {
-      return ExitStatus.UNKNOWN;
-    }
-    return question.goal().expectation().map(this::fulfils).orElse(!isInterference())
-        ? ExitStatus.EXPECTED
-        : ExitStatus.UNEXPECTED;
+    return verdict.accept(new Judge());
   }
 
   /** The verdict in words, as in {@code INTERFERENCE in 2 actions}. */
@@ -51,26 +47,27 @@ public record Answer(Question question, Verdict verdict, long millis) {
             judgement());
   }
 
-  /** Whether the verdict was expected, in words that follow it. */
+  /** Says whether the verdict was expected, in words that follow the verdict. */
   public String judgement() {
     return switch (status()) {
       case EXPECTED -> ", as expected";
       case UNEXPECTED -> ", but %s was expected".formatted(expected().orElse("none"));
-      default -> expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
+      case UNKNOWN, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE ->
+          expected().map(e -> ", but %s was expected".formatted(e)).orElse("");
     };
   }
 
-  /** What makes the answer less than it seems. */
+  /** The warnings on what makes the answer say less than it seems to. */
   public List<Diagnostic> warnings() {
     return verdict.isVacuous() ? List.of(contradiction(question.goal())) : List.of();
   }
 
-  /** That a goal has no first state. */
+  /** The warning that a goal has no first state. */
   public static Diagnostic contradiction(Goal goal) {
     return Diagnostic.of(CommandProblem.CONTRADICTION, initial(goal), goal.name());
   }
 
-  /** That there is no verdict, and why. */
+  /** The warning that there is no verdict, with the reason. */
   Diagnostic notAnswered(Verdict.Unknown unknown) {
     Goal goal = question.goal();
     return Diagnostic.of(CommandProblem.NOT_ANSWERED, goal.span(), goal.name(), unknown.reason());
@@ -84,7 +81,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
         : clauses.get(0).span().to(clauses.get(clauses.size() - 1).span());
   }
 
-  /** What was expected, in words; empty if the goal does not say. */
+  /** The expected verdict in words; empty if the goal does not say. */
   private Optional<String> expected() {
     return question.goal().expectation().map(e -> summary(e.outcome().name(), e.length()));
   }
@@ -97,15 +94,40 @@ public record Answer(Question question, Verdict verdict, long millis) {
     return expectation.outcome().name().equals(verdict.name()) && sameLength;
   }
 
-  private boolean isInterference() {
-    return verdict instanceof Interference;
-  }
-
   private static String summary(String verdict, OptionalInt length) {
     if (length.isEmpty()) {
       return verdict;
     }
     int actions = length.getAsInt();
     return "%s in %d %s".formatted(verdict, actions, actions == 1 ? "action" : "actions");
+  }
+
+  /** Compares each kind of verdict with what the goal expects. */
+  private final class Judge implements VerdictVisitor<ExitStatus> {
+    @Override
+    public ExitStatus visit(Verdict.Stable stable) {
+      return status(true);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Unreachable unreachable) {
+      return status(true);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Interference interference) {
+      return status(false);
+    }
+
+    @Override
+    public ExitStatus visit(Verdict.Unknown unknown) {
+      return ExitStatus.UNKNOWN;
+    }
+
+    /** The status of a verdict that a goal without {@code expect} wants, or does not want. */
+    private ExitStatus status(boolean wanted) {
+      boolean asExpected = question.goal().expectation().map(Answer.this::fulfils).orElse(wanted);
+      return asExpected ? ExitStatus.EXPECTED : ExitStatus.UNEXPECTED;
+    }
   }
 }

@@ -3,11 +3,15 @@ package org.demonic.cli.answer;
 import java.util.Collection;
 import org.demonic.lang.source.Diagnostic;
 
-/** Shows answers, each as soon as it is there. */
+/** Writes answers, each as soon as it is known. */
 public interface AnswerWriter {
+  /** Writes the answer to one goal. */
   void write(Answer answer);
 
-  /** What else is wrong with the files. It is shown on the error stream in any case. */
+  /**
+   * Writes errors and warnings on the files. They are also shown on the error stream, whatever this
+   * does.
+   */
   default void problems(Collection<Diagnostic> diagnostics) {}
 
   /** Called once, after the last answer. */

@@ -12,7 +12,7 @@ import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.QueryLog;
 import org.demonic.synthesize.answer.Verdict;
 
-/** Answers questions one after the other, and shows on a terminal how far it is. */
+/** Answers questions one after the other, and shows the progress on a terminal. */
 public final class Answerer implements AutoCloseable {
   private static final long TICK_MILLIS = 200;
 
@@ -25,7 +25,7 @@ public final class Answerer implements AutoCloseable {
   /**
    * Answers within limits.
    *
-   * @param log gets what the solver is asked
+   * @param log receives the queries to the solver
    */
   public Answerer(Console console, Limits limits, QueryLog log) {
     this.log = log;
@@ -36,7 +36,10 @@ public final class Answerer implements AutoCloseable {
     this.hideLine = visible ? show(line) : () -> {};
   }
 
-  /** Keeps a line up to date until what this returns is run. An interrupt takes it away too. */
+  /**
+   * Keeps a line up to date until the returned task runs. An interrupt of the process removes the
+   * line, too.
+   */
   private static Runnable show(StatusLine line) {
     Timer timer = new Timer("status line", true);
     timer.schedule(
@@ -52,7 +55,7 @@ public final class Answerer implements AutoCloseable {
     return timer::cancel;
   }
 
-  /** Answers a question, within the limits. */
+  /** Answers a question within the limits. */
   public Answer answer(Question question) {
     long start = System.nanoTime();
     line.begin(question.goal().name());

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Aligned facts: a label, then what it says, one fact a line. */
+/** Aligned facts: a label, then the facts, one a line. */
 public final class Facts {
   private static final String INDENT = "  ";
   private static final String GAP = "   ";
 
   private Facts() {}
 
-  /** The lines, without line ends; none if there are no facts. */
+  /** The lines, without line ends; empty if there are no facts. */
   public static List<String> lines(String label, int labelWidth, List<String> facts) {
     List<String> lines = new ArrayList<>();
     for (String fact : facts) {

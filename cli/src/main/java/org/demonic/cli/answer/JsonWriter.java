@@ -21,9 +21,9 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.Verdict.Interference;
 
 /**
- * One JSON object a line, by {@code docs/check.schema.json}: for each goal, and for each error and
- * warning. People read the latter on the error stream too, and there also why a goal is {@code
- * UNKNOWN}.
+ * Writes one JSON object a line, as {@code docs/check.schema.json} says: one for each goal, error
+ * and warning. Errors and warnings, and the reasons for {@code UNKNOWN}, also go to the error
+ * stream, for people.
  */
 public final class JsonWriter implements AnswerWriter {
   private static final JsonFactory JSON = new JsonFactory();
@@ -107,7 +107,7 @@ public final class JsonWriter implements AnswerWriter {
     json.writeEndObject();
   }
 
-  /** Whether the expectation was met; null where that is not known. */
+  /** Writes whether the expectation was met; null if the verdict is {@code UNKNOWN}. */
   private static void met(ExitStatus status, JsonGenerator json) throws IOException {
     if (status == ExitStatus.UNKNOWN) {
       json.writeNullField("met");

@@ -17,7 +17,7 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 
 /**
- * A plan for a person: the first state, then numbered actions with what each changes.
+ * Lays out a plan for a person: the first state, then numbered actions with their changes.
  *
  * <pre>
  *   initially   a.balance = 10
@@ -44,7 +44,7 @@ public final class PlanLayout {
     return lines;
   }
 
-  /** What the first state is: the values of variables, then the fields of objects. */
+  /** The facts of the first state: the values of variables, then the fields of objects. */
   public List<String> initialFacts() {
     List<String> facts = new ArrayList<>();
     Set<ObjectReference> declared = new LinkedHashSet<>();

@@ -6,14 +6,17 @@ import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.answer.Verdict.Interference;
 import org.demonic.synthesize.answer.Verdict.Stable;
+import org.demonic.synthesize.answer.Verdict.Unknown;
 import org.demonic.synthesize.answer.Verdict.Unreachable;
+import org.demonic.synthesize.answer.VerdictVisitor;
 
 /**
- * How it is known that a final state is out of reach.
+ * The proof that a final state cannot be reached.
  *
- * @param method in words
- * @param clauses those that the proof rests on
+ * @param method the method of the proof, in words
+ * @param clauses the clauses that the proof rests on
  */
 public record Proof(String method, List<Clause> clauses) {
   private static final String STABILITY =
@@ -22,17 +25,12 @@ public record Proof(String method, List<Clause> clauses) {
   private static final String VACUOUS =
       "vacuous: no state satisfies `initial` and the invariants, so nothing is shown";
 
-  /** The proof of a verdict that has one. */
+  /** The proof of a verdict, if it has one. */
   public static Optional<Proof> of(Verdict verdict) {
-    if (verdict instanceof Stable stable) {
-      return Optional.of(new Proof(stable.vacuous() ? VACUOUS : STABILITY, List.of()));
-    } else if (verdict instanceof Unreachable unreachable) {
-      return Optional.of(new Proof(unreachable.method(), unreachable.clauses()));
-    }
-    return Optional.empty();
+    return verdict.accept(new Finder());
   }
 
-  /** All of it in one sentence. */
+  /** The proof in one sentence. */
   String sentence() {
     return clauses.isEmpty()
         ? method
@@ -41,11 +39,34 @@ public record Proof(String method, List<Clause> clauses) {
             .collect(Collectors.joining(", ", method + ", from ", ""));
   }
 
-  /** The line of a clause; not a line where a tool added it. */
+  /** The file and line of a clause; "implied" if no file contains it. */
   public static String place(Clause clause) {
     Span span = clause.span();
     return span.equals(Span.NONE)
         ? "implied"
         : "%s:%d".formatted(span.source().name(), span.line());
+  }
+
+  /** Finds the proof in each kind of verdict. */
+  private static final class Finder implements VerdictVisitor<Optional<Proof>> {
+    @Override
+    public Optional<Proof> visit(Stable verdict) {
+      return Optional.of(new Proof(verdict.vacuous() ? VACUOUS : STABILITY, List.of()));
+    }
+
+    @Override
+    public Optional<Proof> visit(Unreachable verdict) {
+      return Optional.of(new Proof(verdict.method(), verdict.clauses()));
+    }
+
+    @Override
+    public Optional<Proof> visit(Interference verdict) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Proof> visit(Unknown verdict) {
+      return Optional.empty();
+    }
   }
 }

@@ -10,7 +10,7 @@ import org.demonic.lang.source.ProblemKind;
  * @param help what to do about it, or where to read more
  */
 record SarifRule(String id, String description, String help) {
-  /** That of goals which are not as expected. */
+  /** The rule for goals whose verdict is not the expected one. */
   static final SarifRule UNEXPECTED_VERDICT =
       new SarifRule(
           "unexpected-verdict",
@@ -21,7 +21,7 @@ record SarifRule(String id, String description, String help) {
   private static final Pattern PLACEHOLDER = Pattern.compile("%(?:\\d+\\$)?[sd]");
   private static final String OPEN = "…";
 
-  /** The rule of a kind of problem: its words, with what differs between problems left open. */
+  /** The rule of a kind of problem: its message, with an ellipsis for the parts that differ. */
   static SarifRule of(ProblemKind kind) {
     String hint = open(kind.hint());
     String help = "docs/messages.md shows an example, at `%s`.".formatted(kind.id());

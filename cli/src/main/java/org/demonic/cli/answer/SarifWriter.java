@@ -26,15 +26,15 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.Verdict.Interference;
 
 /**
- * All that is wrong, as one document in the Static Analysis Results Interchange Format 2.1.0, which
- * CI systems show at the lines: errors, warnings, and goals that are not as expected, with the
- * actions of their plans as a code flow.
+ * Writes all findings as one document in the Static Analysis Results Interchange Format 2.1.0,
+ * which CI systems show at the lines: errors, warnings, and goals that are not as expected, with
+ * the actions of their plans as a code flow.
  */
 public final class SarifWriter implements AnswerWriter {
   private static final String SCHEMA =
       "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json";
 
-  /** A package URL, for SARIF demands an absolute URI, and the project has no site. */
+  /** A package URL, because SARIF demands an absolute URI, and the project has no site. */
   private static final String PACKAGE = "pkg:maven/org.demonic/demonl@";
 
   private static final JsonFactory JSON = new JsonFactory();
@@ -42,7 +42,7 @@ public final class SarifWriter implements AnswerWriter {
   private final Console console;
   private final List<Finding> findings = new ArrayList<>();
 
-  /** What is wrong at a place. The plan shows how, where there is one. */
+  /** A finding at a place, with the plan that shows it, if there is one. */
   private record Finding(
       SarifRule rule, String level, String message, Span span, Optional<Plan> plan) {}
 
@@ -199,7 +199,7 @@ public final class SarifWriter implements AnswerWriter {
     return !span.equals(Span.NONE) && !span.source().name().equals(InputReader.STDIN_NAME);
   }
 
-  /** A file as it was named: relative to where the command runs, unless it was not. */
+  /** The URI of a file as the user named it: relative if the name is. */
   private static String uri(String file) {
     try {
       return new URI(file.startsWith("/") ? "file" : null, null, file, null).toASCIIString();

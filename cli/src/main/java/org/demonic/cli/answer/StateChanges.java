@@ -12,9 +12,12 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 
-/** What a state holds and what a step changes, as facts such as {@code a.balance: 10 -> 0}. */
+/**
+ * Writes the fields of a state and the changes by a step as facts such as {@code a.balance: 10 ->
+ * 0}.
+ */
 public final class StateChanges {
-  /** More elements of a long sequence that change are not listed. */
+  /** At most this many changed elements of a long sequence are listed one by one. */
   private static final int MOST_ELEMENTS = 8;
 
   private StateChanges() {}
@@ -43,7 +46,7 @@ public final class StateChanges {
     return facts;
   }
 
-  /** What differs, the objects in their order in {@code after}. */
+  /** The differences between two states, the objects in their order in {@code after}. */
   static List<String> between(State before, State after) {
     List<String> facts = new ArrayList<>();
     for (ObjectReference object : after.objects()) {
@@ -63,7 +66,10 @@ public final class StateChanges {
     return facts;
   }
 
-  /** What differs in one place: in a long sequence, a few elements are places of their own. */
+  /**
+   * The differences between two values at a place. If only a few elements of a long sequence
+   * differ, each is a place of its own.
+   */
   public static List<Change> changes(String place, Value old, Value now) {
     if (old.equals(now)) {
       return List.of();
@@ -101,7 +107,7 @@ public final class StateChanges {
     return changed;
   }
 
-  /** The objects that a value refers to itself. */
+  /** The objects that a value refers to directly. */
   static List<ObjectReference> references(Value value) {
     if (value instanceof SequenceValue sequence) {
       return sequence.elements().stream().flatMap(e -> references(e).stream()).toList();

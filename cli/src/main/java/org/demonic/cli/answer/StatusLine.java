@@ -14,7 +14,10 @@ final class StatusLine implements ProgressListener {
   private static final long PATIENCE_MILLIS = 1000;
   private static final String ERASE = "\r\u001b[K";
 
-  /** As many columns as every terminal has; a line that wraps could not be erased. */
+  /**
+   * The number of columns that every terminal has; a longer line would wrap and could not be
+   * erased.
+   */
   private static final int WIDTH = 79;
 
   private final PrintWriter terminal;
@@ -45,7 +48,7 @@ final class StatusLine implements ProgressListener {
     progress = now;
   }
 
-  /** Shows where the check is, if it is time. To be called now and then. */
+  /** Updates the line if the check has taken long enough. To be called regularly. */
   synchronized void tick() {
     long elapsed = millis.getAsLong() - start;
     if (progress != null && elapsed >= PATIENCE_MILLIS) {
@@ -54,7 +57,7 @@ final class StatusLine implements ProgressListener {
     }
   }
 
-  /** Ends the check, and takes the line away. */
+  /** Ends the check and removes the line. */
   synchronized void end() {
     progress = null;
     show("");

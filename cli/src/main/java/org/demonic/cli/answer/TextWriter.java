@@ -7,9 +7,11 @@ import java.util.Map;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.ExitStatus;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.answer.Verdict.Interference;
+import org.demonic.synthesize.answer.VerdictVisitor;
 
-/** Answers for people: the verdict in a line, below it how it is known. */
+/**
+ * Writes answers for people: the verdict in a line, and below it the plan, the proof or the reason.
+ */
 public final class TextWriter implements AnswerWriter {
   private final Console console;
   private final Map<ExitStatus, Integer> counts = new EnumMap<>(ExitStatus.class);
@@ -42,36 +44,53 @@ public final class TextWriter implements AnswerWriter {
     console.out().flush();
   }
 
-  /** How the verdict is known, a line each. */
+  /** The lines below the verdict: the plan, the proof, or the reason for {@code UNKNOWN}. */
   public static List<String> details(Answer answer) {
-    if (answer.verdict() instanceof Interference interference) {
-      return PlanLayout.lines(answer.question().goal(), interference.plan());
-    } else if (answer.verdict() instanceof Verdict.Unknown unknown) {
-      List<String> lines = new ArrayList<>(Facts.lines("reason", 9, List.of(unknown.reason())));
-      lines.addAll(
-          Facts.lines(
-              "tried",
-              9,
-              unknown.attempts().stream().map(a -> a.engine() + ": " + a.outcome()).toList()));
-      return lines;
-    }
-    List<String> lines = new ArrayList<>();
-    Proof.of(answer.verdict())
-        .ifPresent(
-            proof -> {
-              lines.addAll(Facts.lines("proof", 9, List.of(proof.method())));
-              lines.addAll(
-                  Facts.lines(
-                      "rests on",
-                      9,
-                      proof.clauses().stream()
-                          .map(c -> Proof.place(c) + "  " + c.text())
-                          .toList()));
-            });
-    return lines;
+    return answer.verdict().accept(new Details(answer));
   }
 
   private void line(String text) {
     console.out().append(text).append('\n');
+  }
+
+  /** Writes the lines below each kind of verdict. */
+  private record Details(Answer answer) implements VerdictVisitor<List<String>> {
+    private static final int LABELS = 9;
+
+    @Override
+    public List<String> visit(Verdict.Stable verdict) {
+      return proof(verdict);
+    }
+
+    @Override
+    public List<String> visit(Verdict.Unreachable verdict) {
+      return proof(verdict);
+    }
+
+    @Override
+    public List<String> visit(Verdict.Interference verdict) {
+      return PlanLayout.lines(answer.question().goal(), verdict.plan());
+    }
+
+    @Override
+    public List<String> visit(Verdict.Unknown verdict) {
+      List<String> lines =
+          new ArrayList<>(Facts.lines("reason", LABELS, List.of(verdict.reason())));
+      List<String> attempts =
+          verdict.attempts().stream().map(a -> a.engine() + ": " + a.outcome()).toList();
+      lines.addAll(Facts.lines("tried", LABELS, attempts));
+      return lines;
+    }
+
+    private static List<String> proof(Verdict verdict) {
+      List<String> lines = new ArrayList<>();
+      for (Proof proof : Proof.of(verdict).stream().toList()) {
+        lines.addAll(Facts.lines("proof", LABELS, List.of(proof.method())));
+        List<String> clauses =
+            proof.clauses().stream().map(c -> Proof.place(c) + "  " + c.text()).toList();
+        lines.addAll(Facts.lines("rests on", LABELS, clauses));
+      }
+      return lines;
+    }
   }
 }

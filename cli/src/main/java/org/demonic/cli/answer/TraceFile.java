@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.demonic.cli.input.Question;
 import org.demonic.synthesize.answer.QueryLog;
 
-/** A file of SMT-LIB in which all queries of a run stand, goal by goal. */
+/** A file of SMT-LIB that holds all queries of a run, goal by goal. */
 public final class TraceFile implements QueryLog, Closeable {
   private final PrintWriter file;
 
@@ -29,7 +29,7 @@ public final class TraceFile implements QueryLog, Closeable {
     return trace;
   }
 
-  /** Writes a heading: the queries that follow are those of a question. */
+  /** Writes a heading for the queries of a question, which follow. */
   public void begin(Question question) {
     file.print(
         "\n; goal %s of %s\n"

@@ -13,7 +13,7 @@ public enum ColorMode {
   ALWAYS,
   NEVER;
 
-  /** Whether to use colours on a stream that is a terminal or is not. */
+  /** Whether to use colours on a stream. */
   boolean applies(boolean terminal, Terminal where) {
     return switch (this) {
       case ALWAYS -> true;

@@ -14,8 +14,8 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 
 /**
- * Where the command reads and writes. All text is UTF-8, whatever the locale. Writing throws a
- * {@link ClosedPipeException} once nobody reads the output any more.
+ * The streams that the command reads and writes. All text is UTF-8, whatever the locale. Writing
+ * throws a {@link ClosedPipeException} once nobody reads the output any more.
  */
 public final class Console {
   private final InputStream in;
@@ -39,7 +39,7 @@ public final class Console {
   /** The console on the streams of this process. */
   public static Console ofProcess() {
     return new Console(
-        // Java 17 reads no blocks of a given size from a pipe without it.
+        // Without this buffer, Java 17 cannot read blocks of a given size from a pipe.
         new BufferedInputStream(new FileInputStream(FileDescriptor.in)),
         new FileOutputStream(FileDescriptor.out),
         new FileOutputStream(FileDescriptor.err),
@@ -51,7 +51,10 @@ public final class Console {
     return in;
   }
 
-  /** What {@link #out} writes to, for what is not text. Its failures are {@code IOException}s. */
+  /**
+   * The standard output for bytes. Unlike {@link #out} it throws an {@code IOException} if it
+   * cannot write.
+   */
   public OutputStream outStream() {
     return outStream;
   }
@@ -66,7 +69,7 @@ public final class Console {
     return err;
   }
 
-  /** What is known of the streams and their environment. */
+  /** The terminals and the environment of the command. */
   public Terminal terminal() {
     return terminal;
   }
@@ -86,8 +89,8 @@ public final class Console {
   }
 
   /**
-   * Shows diagnostics to a person, on the error stream, a blank line between two. Of very many, the
-   * first are shown, and {@link #flush} says how many more there are.
+   * Shows diagnostics on the error stream, with a blank line between two. If there are too many, it
+   * shows the first ones, and {@link #flush} says how many more there are.
    */
   public void show(Collection<Diagnostic> diagnostics) {
     Collection<Diagnostic> some = problems.of(diagnostics);
@@ -99,7 +102,7 @@ public final class Console {
     }
   }
 
-  /** Writes what is still held back, and tells whether all output has arrived. */
+  /** Writes buffered output, and says whether all output was written successfully. */
   public boolean flush() {
     err.print(problems.rest());
     err.flush();

@@ -7,17 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a user is told when the fault is ours: one line, and a file with the rest. */
+/** The report of an internal error: one line for the user, and a file with the details. */
 public final class CrashReport {
   private CrashReport() {}
 
-  /** Writes the details to a file for temporary files and says in a line what to do with it. */
+  /** Writes the details to a temporary file, and returns a line that says what to do with it. */
   public static String of(Throwable failure, String... arguments) {
     return "demonl: internal error: %s; please report it and attach the input%s"
         .formatted(oneLine(failure), details(failure, arguments));
   }
 
-  /** What lies at the bottom of a failure, on one line. */
+  /** The innermost cause of a failure, on one line. */
   public static String cause(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null) {

@@ -3,7 +3,7 @@ package org.demonic.cli.console;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** What the command tells the shell, from best to worst. */
+/** The exit statuses of the command, from best to worst. */
 public enum ExitStatus {
   /** Every goal is as expected. */
   EXPECTED(0),
@@ -13,9 +13,12 @@ public enum ExitStatus {
   UNEXPECTED(1),
   /** The input, or the command line, is wrong. */
   WRONG_INPUT(2),
-  /** The command itself is wrong: {@code EX_SOFTWARE} of {@code sysexits.h}. */
+  /** The command itself has failed: {@code EX_SOFTWARE} of {@code sysexits.h}. */
   INTERNAL_ERROR(70),
-  /** Nobody reads the output any more: what a shell shows of a process that SIGPIPE has ended. */
+  /**
+   * Nobody reads the output any more: the status that a shell shows for a process that SIGPIPE has
+   * ended.
+   */
   CLOSED_PIPE(141);
 
   private final int code;

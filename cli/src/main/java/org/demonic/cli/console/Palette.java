@@ -3,7 +3,7 @@ package org.demonic.cli.console;
 import org.demonic.lang.source.DiagnosticFormatter.Paint;
 import org.demonic.lang.source.Severity;
 
-/** Colours for a terminal, or none. */
+/** Colours for a terminal, or plain text. */
 public enum Palette implements Paint {
   PLAIN(false),
   COLORFUL(true);
@@ -28,12 +28,12 @@ public enum Palette implements Paint {
     };
   }
 
-  /** A verdict, by what it makes of the goal. */
+  /** A verdict in the colour of the goal's status. */
   public String verdict(ExitStatus status, String text) {
     return switch (status) {
       case EXPECTED -> wrap("32", text);
       case UNKNOWN -> yellow(text);
-      default -> red(text);
+      case UNEXPECTED, WRONG_INPUT, INTERNAL_ERROR, CLOSED_PIPE -> red(text);
     };
   }
 

@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import java.util.Locale;
 
 /**
- * Passes on what is written, and throws a {@link ClosedPipeException} where a pipe has no reader
- * any more. A {@link java.io.PrintWriter} would keep that to itself.
+ * Passes on all output, and throws a {@link ClosedPipeException} if it goes to a pipe that has no
+ * reader any more. A {@link java.io.PrintWriter} alone would hide that.
  */
 final class PipeStream extends OutputStream {
   private final OutputStream stream;
@@ -39,7 +39,7 @@ final class PipeStream extends OutputStream {
   }
 
   private static IOException unlessClosed(IOException failure) {
-    // Java has only the words of the system; the script sees to it that they are English.
+    // Java passes on the message of the system; the script chooses a locale in which it is English.
     if (String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT).contains("broken pipe")) {
       throw new ClosedPipeException(failure);
     }

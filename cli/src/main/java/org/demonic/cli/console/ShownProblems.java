@@ -11,15 +11,17 @@ import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Severity;
 
 /**
- * Which problems a person gets to see: the first hundred errors, and the first hundred warnings.
- * The others are counted.
+ * Selects the problems that are shown to a person: the first hundred errors and the first hundred
+ * warnings. The others are counted.
  */
 final class ShownProblems {
   private static final int MOST = 100;
 
   private final Map<Severity, Integer> counts = new EnumMap<>(Severity.class);
 
-  /** Those of more problems that are to be shown, in the order of their places. */
+  /**
+   * Takes further problems, and returns those that are to be shown, in the order of their places.
+   */
   List<Diagnostic> of(Collection<Diagnostic> more) {
     List<Diagnostic> shown = new ArrayList<>();
     for (Diagnostic diagnostic : DiagnosticFormatter.inOrder(more)) {
@@ -30,7 +32,7 @@ final class ShownProblems {
     return shown;
   }
 
-  /** How many were not shown, as a line; the empty string if all were. */
+  /** A line that says how many problems were not shown; empty if all were shown. */
   String rest() {
     List<String> parts = new ArrayList<>();
     counts.forEach(

@@ -3,7 +3,7 @@ package org.demonic.cli.console;
 import java.util.Map;
 
 /**
- * What the command knows of where it runs.
+ * What is known of the streams and the environment of the command.
  *
  * @param out whether the standard output is shown to a person at once
  * @param err whether the error stream is
@@ -13,7 +13,10 @@ public record Terminal(boolean out, boolean err, Map<String, String> environment
   /** Neither stream is a terminal, and there are no environment variables. */
   public static final Terminal NONE = new Terminal(false, false, Map.of());
 
-  /** The script tells which streams are terminals, for Java cannot ask about the error stream. */
+  /**
+   * The streams as the script describes them, because Java cannot ask whether the error stream is a
+   * terminal.
+   */
   private static final String STREAMS = "demonl.terminals";
 
   public Terminal {

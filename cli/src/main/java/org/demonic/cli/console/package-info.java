@@ -1,6 +1,7 @@
 /**
- * Where the command runs: its streams and their colours, its exit status, its version, and what it
- * says if it fails itself. Uses of demonL only {@code source}, and no other package of the command.
+ * The surroundings of the command: its streams and their colours, its exit status, its version, and
+ * the report of an internal error. Uses {@code source} of demonL, and no other package of the
+ * command.
  */
 @NullMarked
 package org.demonic.cli.console;

@@ -13,7 +13,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 
-/** Clauses as a person finds them in the files: their places, what they are, and their texts. */
+/** A table of clauses for a person: the place of each, its role and its text. */
 final class ClauseTable {
   private final Map<Clause, String> roles = new LinkedHashMap<>();
 

@@ -15,17 +15,16 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.answer.Verdict.Interference;
-import org.demonic.synthesize.answer.Verdict.Unknown;
+import org.demonic.synthesize.answer.VerdictVisitor;
 import org.demonic.synthesize.explain.LeftOut;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.ProofCore;
 
-/** Why a verdict holds, laid out for a person. */
-public final class Explanation {
+/** Explains to a person why a verdict holds. */
+public final class Explanation implements VerdictVisitor<List<String>> {
   private static final int LABELS = 17;
 
-  /** So many of what is left out are named. */
+  /** At most this many of the objects or actions that are left out are named. */
   private static final int MOST_NAMES = 6;
 
   private final Question question;
@@ -39,28 +38,39 @@ public final class Explanation {
   /**
    * The lines below the verdict, without line ends.
    *
-   * @param limits within which the question was answered
+   * @param limits the limits within which the question was answered
    */
   public static List<String> lines(Answer answer, Limits limits) {
     Explanation explanation = new Explanation(answer.question(), limits);
-    List<String> lines = new ArrayList<>(explanation.why(answer));
+    List<String> lines = new ArrayList<>(answer.verdict().accept(explanation));
     lines.addAll(explanation.leftOut());
     return lines;
   }
 
-  private List<String> why(Answer answer) {
-    Verdict verdict = answer.verdict();
-    if (verdict instanceof Interference interference) {
-      return PlanStates.lines(
-          answer.question(),
-          interference.plan(),
-          PlanChoices.of(
-              answer.question().domain(), answer.question().goal(), limits, interference.plan()));
-    }
-    return verdict instanceof Unknown unknown ? unknown(unknown) : proof(verdict);
+  @Override
+  public List<String> visit(Verdict.Stable verdict) {
+    return proof(verdict);
   }
 
-  /** What cannot matter, by name. */
+  @Override
+  public List<String> visit(Verdict.Unreachable verdict) {
+    return proof(verdict);
+  }
+
+  @Override
+  public List<String> visit(Verdict.Interference verdict) {
+    return PlanStates.lines(
+        question,
+        verdict.plan(),
+        PlanChoices.of(question.domain(), question.goal(), limits, verdict.plan()));
+  }
+
+  @Override
+  public List<String> visit(Verdict.Unknown verdict) {
+    return unknown(verdict);
+  }
+
+  /** The lines that name the actions and objects that cannot matter to the goal. */
   private List<String> leftOut() {
     LeftOut leftOut = LeftOut.of(question.domain(), question.goal());
     List<String> lines = new ArrayList<>();
@@ -101,7 +111,7 @@ public final class Explanation {
     return lines;
   }
 
-  private List<String> unknown(Unknown unknown) {
+  private List<String> unknown(Verdict.Unknown unknown) {
     List<String> lines = new ArrayList<>(Facts.lines("reason", LABELS, List.of(unknown.reason())));
     for (Attempt attempt : unknown.attempts()) {
       lines.addAll(Facts.lines(attempt.engine().toString(), LABELS, List.of(attempt.outcome())));
@@ -110,7 +120,7 @@ public final class Explanation {
     return lines;
   }
 
-  private Set<String> advice(Unknown unknown) {
+  private Set<String> advice(Verdict.Unknown unknown) {
     Set<String> advice = new LinkedHashSet<>();
     for (Attempt attempt : unknown.attempts()) {
       switch (attempt.stop()) {

@@ -20,7 +20,7 @@ import org.demonic.synthesize.explain.PlanChoices.FieldChoice;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 
 /**
- * A plan with all its states, for a person who wants to follow it:
+ * Shows a plan with all its states to a person who wants to follow it:
  *
  * <pre>
  *   initially
@@ -33,7 +33,7 @@ import org.demonic.synthesize.explain.PlanChoices.StepChoices;
  *       bank.demonl:20   final   a.balance = 0
  * </pre>
  *
- * <p>Of the first state's objects, those are shown that {@link PlanLayout} shows.
+ * <p>Of the objects of the first state, it shows those that {@link PlanLayout} shows.
  */
 final class PlanStates {
   private static final String LABEL = "  ";
@@ -52,7 +52,7 @@ final class PlanStates {
   /**
    * The lines, without line ends.
    *
-   * @param choices those of each step
+   * @param choices the choices of each step
    */
   static List<String> lines(Question question, Plan plan, List<StepChoices> choices) {
     PlanLayout layout = new PlanLayout(question.goal(), plan);

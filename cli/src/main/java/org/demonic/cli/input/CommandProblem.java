@@ -2,7 +2,6 @@ package org.demonic.cli.input;
 
 import java.io.IOException;
 import org.demonic.lang.domain.Goal;
-import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
@@ -10,7 +9,7 @@ import org.demonic.lang.source.Severity;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 
-/** What can be wrong with the files that the command is given, and with their goals. */
+/** The problems of the files that the command is given, and of their goals. */
 public enum CommandProblem implements ProblemKind {
   NO_SUCH_FILE("no-such-file", "there is no file `%1$s`", "%2$s"),
   IS_A_FOLDER("is-a-folder", "`%1$s` is a folder", "name the files in it, such as `%1$s/*.%2$s`"),
@@ -42,7 +41,7 @@ public enum CommandProblem implements ProblemKind {
       Severity.WARNING,
       "contradictory-initial",
       "no state satisfies `initial` of the goal `%s` together with the invariants",
-      "the answer is vacuous, for there is no first state: leave out one of the conditions"),
+      "the answer is vacuous, because there is no first state: leave out one of the conditions"),
   UNDEFINED_INITIAL(
       "undefined-initial",
       "`%s` is undefined in a state that `initial` of the goal `%s` allows",
@@ -82,27 +81,7 @@ public enum CommandProblem implements ProblemKind {
   public static Diagnostic of(Goal goal, UndefinedInitialException undefined) {
     Span part = undefined.part().span();
     return Diagnostic.of(
-        UNDEFINED_INITIAL, part, part.text(), goal.name(), undefinedWhere(undefined.part()));
-  }
-
-  /** When a term is undefined though its operands are not. */
-  private static String undefinedWhere(Term term) {
-    if (term instanceof Term.FieldRead read) {
-      return "%s is null".formatted(quoted(read.receiver()));
-    } else if (term instanceof Term.NonNull read) {
-      return "%s is null".formatted(quoted(read.operand()));
-    } else if (term instanceof Term.ElementRead read) {
-      return "%s is no index of %s".formatted(quoted(read.index()), quoted(read.sequence()));
-    } else if (term instanceof Term.Arithmetic division) {
-      return "the divisor %s is zero".formatted(quoted(division.right()));
-    } else if (term instanceof Term.Call call && !call.function().requires().isEmpty()) {
-      return "the precondition of `%s` does not hold".formatted(call.function());
-    }
-    return "nothing can be its value";
-  }
-
-  private static String quoted(Term term) {
-    return "`%s`".formatted(term.span().text());
+        UNDEFINED_INITIAL, part, part.text(), goal.name(), UndefinedCase.of(undefined.part()));
   }
 
   @Override

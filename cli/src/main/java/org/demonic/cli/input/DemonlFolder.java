@@ -12,8 +12,9 @@ import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
 
 /**
- * The files of demonL in a folder and in those below it, sorted by name, those of a folder before
- * those of its folders. Links to folders are not followed, so that no file is met twice.
+ * The files of demonL in a folder and in the folders below it, sorted by name; the files of a
+ * folder come before those of its subfolders. Links to folders are not followed, so that no file is
+ * found twice.
  */
 public final class DemonlFolder {
   private final Diagnostics diagnostics;
@@ -34,15 +35,15 @@ public final class DemonlFolder {
     }
   }
 
-  /** The files in a folder. What cannot be read is reported, and that there are no files. */
+  /** The files in a folder. Reported are files that cannot be read, and a folder without files. */
   public static List<String> files(String folder, Diagnostics diagnostics) {
     return read(folder, diagnostics).stream().flatMap(List::stream).toList();
   }
 
   /**
-   * The files in a folder, each domain with its goals: those in the file of its name, and if it is
-   * the only domain in its folder, in all others. What cannot be read is reported, and a file of
-   * goals without a domain, and that there are no files.
+   * The files in a folder, each domain with its goals: those in the file with its name, or, if it
+   * is the only domain in its folder, those in all files of goals there. Reported are files that
+   * cannot be read, files of goals without a domain, and a folder without files.
    */
   static List<FileGroup> groups(String folder, Diagnostics diagnostics) {
     List<FileGroup> groups = new ArrayList<>();

@@ -27,7 +27,7 @@ import org.demonic.lang.syntax.DemonlFile;
  * Files that are read together: a {@code .demonl} file, or a {@code .dmn} file and the {@code
  * .goal} files after it.
  *
- * @param goals empty where the goals are in {@code domain} itself
+ * @param goals the files of goals; empty if the goals are in {@code domain} itself
  */
 public record FileGroup(String domain, List<String> goals) {
   public FileGroup {
@@ -35,20 +35,20 @@ public record FileGroup(String domain, List<String> goals) {
   }
 
   /**
-   * What a group holds.
+   * The content of a group, read and checked.
    *
-   * @param contents each domain with the goals that ask it; none if there are errors
+   * @param contents each domain with the goals that ask about it; empty if there are errors
    * @param diagnostics all errors and warnings
    */
   public record Loaded(List<Content> contents, List<Diagnostic> diagnostics) {
-    /** Each goal with the domain that it asks. */
+    /** Each goal with the domain that it asks about. */
     public List<Question> questions() {
       return contents.stream()
           .flatMap(c -> c.goals().stream().map(g -> new Question(c.domain(), g)))
           .toList();
     }
 
-    /** Whether something is wrong with the files; warnings do not count. */
+    /** Whether the files have errors; warnings do not count. */
     public boolean hasErrors() {
       return diagnostics.stream().anyMatch(Diagnostic::isError);
     }
@@ -108,7 +108,7 @@ public record FileGroup(String domain, List<String> goals) {
     return new Loaded(wrong ? List.of() : asked(contents), inOrder(all));
   }
 
-  /** By their places, so that the mistakes of a text are read from its top to its end. */
+  /** Sorts diagnostics by their places, so that those of a file are in the order of its lines. */
   private static List<Diagnostic> inOrder(Set<Diagnostic> all) {
     List<Source> sources = all.stream().map(d -> d.span().source()).distinct().toList();
     return all.stream()
@@ -118,7 +118,9 @@ public record FileGroup(String domain, List<String> goals) {
         .toList();
   }
 
-  /** Without the goals of the domain's own file, which are among the contents already. */
+  /**
+   * The content without the goals of the domain's own file, which the known contents already have.
+   */
   private static Content newGoals(Content content, List<Content> known) {
     return new Content(
         content.domain(),
@@ -129,7 +131,7 @@ public record FileGroup(String domain, List<String> goals) {
     return content.goals().stream().anyMatch(g -> g.span().equals(goal.span()));
   }
 
-  /** Those with goals; where there are none, the domain alone. */
+  /** The contents that have goals; if no content has goals, the domain alone. */
   private static List<Content> asked(List<Content> contents) {
     List<Content> asked = contents.stream().filter(c -> !c.goals().isEmpty()).toList();
     return asked.isEmpty() ? contents.stream().limit(1).toList() : asked;
@@ -141,13 +143,13 @@ public record FileGroup(String domain, List<String> goals) {
         : "a goal begins with `goal NAME`";
   }
 
-  /** A text and what the parser made of it. */
+  /** A text and the result of parsing it. */
   private record Text(Source source, boolean goals, Parsed parsed) {
     DemonlFile file() {
       return parsed.file();
     }
 
-    /** Whether it could be read well enough to be checked whole. */
+    /** Whether enough of the text could be parsed to check it as a whole. */
     boolean isRead() {
       return !file().declarations().isEmpty();
     }
@@ -183,12 +185,12 @@ public record FileGroup(String domain, List<String> goals) {
     return checked.content();
   }
 
-  /** Whether a file is one of the goals of a domain. */
+  /** Whether the name of a file is that of a file of goals. */
   public static boolean isGoal(String file) {
     return hasExtension(file, "goal");
   }
 
-  /** Whether a file name ends with a dot and {@code extension}, in capitals or not. */
+  /** Whether a file name ends with a dot and {@code extension}, in upper or lower case. */
   public static boolean hasExtension(String file, String extension) {
     return file.toLowerCase(Locale.ROOT).endsWith("." + extension);
   }

@@ -21,15 +21,15 @@ import org.demonic.lang.source.NearestName;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
 
-/** Reads the files that a user names, and says what is wrong with those that cannot be read. */
+/** Reads the files that a user names, and reports why a file cannot be read. */
 public final class InputReader {
   /** The file name that stands for the standard input. */
   public static final String STANDARD_INPUT = "-";
 
-  /** What the standard input is called in messages. */
+  /** The name of the standard input in messages. */
   public static final String STDIN_NAME = "<stdin>";
 
-  /** What the system says of a stream that nothing can be read from. */
+  /** The message of the system for a stream that cannot be read. */
   private static final String CLOSED = "Bad file descriptor";
 
   private static final int MEGABYTE = 1024 * 1024;
@@ -44,14 +44,14 @@ public final class InputReader {
     this.diagnostics = diagnostics;
   }
 
-  /** The text of a file of demonL, or a report of why there is none. */
+  /** Reads a file of demonL; reports the reason if it cannot be read. */
   public Optional<Source> readDemonl(String file) {
     return FileGroup.hasExtension(file, "java")
         ? problem(CommandProblem.NOT_DEMONL, file)
         : read(file, "demonl");
   }
 
-  /** The text of a file of Java, or a report of why there is none. */
+  /** Reads a file of Java; reports the reason if it cannot be read. */
   public Optional<Source> readJava(String file) {
     return read(file, "java");
   }
@@ -84,7 +84,7 @@ public final class InputReader {
     }
   }
 
-  /** All bytes, and one more than allowed where there are more. */
+  /** Reads all bytes, but stops one byte after the largest allowed number. */
   private static byte[] bytes(InputStream stream) throws IOException {
     return stream.readNBytes(LARGEST_MEGABYTES * MEGABYTE + 1);
   }
@@ -99,7 +99,7 @@ public final class InputReader {
         : Optional.of(new Source(name, new String(bytes, StandardCharsets.UTF_8)));
   }
 
-  /** The offset of the first byte that text in UTF-8 does not have there, or -1. */
+  /** The offset of the first byte that is not valid UTF-8, or -1. */
   private static int firstWrongByte(byte[] bytes) {
     for (int i = 0; i < bytes.length; i++) {
       if (bytes[i] == 0) {
@@ -117,7 +117,7 @@ public final class InputReader {
     return Optional.empty();
   }
 
-  /** The file in the same folder that was most likely meant. */
+  /** A hint at the file in the same folder that was most likely meant. */
   private static String hint(String file) {
     try {
       Path path = Path.of(file).toAbsolutePath();
@@ -137,7 +137,7 @@ public final class InputReader {
     }
   }
 
-  /** Why a file could not be read or written, in words. */
+  /** The reason why a file could not be read or written, in words. */
   static String reason(IOException failure) {
     if (failure instanceof AccessDeniedException) {
       return "permission denied";

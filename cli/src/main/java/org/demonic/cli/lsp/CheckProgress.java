@@ -19,7 +19,7 @@ final class CheckProgress {
   private final Map<Either<String, Integer>, Cancellation> running = new ConcurrentHashMap<>();
   private volatile boolean editorShowsProgress;
 
-  /** Says whether the editor shows progress that it did not ask for. */
+  /** Sets whether the editor shows progress that it did not ask for. */
   void editorShowsProgress(boolean shows) {
     editorShowsProgress = shows;
   }
@@ -27,7 +27,7 @@ final class CheckProgress {
   /**
    * Shows that a goal is being checked, until {@code check} is complete.
    *
-   * @param token names the progress, if the editor asked for it
+   * @param token identifies the progress, if the editor asked for it
    */
   void show(
       LanguageClient client,
@@ -57,7 +57,7 @@ final class CheckProgress {
                 });
   }
 
-  /** The person at the editor wants no answer any more. */
+  /** Cancels a check because the user of the editor does not want the answer any more. */
   void cancel(Either<String, Integer> token) {
     Cancellation cancellation = running.get(token);
     if (cancellation != null) {

@@ -40,7 +40,7 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
 
-/** The server's life, and what it can do. */
+/** Begins and ends the server, and says what it can do. */
 final class DemonlServer implements LanguageServer, WorkspaceService {
   private final Workbench workbench;
   private final TextDocumentService texts;
@@ -53,7 +53,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     this.texts = new DemonlTextService(workbench);
   }
 
-  /** The status that the process is to end with, once it is to end. */
+  /** Completes with the exit status of the process when the server is to end. */
   CompletableFuture<Integer> end() {
     return end;
   }
@@ -92,13 +92,13 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     return capabilities;
   }
 
-  /** There is nothing left to do: the answer to the request before has said all. */
+  /** Does nothing: the answer to {@code initialize} has said everything. */
   @Override
   public void initialized(InitializedParams parameters) {}
 
   /**
-   * Ends with the editor's process, should that be killed. From inside a container, the number may
-   * be that of another process: our own, for one.
+   * Ends the server when the editor's process ends, even if it is killed. From inside a container,
+   * the number may belong to another process, for example to the server itself.
    */
   private void endWith(@Nullable Integer editor) {
     if (editor != null && editor != ProcessHandle.current().pid()) {
@@ -153,7 +153,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
     return CompletableFuture.completedFuture(null);
   }
 
-  /** As LSP wants it: ending without being told to shut down is a failure. */
+  /** Ends the server. As LSP demands, an end without a request to shut down is a failure. */
   @Override
   public void exit() {
     end.complete(shutDown ? 0 : 1);
@@ -173,7 +173,7 @@ final class DemonlServer implements LanguageServer, WorkspaceService {
   }
 
   @Override
-  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
+  @SuppressWarnings("NullAway") // LSP's answer for "nothing found" is null
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams parameters) {
     List<String> arguments =
         Optional.ofNullable(parameters.getArguments()).orElse(List.of()).stream()

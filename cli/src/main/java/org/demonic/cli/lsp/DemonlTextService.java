@@ -65,7 +65,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Either3;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
-/** Answers what editors ask of a document. */
+/** Answers the requests of editors about a document. */
 final class DemonlTextService implements TextDocumentService {
   private final Workbench workbench;
 
@@ -78,7 +78,7 @@ final class DemonlTextService implements TextDocumentService {
     workbench.opened(parameters.getTextDocument().getUri(), parameters.getTextDocument().getText());
   }
 
-  /** The last change is the whole text. */
+  /** Takes the last change, which is the whole text. */
   @Override
   public void didChange(DidChangeTextDocumentParams parameters) {
     List<TextDocumentContentChangeEvent> changes = parameters.getContentChanges();
@@ -187,7 +187,10 @@ final class DemonlTextService implements TextDocumentService {
                 .toList());
   }
 
-  /** One edit of the whole text; none where nothing changes or the text is not valid. */
+  /**
+   * Formats by one edit of the whole text; there is no edit if nothing changes or the text is not
+   * valid.
+   */
   @Override
   public CompletableFuture<List<? extends TextEdit>> formatting(
       DocumentFormattingParams parameters) {
@@ -266,7 +269,7 @@ final class DemonlTextService implements TextDocumentService {
     return workbench.ask(document.getUri(), none, question);
   }
 
-  /** Asks about a place. */
+  /** Asks a question about a place in a document. */
   private <T> CompletableFuture<T> ask(
       TextDocumentPositionParams place, T none, BiFunction<Version, Integer, T> question) {
     return ask(
@@ -275,8 +278,8 @@ final class DemonlTextService implements TextDocumentService {
         version -> question.apply(version, version.offset(place.getPosition())));
   }
 
-  /** Asks for what may not be there. */
-  @SuppressWarnings("NullAway") // LSP's answer for nothing is null
+  /** Asks a question about a place that may have no answer. */
+  @SuppressWarnings("NullAway") // LSP's answer for "nothing found" is null
   private <T> CompletableFuture<T> askFor(
       TextDocumentPositionParams place, BiFunction<Version, Integer, Optional<T>> question) {
     return ask(place, Optional.<T>empty(), question).thenApply(answer -> answer.orElse(null));

@@ -12,7 +12,9 @@ import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.jspecify.annotations.Nullable;
 
-/** What the editor shows without being asked: diagnostics, answers of goals, progress. */
+/**
+ * Sends to the editor what it shows without asking for it: diagnostics, answers of goals, progress.
+ */
 final class EditorView {
   private final CheckProgress progress = new CheckProgress();
   private volatile boolean refreshesLenses;
@@ -31,12 +33,12 @@ final class EditorView {
     return progress;
   }
 
-  /** Says whether the editor asks for lenses again when it is told to. */
+  /** Sets whether the editor requests lenses again when the server tells it to. */
   void refreshesLenses(boolean refreshes) {
     refreshesLenses = refreshes;
   }
 
-  /** Shows what is wrong with a document, unless it has changed already. */
+  /** Shows the errors and warnings of a version of a document, unless there is a newer version. */
   void publish(OpenDocument document, Version version) {
     if (document.isNewest(version)) {
       List<Diagnostic> all = version.problems().stream().map(DiagnosticConverter::convert).toList();
@@ -44,7 +46,7 @@ final class EditorView {
     }
   }
 
-  /** Shows nothing more of a document. */
+  /** Removes the errors and warnings of a document. */
   void clear(String uri) {
     publish(uri, List.of());
   }
@@ -53,7 +55,9 @@ final class EditorView {
     client().publishDiagnostics(new PublishDiagnosticsParams(uri, diagnostics));
   }
 
-  /** Shows the answer of a goal, beside what {@link #publish} shows of it. */
+  /**
+   * Shows the answer of a goal as a message, besides the diagnostic that {@link #publish} shows.
+   */
   void show(String goal, GoalAnswer answer) {
     String text = goal + ": " + GoalLenses.text(answer);
     client().logMessage(new MessageParams(MessageType.Info, text));
@@ -64,7 +68,7 @@ final class EditorView {
     }
   }
 
-  /** Tells the editor to ask for the lines above goals again. */
+  /** Tells the editor to request the lenses above goals again. */
   void refreshLenses() {
     if (refreshesLenses) {
       CompletableFuture<Void> unused = client().refreshCodeLenses();

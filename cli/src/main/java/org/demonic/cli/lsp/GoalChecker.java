@@ -6,28 +6,28 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.answer.Cancellation;
 
-/** Answers goals. The server only shows what it is told. */
+/** Answers goals and reviews domains for the server. */
 public interface GoalChecker {
   /**
    * Answers a goal; may take as long as the usual limits allow.
    *
-   * @param cancellation says when nobody waits for the answer any more
+   * @param cancellation ends the check when nobody waits for the answer any more
    */
   GoalAnswer check(Domain domain, Goal goal, Cancellation cancellation);
 
   /**
-   * What makes answers mean less than they seem to, and takes a solver to find: actions that can
-   * never run, an {@code initial} that contradicts itself.
+   * The warnings that only a solver can find, on what makes answers say less than they seem to:
+   * actions that can never run, an {@code initial} that contradicts itself.
    *
-   * @param cancellation says when nobody waits for that any more
+   * @param cancellation ends the review when nobody waits for it any more
    */
   List<Diagnostic> review(Domain domain, List<Goal> goals, Cancellation cancellation);
 
   /**
    * An answer in words.
    *
-   * @param headline the verdict and what is to be said of it, on one line
-   * @param details how it is known, a line each
+   * @param headline the verdict and whether it was expected, on one line
+   * @param details the plan, the proof or the reason, as lines
    */
   record GoalAnswer(Judgement judgement, String headline, List<String> details) {
     public GoalAnswer {
@@ -35,7 +35,7 @@ public interface GoalChecker {
     }
   }
 
-  /** Whether an answer is the one that the goal's author expects. */
+  /** Says whether an answer is the one that the author of the goal expects. */
   enum Judgement {
     EXPECTED,
     UNEXPECTED,

@@ -61,7 +61,7 @@ final class GoalChecks {
             document.texts());
   }
 
-  /** Null if nobody waits for it any more. */
+  /** Answers a goal; null if the request was cancelled. */
   private @Nullable GoalAnswer answer(Question question) {
     Cancellation cancellation = question.run().cancellation();
     if (cancellation.isCancelled()) {

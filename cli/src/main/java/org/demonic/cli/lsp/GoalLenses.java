@@ -14,14 +14,14 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.Command;
 
-/** The line above each goal: a way to check it, or the answer. */
+/** The lens above each goal: a button that checks it, or the answer. */
 final class GoalLenses {
   /** Checks a goal; its arguments are the URI of a document and the name of a goal in it. */
   static final String COMMAND = "demonl.check";
 
   private GoalLenses() {}
 
-  /** None while the text has errors: it has no goals that could be checked. */
+  /** The lenses of a text; empty while it has errors, because its goals cannot be checked then. */
   static List<CodeLens> of(Version version) {
     String uri = version.document().uri();
     List<CodeLens> lenses = new ArrayList<>();
@@ -36,7 +36,7 @@ final class GoalLenses {
     return lenses;
   }
 
-  /** A problem at each goal that has no answer, or another than its author expects. */
+  /** A problem at each goal whose answer is not the one that its author expects. */
   static List<Diagnostic> problems(Analysis analysis, GoalRuns runs) {
     List<Diagnostic> problems = new ArrayList<>();
     for (Declaration declaration : goals(analysis)) {

@@ -6,7 +6,10 @@ import java.util.Optional;
 import org.demonic.cli.lsp.GoalChecker.GoalAnswer;
 import org.demonic.synthesize.answer.Cancellation;
 
-/** What is known of the goals of one version of a text. Used by one thread at a time. */
+/**
+ * The running and finished checks of the goals of one version of a text. Used by one thread at a
+ * time.
+ */
 final class GoalRuns {
   private final Map<String, Run> byGoal = new HashMap<>();
 
@@ -16,12 +19,12 @@ final class GoalRuns {
   /**
    * A check of a goal.
    *
-   * @param number counts the checks
-   * @param answer absent as long as it is not there
+   * @param number the number of this check, which tells it from earlier checks of the same goal
+   * @param answer empty while the check is running
    */
   record Run(int number, Cancellation cancellation, Optional<GoalAnswer> answer) {}
 
-  /** Notes that a goal is being checked; {@link #finish} takes what this gives. */
+  /** Records that a goal is being checked; {@link #finish} takes what this returns. */
   Run start(String goal, Cancellation cancellation) {
     Run run = new Run(number++, cancellation, Optional.empty());
     if (closed) {
@@ -36,9 +39,9 @@ final class GoalRuns {
   }
 
   /**
-   * Notes an answer, or that there will be none.
+   * Records the answer of a check, or that the check ended without one.
    *
-   * @return whether it counts: not if the text has changed, or another check was begun
+   * @return whether the answer is valid: false if the text has changed or another check has begun
    */
   boolean finish(String goal, Run started, Optional<GoalAnswer> answer) {
     if (!byGoal.remove(goal, started)) {
@@ -49,7 +52,7 @@ final class GoalRuns {
     return true;
   }
 
-  /** What is known of a goal, if anything. */
+  /** The newest check of a goal, if there is one. */
   Optional<Run> find(String goal) {
     return Optional.ofNullable(byGoal.get(goal));
   }

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.demonic.cli.lsp.protocol.ServerLog;
 
 /**
- * Does the tasks that it is given one after the other, on a thread of its own. The thread ends when
- * there is nothing to do for a while.
+ * Runs tasks one after the other on a thread of its own. The thread ends when there was no task for
+ * a while.
  */
 final class Lane implements Executor {
   /** Makes threads that do not keep the process alive. */
@@ -30,7 +30,7 @@ final class Lane implements Executor {
     thread.allowCoreThreadTimeOut(true);
   }
 
-  /** Does a task after those before it. If it fails, that is reported as a fault of ours. */
+  /** Runs a task after all earlier ones. A task that fails is reported as an internal error. */
   @Override
   public void execute(Runnable task) {
     thread.execute(

@@ -16,7 +16,8 @@ public final class LanguageServerProcess {
   private LanguageServerProcess() {}
 
   /**
-   * Serves, and gives the status that the process is to end with: 0 after an orderly end, else 1.
+   * Serves until the end, and returns the exit status of the process: 0 after an orderly end, else
+   * 1.
    *
    * @param checker answers the goals that the editor asks to be checked
    */
@@ -24,7 +25,7 @@ public final class LanguageServerProcess {
     return run(in, out, new Workbench(checker));
   }
 
-  /** As the other one, with the documents that the editor opens on a given workbench. */
+  /** As the other method, but with a given workbench for the documents that the editor opens. */
   static int run(InputStream in, OutputStream out, Workbench workbench) {
     ServerLog.install();
     DemonlServer server = new DemonlServer(workbench);

@@ -3,8 +3,8 @@ package org.demonic.cli.lsp;
 import org.demonic.cli.lsp.text.TextDocument;
 
 /**
- * A document that is open in the editor, with threads of its own, so that its work never waits for
- * that of another one.
+ * A document that is open in the editor. It has threads of its own, so that its tasks never wait
+ * for those of another document.
  */
 final class OpenDocument {
   private final Lane texts = new Lane();
@@ -27,7 +27,7 @@ final class OpenDocument {
     return goals;
   }
 
-  /** Looks for warnings that take a solver to find. */
+  /** Looks for the warnings that only a solver can find. */
   Lane reviews() {
     return reviews;
   }
@@ -44,13 +44,13 @@ final class OpenDocument {
     return !closed && version == newest;
   }
 
-  /** The text has changed. */
+  /** Replaces the newest version, because the text has changed. */
   synchronized void replace(Version version) {
     texts.execute(newest::close);
     newest = version;
   }
 
-  /** Does something unless a version is out of date; no newer one comes in the meantime. */
+  /** Runs a task if a version is the newest one; no newer version can come while the task runs. */
   synchronized void ifNewest(Version version, Runnable task) {
     if (isNewest(version)) {
       task.run();
@@ -60,7 +60,7 @@ final class OpenDocument {
   /**
    * Ends all work.
    *
-   * @param task is done after the last {@link #ifNewest}
+   * @param task runs after the last {@link #ifNewest}
    */
   synchronized void close(Runnable task) {
     texts.execute(newest::close);

@@ -5,31 +5,31 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.synthesize.answer.Cancellation;
 
 /**
- * The warnings on one version of a text that take a solver to find. Used by one thread at a time.
+ * The warnings on one version of a text that only a solver can find. Used by one thread at a time.
  */
 final class Review {
   private final Cancellation cancellation = new Cancellation();
   private boolean begun;
   private List<Diagnostic> found = List.of();
 
-  /** Notes that the search begins; false if it began before, or nobody waits for it any more. */
+  /** Records that the search begins; false if it began before or was cancelled. */
   boolean begin() {
     boolean begins = !begun && !cancellation.isCancelled();
     begun = true;
     return begins;
   }
 
-  /** Says when nobody waits for them any more. */
+  /** Cancels the search once nobody needs its warnings any more. */
   Cancellation cancellation() {
     return cancellation;
   }
 
-  /** Notes what the search has found. */
+  /** Records the warnings that the search has found. */
   void finish(List<Diagnostic> all) {
     found = List.copyOf(all);
   }
 
-  /** The warnings that are known. */
+  /** The warnings that were found so far. */
   List<Diagnostic> found() {
     return found;
   }

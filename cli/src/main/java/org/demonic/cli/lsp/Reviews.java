@@ -4,7 +4,7 @@ import java.util.List;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.source.Diagnostic;
 
-/** Looks for the warnings that take a solver to find, and shows them. */
+/** Looks for the warnings that only a solver can find, and shows them. */
 final class Reviews {
   private final GoalChecker checker;
   private final EditorView view;
@@ -14,7 +14,7 @@ final class Reviews {
     this.view = view;
   }
 
-  /** Begins to look for the warnings on a version of a text, unless that was begun before. */
+  /** Begins to look for the warnings on a version of a text, unless the search has begun before. */
   void begin(OpenDocument document, Version version) {
     if (!document.isNewest(version) || version.analysis().hasErrors()) {
       return;

@@ -11,9 +11,9 @@ import org.eclipse.lsp4j.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One version of the text of an open document, and all that is known of it. Its text is analysed
- * once, when somebody asks for that; most versions of a text that is being written never are. Used
- * by the document's thread for texts.
+ * One version of the text of an open document, and the results about it. The text is analysed once,
+ * at the first request for its analysis; most versions of a text that is being written are never
+ * analysed. Only the document's thread for texts uses it.
  */
 final class Version {
   private final TextDocument document;
@@ -23,9 +23,9 @@ final class Version {
   private @Nullable Analysis analysis;
 
   /**
-   * Makes a version of which nothing is known yet.
+   * Makes a version that has no results yet.
    *
-   * @param documents has the domain that the text may need
+   * @param documents the documents among which the domain of the text is looked for
    */
   Version(TextDocument document, Documents documents) {
     this.document = document;
@@ -55,12 +55,12 @@ final class Version {
     return review;
   }
 
-  /** The offset of a position of the editor's. */
+  /** The offset of a position that the editor named. */
   int offset(Position position) {
     return Positions.offset(document.source(), position);
   }
 
-  /** All that is to be shown as wrong with the text. */
+  /** All errors and warnings that the editor shows for the text. */
   List<Diagnostic> problems() {
     List<Diagnostic> problems = new ArrayList<>(analysis().diagnostics());
     problems.addAll(review.found());
@@ -68,7 +68,10 @@ final class Version {
     return problems;
   }
 
-  /** Ends what is being found out: there is a newer version, or the document was closed. */
+  /**
+   * Cancels the checks and reviews of this version, because there is a newer one or the document
+   * was closed.
+   */
   void close() {
     runs.close();
     review.close();

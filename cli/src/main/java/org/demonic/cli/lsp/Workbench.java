@@ -19,16 +19,16 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The open documents. Called by the thread that reads the editor's messages, which never waits: a
- * question is about the version of a text that is the newest one when it comes, and is answered on
- * the document's own thread. Diagnostics are shown once nobody types for a moment, so that most of
- * the versions in between need not be looked at.
+ * The open documents. The thread that reads the editor's messages calls it and never waits: a
+ * question is answered on the document's own thread, for the version of the text that was the
+ * newest one when the question came. Diagnostics are shown once nobody has typed for a moment, so
+ * that most versions in between are never analysed.
  */
 final class Workbench {
-  /** How long nobody may type before the diagnostics of a text are shown. */
+  /** How long nobody must have typed before the diagnostics of a text are shown. */
   private static final long CHECK_MILLIS = 100;
 
-  /** How much later a solver looks for further warnings. */
+  /** How much later the solver begins to look for further warnings. */
   private static final long REVIEW_MILLIS = 500;
 
   private final Documents documents = new Documents();
@@ -54,7 +54,7 @@ final class Workbench {
     open.values().forEach(document -> document.close(() -> {}));
   }
 
-  /** A document was opened. */
+  /** Handles that a document was opened. */
   void opened(String uri, String text) {
     Version version = version(TextDocument.of(uri, text));
     OpenDocument document = open.get(uri);
@@ -68,7 +68,7 @@ final class Workbench {
     checkGoalsOf(version.document());
   }
 
-  /** The text of a document has changed; nothing if the document is not open. */
+  /** Handles that the text of a document has changed; does nothing if the document is not open. */
   void changed(String uri, String text) {
     OpenDocument document = open.get(uri);
     if (document != null) {
@@ -93,7 +93,7 @@ final class Workbench {
     later(delay + REVIEW_MILLIS, document, version, reviews::begin);
   }
 
-  /** Does something with a version of a document after a delay, unless there is a newer one. */
+  /** Runs a task with a version of a document on the document's thread, after a delay. */
   private void later(
       long millis, OpenDocument document, Version version, BiConsumer<OpenDocument, Version> task) {
     Future<?> unused =
@@ -103,7 +103,7 @@ final class Workbench {
             TimeUnit.MILLISECONDS);
   }
 
-  /** A document was saved as it is. */
+  /** Handles that a document was saved. */
   void saved(String uri) {
     OpenDocument document = open.get(uri);
     if (document != null) {
@@ -112,7 +112,7 @@ final class Workbench {
     }
   }
 
-  /** A document was closed. */
+  /** Handles that a document was closed. */
   void closed(String uri) {
     OpenDocument document = open.remove(uri);
     documents.remove(uri);
@@ -124,7 +124,7 @@ final class Workbench {
     }
   }
 
-  /** Files that are not open have changed. */
+  /** Handles that files that are not open have changed. */
   void filesChanged() {
     checkGoals();
   }
@@ -135,7 +135,9 @@ final class Workbench {
     }
   }
 
-  /** Begins anew with all goals: what is known of them depends on the text of their domain, too. */
+  /**
+   * Analyses all open goals again, because their meaning depends on the text of their domain, too.
+   */
   private void checkGoals() {
     for (OpenDocument document : open.values()) {
       if (document.document().isGoals()) {
@@ -157,7 +159,7 @@ final class Workbench {
   /**
    * Checks a goal.
    *
-   * @param token names the progress to be shown, if the editor asked for it
+   * @param token identifies the progress to be shown, if the editor asked for it
    * @return the answer; empty if there is no such goal, if the document changed meanwhile, or if
    *     the check was cancelled
    */

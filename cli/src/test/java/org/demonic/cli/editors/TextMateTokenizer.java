@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * As much of TextMate's way to colour texts as our grammar uses: rules with {@code match} and
- * {@code captures}, with {@code begin} and {@code end}, and references to them.
+ * Colours texts as TextMate does, as far as the grammar of demonL needs it: rules with {@code
+ * match} and {@code captures}, with {@code begin} and {@code end}, and references to rules.
  */
 final class TextMateTokenizer {
   private final JsonObject repository;
@@ -25,10 +25,10 @@ final class TextMateTokenizer {
     this.top = rules(grammar);
   }
 
-  /** A piece of a line and the innermost scope that it has. */
+  /** A piece of a line and its innermost scope. */
   record Token(String text, String scope) {}
 
-  /** A rule, without what it refers to. */
+  /** A rule without the rules that it refers to. */
   private record Rule(JsonObject json) {
     String text(String key) {
       return json.has(key) ? json.get(key).getAsString() : "";
@@ -39,7 +39,7 @@ final class TextMateTokenizer {
     }
   }
 
-  /** The pieces of all lines that have a scope. */
+  /** The pieces of all lines that have a scope, in order. */
   List<Token> tokens(String text) {
     text.lines().forEach(this::line);
     return List.copyOf(tokens);

@@ -74,7 +74,7 @@ import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 
-/** An editor without a window: it speaks LSP over two streams and notes what it is told. */
+/** An editor without a window: it speaks LSP over two streams and records what the server sends. */
 final class Editor implements LanguageClient {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -135,7 +135,7 @@ final class Editor implements LanguageClient {
         .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
-  /** Does what a click on the cross of the last progress does. */
+  /** Cancels the last progress, as a click on its cross does. */
   void cancelProgress() {
     server.cancelProgress(new WorkDoneProgressCancelParams(lastProgress));
   }
@@ -146,7 +146,7 @@ final class Editor implements LanguageClient {
         .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
   }
 
-  /** What is published next about a document: a diagnostic a line. */
+  /** Waits for the next diagnostics of a document, and returns them, one a line. */
   List<String> published(String uri) throws InterruptedException {
     PublishDiagnosticsParams next = queue(uri).poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
     if (next == null) {
@@ -170,7 +170,10 @@ final class Editor implements LanguageClient {
     return lines;
   }
 
-  /** How often something was published about a document that {@link #published} has not given. */
+  /**
+   * How many times diagnostics of a document were published that {@link #published} has not
+   * returned.
+   */
   int waiting(String uri) {
     return queue(uri).size();
   }
@@ -183,7 +186,7 @@ final class Editor implements LanguageClient {
     return get(hoverLater(uri, line, character));
   }
 
-  /** As {@link #hover}, without waiting for the answer. */
+  /** Sends the request of {@link #hover}, but does not wait for the answer. */
   CompletableFuture<String> hoverLater(String uri, int line, int character) {
     return server
         .getTextDocumentService()
@@ -192,8 +195,8 @@ final class Editor implements LanguageClient {
   }
 
   /**
-   * Waits until the server has read all that was sent, though it may not have done anything about
-   * it: the thread that reads refuses the request that is sent here.
+   * Waits until the server has read all messages so far, which it may not have handled yet: its
+   * reading thread itself refuses the request that is sent here.
    */
   void awaitReading() throws Exception {
     CompletableFuture<?> refused =
@@ -231,7 +234,7 @@ final class Editor implements LanguageClient {
                     new DocumentHighlightParams(new TextDocumentIdentifier(uri), place))));
   }
 
-  /** The text that an editor asks to be changed, and where it is. */
+  /** The name that a rename at a place would change, and its range. */
   PrepareRenameResult prepareRename(String uri, Position place) throws Exception {
     return get(texts()
             .prepareRename(new PrepareRenameParams(new TextDocumentIdentifier(uri), place)))
@@ -243,7 +246,7 @@ final class Editor implements LanguageClient {
         .getChanges();
   }
 
-  /** Null if there is nothing to be shown. */
+  /** Null if there is no call at the place. */
   SignatureHelp signatureHelp(String uri, Position place) throws Exception {
     return get(
         texts().signatureHelp(new SignatureHelpParams(new TextDocumentIdentifier(uri), place)));

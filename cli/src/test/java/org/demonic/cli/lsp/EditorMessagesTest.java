@@ -17,9 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Each folder of {@code editor-messages} is the id of a message that only editors show, with a file
- * {@code example} that is opened, and all its goals checked; {@code expected.txt} is what the
- * editor is told then. With {@code -Ddemonic.golden=write} the expected files are written anew.
+ * Each folder of {@code editor-messages} is named by the id of a message that only editors show.
+ * The test opens its file {@code example} and checks all goals in it; {@code expected.txt} holds
+ * the diagnostics that the editor must get. With {@code -Ddemonic.golden=write} the expected files
+ * are rewritten.
  */
 class EditorMessagesTest {
   private static final Path ROOT = Path.of("src/test/resources/editor-messages");
@@ -54,7 +55,7 @@ class EditorMessagesTest {
     assertThat(actual).isEqualTo(Files.readString(expected)).contains(" " + id + ": ");
   }
 
-  /** What was published last. */
+  /** The diagnostics that were published last. */
   private static List<String> diagnostics(Editor editor, String id) throws Exception {
     Path file = example(id);
     String uri = file.toUri().toString();

@@ -17,7 +17,7 @@ import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.junit.jupiter.api.Test;
 
-/** How the server checks goals, and reviews what is written. */
+/** Tests how the server checks goals and reviews texts. */
 class LanguageServerChecksTest extends LanguageServerFixture {
   @Test
   void aLensChecksItsGoalAndShowsTheAnswer() throws Exception {

@@ -17,7 +17,7 @@ import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
-/** The server over its protocol, in this process; goals are answered by the test. */
+/** Runs the server over its protocol in this process; the test itself answers the goals. */
 abstract class LanguageServerFixture {
   static final String URI = "file:///nowhere/bank.demonl";
   static final String BANK =

@@ -11,7 +11,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.eclipse.lsp4j.CodeLens;
 import org.junit.jupiter.api.Test;
 
-/** What the server does in which order, and what it need not do at all. */
+/** Tests the order in which the server does its tasks, and which tasks it leaves out. */
 class LanguageServerOrderTest extends LanguageServerFixture {
   private static final String OTHER = "file:///nowhere/other.demonl";
 

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where the server finds other places of a name. */
+/** Tests that the server finds the other places of a name. */
 class LanguageServerReferencesTest extends LanguageServerFixture {
-  /** Asked at the bar, the server finds what is between the angle quotes. */
+  /** For a request at the bar, the server finds the places between the angle quotes. */
   @ParameterizedTest
   @ValueSource(
       strings = {

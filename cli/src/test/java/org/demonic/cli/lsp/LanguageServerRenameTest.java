@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the server gives things other names, and when it refuses to. */
+/** Tests how the server renames, and when it refuses to. */
 class LanguageServerRenameTest extends LanguageServerFixture {
   private MarkedText text = MarkedText.of("");
 
@@ -27,7 +27,7 @@ class LanguageServerRenameTest extends LanguageServerFixture {
     editor.open(URI, text.text());
   }
 
-  /** At the bar, what is between the angle quotes becomes {@code renamed}. */
+  /** A rename at the bar changes the text between the angle quotes to {@code renamed}. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -40,7 +40,7 @@ class LanguageServerRenameTest extends LanguageServerFixture {
         "type A { } type B extends A { }\n«f»(this: A)\n«|f»(this: B)\nf(this: A, n: Int)\nf(n: Int)",
         "f(n: Int) require «|tag»: n > 0 ensure tag: n = n",
         "goal «|g» g: Int final g = 1 expect stable",
-        // Mistakes elsewhere do not matter.
+        // Errors elsewhere do not matter.
         "type A { «|x»: Int }\nf(a: A) require a.«x» > nothing and a.«x» = 1\ng(a: A) require >\n",
         "-- x\ntype A { «|x»: Int } {- x -}\nf(a: A) require a.«x» > 1 and \"x\" = \"x\"\n"
       })
@@ -92,7 +92,7 @@ class LanguageServerRenameTest extends LanguageServerFixture {
     assertRefused(() -> editor.rename(URI, text.cursor(), newName), reason);
   }
 
-  /** To {@code other}. */
+  /** Renaming the name at the bar to {@code other} is refused. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '!',
@@ -114,7 +114,7 @@ class LanguageServerRenameTest extends LanguageServerFixture {
     assertRefused(() -> editor.rename(URI, text.cursor(), "other"), reason);
   }
 
-  /** What could not be read may name the thing, too. */
+  /** Text that could not be parsed may name the thing, too. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '!',

@@ -12,7 +12,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the server knows of a text while it is edited. */
+/** Tests the server's answers about a text while it is edited. */
 class LanguageServerTest extends LanguageServerFixture {
   @Test
   void errorsComeAndGoAsOneTypes() throws Exception {

@@ -9,7 +9,7 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.Test;
 
-/** What an editor can hide of a text, and how it can color the rest. */
+/** Tests the folding of texts, and the colors of words. */
 class LanguageServerViewTest extends LanguageServerFixture {
   @Test
   void declarationsClausesAndCommentsCanBeHidden() throws Exception {
@@ -170,7 +170,7 @@ class LanguageServerViewTest extends LanguageServerFixture {
     assertThat(editor.semanticTokens("file:///not/open.demonl")).isEmpty();
   }
 
-  /** Each token as its line, its characters, its type and its modifiers. */
+  /** Each token on a line of its own: its line, its characters, its type and its modifiers. */
   private static List<String> colored(String text, List<Integer> data) {
     List<String> lines = text.lines().toList();
     List<String> tokens = new ArrayList<>();

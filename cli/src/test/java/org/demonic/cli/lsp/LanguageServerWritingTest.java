@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How the server helps those who write: the parameters of a call, and changes for mistakes. */
+/** Tests how the server helps with writing: the parameters of a call, and fixes for errors. */
 class LanguageServerWritingTest extends LanguageServerFixture {
   private static final String FUNCTIONS =
       """
@@ -26,7 +26,7 @@ class LanguageServerWritingTest extends LanguageServerFixture {
       one(): Int ensure Result = 1
       """;
 
-  /** At the bar, which argument of which function is written; a slash ends a line. */
+  /** Tests which argument of which function is being written at the bar; a slash ends a line. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '!',
@@ -77,7 +77,7 @@ class LanguageServerWritingTest extends LanguageServerFixture {
         .containsExactly("this: A", "steps: Int");
   }
 
-  /** The change of what is between the angle quotes makes the text valid. */
+  /** The fix, which changes the text between the angle quotes, makes the text valid. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '!',

@@ -11,7 +11,7 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 
 /**
- * A text in which {@code |} marks the place of a question, and {@code «»} those of the answers.
+ * A text in which {@code |} marks the place of a request, and {@code «»} the places in the answer.
  *
  * @param text without the marks
  */
@@ -37,7 +37,7 @@ record MarkedText(String text, Position cursor, List<Range> ranges) {
     return new MarkedText(text.toString(), Positions.position(source, cursor), ranges);
   }
 
-  /** What an editor makes of a text. */
+  /** Applies edits to a text as an editor does. */
   static String apply(String text, List<TextEdit> edits) {
     Source source = new Source("", text);
     StringBuilder changed = new StringBuilder(text);

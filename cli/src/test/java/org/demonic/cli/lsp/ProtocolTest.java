@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the server answers to messages that are wrong, or that come at the wrong time. */
+/** Tests the server's answers to messages that are wrong, or that come at the wrong time. */
 class ProtocolTest {
   private static final String PLACE =
       """
@@ -67,7 +67,7 @@ class ProtocolTest {
     editor.notify("initialized", "{}");
   }
 
-  /** The server is still there, and knows what it should. */
+  /** Requires that the server still runs and still knows its document. */
   private void assertGoesOn() throws Exception {
     editor.request(99, "textDocument/hover", PLACE);
     assertThat(editor.receive()).contains("\"id\":99,\"result\":null");
@@ -215,7 +215,10 @@ class ProtocolTest {
     assertGoesOn();
   }
 
-  /** An error in answer to an error could go on forever. */
+  /**
+   * The server must not answer answers: two programs that answer errors with errors would never
+   * end.
+   */
   @Test
   void answersThatNobodyWaitsForAreSkipped() throws Exception {
     initialize();

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** An editor that sends what a test likes, be it a message or not. */
+/** An editor that sends any bytes, whether they are a message or not. */
 final class RawEditor {
   private final InputStream fromServer;
   private final OutputStream toServer;

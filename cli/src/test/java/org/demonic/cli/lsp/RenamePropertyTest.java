@@ -22,7 +22,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every name of the lessons can be another one, and then be as it was. */
+/** Every name in the lessons can be renamed, and the reverse rename restores the text. */
 class RenamePropertyTest extends LanguageServerFixture {
   private static final Path LESSONS = Path.of("../case-studies/domains");
   private static final String FRESH = "fresh_name'1";
@@ -76,7 +76,7 @@ class RenamePropertyTest extends LanguageServerFixture {
     assertThat(renamed).isNotEmpty();
   }
 
-  /** The text in which the fresh name is the old one again. */
+  /** The text after the fresh name was renamed back to the old one. */
   private String backFrom(String text, String oldName, List<String> diagnostics) throws Exception {
     editor.open(RENAMED, text);
     assertThat(withoutPlaces(editor.published(RENAMED))).isEqualTo(diagnostics);

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** {@code demonl lsp} as editors start it: a process, its streams, and Z3. */
+/** Tests {@code demonl lsp} as editors start it: a process with its streams, and Z3. */
 class ServerProcessTest {
   private static final String URI = "file:///nowhere/goal.demonl";
   private static final String GOAL =

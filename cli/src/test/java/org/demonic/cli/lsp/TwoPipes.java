@@ -9,7 +9,7 @@ import java.nio.channels.Pipe;
 
 /**
  * The streams between an editor and a server in one process. Unlike {@code PipedInputStream}, they
- * do not mind that the thread that wrote last has ended.
+ * still work after the thread that wrote last has ended.
  */
 record TwoPipes(Pipe toServer, Pipe toEditor) implements Closeable {
   static TwoPipes open() throws IOException {
@@ -32,7 +32,7 @@ record TwoPipes(Pipe toServer, Pipe toEditor) implements Closeable {
     return Channels.newOutputStream(toServer.sink());
   }
 
-  /** Both sides read that there is nothing more. */
+  /** Ends both streams. */
   @Override
   public void close() throws IOException {
     toServer.sink().close();

@@ -10,6 +10,9 @@ public sealed interface Declaration {
 
   Span span();
 
+  /** Calls the method of a visitor that is for this kind of declaration. */
+  <R> R accept(DeclarationVisitor<R> visitor);
+
   /** {@code type Name extends Supertypes { fields } invariant ...}. */
   record TypeDeclaration(
       Name name,
@@ -23,12 +26,22 @@ public sealed interface Declaration {
       fields = List.copyOf(fields);
       invariants = List.copyOf(invariants);
     }
+
+    @Override
+    public <R> R accept(DeclarationVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** {@code enum Name { CONSTANTS }}. */
   record EnumDeclaration(Name name, List<Name> constants, Span span) implements Declaration {
     public EnumDeclaration {
       constants = List.copyOf(constants);
+    }
+
+    @Override
+    public <R> R accept(DeclarationVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -49,6 +62,11 @@ public sealed interface Declaration {
       ensures = List.copyOf(ensures);
       modifies = List.copyOf(modifies);
     }
+
+    @Override
+    public <R> R accept(DeclarationVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** A question: can the actions lead from {@code initial} to {@code finals}? */
@@ -68,6 +86,11 @@ public sealed interface Declaration {
       initial = List.copyOf(initial);
       finals = List.copyOf(finals);
       relies = List.copyOf(relies);
+    }
+
+    @Override
+    public <R> R accept(DeclarationVisitor<R> visitor) {
+      return visitor.visit(this);
     }
 
     /** A goal without relies, limits and expectation; the {@code with} methods add these. */

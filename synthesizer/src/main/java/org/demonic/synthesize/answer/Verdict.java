@@ -9,6 +9,9 @@ public sealed interface Verdict {
   /** The name that users and files know it by: {@code STABLE}, {@code UNREACHABLE} and so on. */
   String name();
 
+  /** Calls the method of a visitor that is for this kind of verdict. */
+  <R> R accept(VerdictVisitor<R> visitor);
+
   /** Whether there is no first state, so that the answer shows nothing. */
   default boolean isVacuous() {
     return this instanceof Stable stable && stable.vacuous();
@@ -26,6 +29,11 @@ public sealed interface Verdict {
     @Override
     public String name() {
       return "STABLE";
+    }
+
+    @Override
+    public <R> R accept(VerdictVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -46,6 +54,11 @@ public sealed interface Verdict {
     public String name() {
       return "UNREACHABLE";
     }
+
+    @Override
+    public <R> R accept(VerdictVisitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /** A shortest sequence of actions that leads to the final state; it has been replayed. */
@@ -53,6 +66,11 @@ public sealed interface Verdict {
     @Override
     public String name() {
       return "INTERFERENCE";
+    }
+
+    @Override
+    public <R> R accept(VerdictVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -70,6 +88,11 @@ public sealed interface Verdict {
     @Override
     public String name() {
       return "UNKNOWN";
+    }
+
+    @Override
+    public <R> R accept(VerdictVisitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 }

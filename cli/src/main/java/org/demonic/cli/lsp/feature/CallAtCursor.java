@@ -11,17 +11,17 @@ final class CallAtCursor {
   private final Deque<Open> open = new ArrayDeque<>();
 
   /**
-   * A call.
+   * A call that is being written.
    *
-   * @param argument the number of the argument that is being written, from 0
+   * @param argument the number of the argument at the cursor, from 0
    */
   record Call(String function, int argument) {}
 
   /**
-   * A bracket that is open.
+   * An open bracket.
    *
-   * @param function what is called, if the arguments of a call follow
-   * @param commas how many there are directly in the brackets
+   * @param function the name of the called function, if the bracket opens arguments
+   * @param commas the number of commas so far directly in the brackets
    */
   private record Open(Optional<String> function, int commas) {}
 
@@ -59,7 +59,10 @@ final class CallAtCursor {
     }
   }
 
-  /** The function that is called with what follows a bracket. */
+  /**
+   * The function whose arguments follow an opening bracket; empty if the bracket opens no
+   * arguments.
+   */
   private Optional<String> called(int bracket) {
     int name = bracket - 1;
     boolean isCall =

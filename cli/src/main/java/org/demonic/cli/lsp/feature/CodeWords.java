@@ -7,8 +7,8 @@ import org.demonic.lang.parse.Words;
 import org.demonic.lang.source.Source;
 
 /**
- * The words of a text without its comments, by their numbers, and what they show without being read
- * as a whole: for texts that are being written, and may not be valid.
+ * The words of a text without its comments, by number, and what can be known of them without
+ * parsing the text: a text that is being written may not be valid.
  */
 final class CodeWords {
   private static final Set<String> DECLARATIONS = Set.of("type", "enum", "goal", "action", "new");
@@ -60,7 +60,7 @@ final class CodeWords {
     return word == 0 || line(word - 1) < line(word);
   }
 
-  /** Whether a word is one that declarations or clauses begin with. */
+  /** Whether a word begins a declaration or a list of clauses. */
   boolean isBoundary(int word) {
     return DECLARATIONS.contains(text(word)) || beginsClauses(word);
   }
@@ -76,7 +76,7 @@ final class CodeWords {
         && (DECLARATIONS.contains(text(word)) || (isName(word) && declaresRoutine(word)));
   }
 
-  /** Whether a name is that of a routine that is declared there, and not called. */
+  /** Whether a routine is declared, and not called, at a name. */
   boolean declaresRoutine(int name) {
     if (text(name - 1).equals("action") || text(name - 1).equals("new")) {
       return true;

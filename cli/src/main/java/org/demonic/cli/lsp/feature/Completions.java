@@ -37,13 +37,13 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** What may be written at a place: after a dot members, elsewhere names and keywords. */
+/** Offers words for the cursor's place: members after a dot, elsewhere names and keywords. */
 public final class Completions {
   private final Analysis analysis;
   private final UnfinishedText unfinished;
   private final Range written;
 
-  /** By their labels, the most useful first. */
+  /** The offered words by their labels, the most useful first. */
   private final Map<String, CompletionItem> items = new LinkedHashMap<>();
 
   private Completions(Analysis analysis, UnfinishedText unfinished, Range written) {
@@ -110,7 +110,10 @@ public final class Completions {
     Keywords.all().forEach(k -> add(k, CompletionItemKind.Keyword, ""));
   }
 
-  /** What may begin a line: words, and actions, which a subtype may declare anew. */
+  /**
+   * Offers what may begin a line: keywords, and the names of actions, which a subtype may declare
+   * again.
+   */
   private void declarations() {
     Keywords.all().forEach(k -> add(k, CompletionItemKind.Keyword, ""));
     for (Declaration declaration : analysis.declarations()) {

@@ -10,8 +10,9 @@ final class DocComment {
   private DocComment() {}
 
   /**
-   * The comment on what begins a line: the lines directly above it, or else the one behind it. What
-   * is further inside a line has none of its own.
+   * The comment on a declaration that begins a line: the comment lines directly above it, or else
+   * the comment at the end of its line. A declaration further inside a line has no comment of its
+   * own.
    */
   static String of(Span declared) {
     Source source = declared.source();

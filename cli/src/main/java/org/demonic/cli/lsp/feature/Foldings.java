@@ -11,9 +11,9 @@ import org.eclipse.lsp4j.FoldingRange;
 import org.eclipse.lsp4j.FoldingRangeKind;
 
 /**
- * The parts of a text of which an editor can hide all but the first line: declarations, lists of
- * clauses, and comments. They are found by words alone, so that mistakes in the text change
- * nothing.
+ * The parts of a text that an editor can fold, which hides all lines but the first: declarations,
+ * lists of clauses, and comments. They are found by words alone, so that folding also works in
+ * texts with errors.
  */
 public final class Foldings {
   private final Source source;
@@ -23,7 +23,7 @@ public final class Foldings {
     this.source = source;
   }
 
-  /** All such parts, in the order of their first lines. */
+  /** All parts that can be folded, in the order of their first lines. */
   public static List<FoldingRange> of(TextDocument document) {
     if (document.isTooLarge()) {
       return List.of();
@@ -54,7 +54,7 @@ public final class Foldings {
     }
   }
 
-  /** Comments on lines of their own that follow each other are one. */
+  /** Folds comments: those on lines of their own that follow each other are one part. */
   private void comments() {
     int first = -1;
     int last = -1;
@@ -68,7 +68,7 @@ public final class Foldings {
     }
   }
 
-  /** Notes a part; a longer one from the same line takes the place of a shorter one. */
+  /** Records a part; a longer part that begins on the same line replaces a shorter one. */
   private void fold(int firstLine, int lastLine, String kind) {
     if (firstLine < lastLine) {
       FoldingRange range = new FoldingRange(firstLine - 1, lastLine - 1);

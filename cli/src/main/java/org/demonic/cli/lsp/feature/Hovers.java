@@ -9,11 +9,11 @@ import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.MarkupContent;
 import org.eclipse.lsp4j.MarkupKind;
 
-/** What an editor shows of the name under the mouse: its declaration, and the comment above it. */
+/** Shows the declaration of the name under the mouse, and the comment on it. */
 public final class Hovers {
   private Hovers() {}
 
-  /** What there is to say of the name at an offset; empty if that is nothing. */
+  /** The hover text of the name at an offset; empty if the name has no declaration to show. */
   public static Optional<Hover> at(Analysis analysis, int offset) {
     return analysis.nameAt(offset).flatMap(use -> hover(analysis, use));
   }

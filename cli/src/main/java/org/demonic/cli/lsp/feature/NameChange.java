@@ -13,13 +13,13 @@ import org.eclipse.lsp4j.TextEdit;
 final class NameChange {
   private final String newName;
 
-  /** By their texts, in the order of their places. */
+  /** The places to change by the URIs of their texts, in order. */
   private final Map<String, List<Span>> places = new LinkedHashMap<>();
 
   /**
    * Changes names.
    *
-   * @param uses where, in the order of their places in each text
+   * @param uses the names to change, in the order of their places in each text
    */
   NameChange(List<NameUse> uses, String newName) {
     this.newName = newName;
@@ -39,7 +39,7 @@ final class NameChange {
     return edits;
   }
 
-  /** What becomes of a text. */
+  /** The text after the change. */
   String apply(String uri, String text) {
     StringBuilder changed = new StringBuilder();
     int copied = 0;
@@ -50,7 +50,7 @@ final class NameChange {
     return changed.append(text.substring(copied)).toString();
   }
 
-  /** Where what begins at a place begins afterwards. */
+  /** The place after the change of whatever begins at a place before it. */
   Place moved(Place place) {
     int offset = place.offset();
     for (Span span : places.getOrDefault(place.uri(), List.of())) {

@@ -18,7 +18,9 @@ import org.eclipse.lsp4j.SemanticTokenTypes;
 
 /** The colors of names, by what they stand for. */
 final class NameColors implements MeaningVisitor<Color> {
-  /** Where parameters are declared; other variables belong to goals and quantifiers. */
+  /**
+   * The places where parameters are declared; all other variables belong to goals and quantifiers.
+   */
   private final Set<Span> parameters = new HashSet<>();
 
   NameColors(Analysis analysis) {

@@ -10,8 +10,8 @@ import org.demonic.lang.names.NameIndex;
 import org.demonic.lang.names.NameUse;
 
 /**
- * What a name stands for. Texts that belong together are analysed one by one; all of them know it
- * by the places where it is declared.
+ * The thing that a name stands for. Texts that belong together are analysed one by one; the places
+ * of its declarations identify the thing in all of them.
  */
 final class NamedThing {
   private final Analysis analysis;
@@ -28,7 +28,7 @@ final class NamedThing {
             .collect(Collectors.toSet());
   }
 
-  /** What the name at an offset stands for, if that is known. */
+  /** The thing that the name at an offset stands for, if it is known. */
   static Optional<NamedThing> at(Analysis analysis, int offset) {
     return analysis.nameAt(offset).map(use -> new NamedThing(analysis, use));
   }
@@ -38,7 +38,7 @@ final class NamedThing {
     return use;
   }
 
-  /** Whether it is declared somewhere: the names of the language itself are not. */
+  /** Whether the thing is declared somewhere; the names of the language itself are not. */
   boolean isDeclared() {
     return !declarations.isEmpty();
   }

@@ -10,15 +10,15 @@ import org.eclipse.lsp4j.DocumentHighlight;
 import org.eclipse.lsp4j.DocumentHighlightKind;
 import org.eclipse.lsp4j.Location;
 
-/** Where else what is named at a place is named. */
+/** Finds the other places that name the same thing as the name at a place. */
 public final class References {
   private References() {}
 
   /**
-   * All places in the texts that belong together.
+   * All places in the texts that belong together where the thing at an offset is named.
    *
-   * @param documents has the other texts
-   * @param withDeclarations whether those are included where it is declared
+   * @param documents the documents that hold the other texts
+   * @param withDeclarations whether the places of declarations are included
    */
   public static List<Location> of(
       Analysis analysis, Documents documents, int offset, boolean withDeclarations) {
@@ -41,7 +41,7 @@ public final class References {
     return locations;
   }
 
-  /** Where it is declared; empty for the names of the language. */
+  /** The place where the thing at an offset is declared; empty for the names of the language. */
   public static List<Location> declaration(Analysis analysis, int offset) {
     return analysis
         .nameAt(offset)
@@ -51,7 +51,7 @@ public final class References {
         .toList();
   }
 
-  /** Those in the text itself, to be marked while the cursor is at one of them. */
+  /** The places in the text itself, which the editor marks while the cursor is at one of them. */
   public static List<DocumentHighlight> highlights(Analysis analysis, int offset) {
     return NamedThing.at(analysis, offset).stream()
         .flatMap(thing -> thing.uses().stream())

@@ -14,7 +14,7 @@ import org.demonic.lang.source.Span;
 
 /**
  * Finds what a change of names would break, by analysing the changed texts: each name must stand
- * for the same thing as before, and there must be no new mistakes.
+ * for the same thing as before, and there must be no new errors or warnings.
  */
 final class RenameCheck {
   private static final String MEANING = "a name in %s would stand for something else";
@@ -22,16 +22,19 @@ final class RenameCheck {
   private RenameCheck() {}
 
   /**
-   * What a name in a text stands for.
+   * The meaning of one name in a text.
    *
-   * @param thing where that is declared; empty if it is not
+   * @param thing the place of the declaration; empty if the name has no declaration
    */
   private record Fact(Place at, Class<?> kind, boolean declares, Optional<Place> thing) {}
 
-  /** What is wrong with a text. */
+  /** An error or warning in a text. */
   private record Problem(Place at, String id) {}
 
-  /** The first thing that would be broken in one of the texts; empty if nothing would be. */
+  /**
+   * Says in words what the change would break first in one of the texts; empty if it breaks
+   * nothing.
+   */
   static Optional<String> complaint(TextGroup before, TextGroup after, NameChange change) {
     for (int i = 0; i < before.analyses().size(); i++) {
       Analysis old = before.analyses().get(i);

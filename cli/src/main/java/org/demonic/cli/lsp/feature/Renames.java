@@ -21,8 +21,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /**
- * Gives another name to what is named at a place, wherever it is named. A rename is refused if the
- * texts would mean something else afterwards, and if a mistake hides whether they would.
+ * Renames the thing whose name stands at a place, everywhere. A rename is refused if it would
+ * change the meaning of the texts, and if an error in them makes that impossible to know.
  */
 public final class Renames {
   private final TextGroup group;
@@ -38,7 +38,7 @@ public final class Renames {
   /**
    * The name that a rename at a place would change.
    *
-   * @param documents has the other texts
+   * @param documents the documents that hold the other texts
    * @throws ResponseErrorException if it cannot be changed, with the reason
    */
   public static PrepareRenameResult prepare(Analysis analysis, Documents documents, int offset) {
@@ -49,7 +49,7 @@ public final class Renames {
   /**
    * The changes of all texts that a rename at a place makes.
    *
-   * @param documents has the other texts
+   * @param documents the documents that hold the other texts
    * @throws ResponseErrorException if it is refused, with the reason
    */
   public static WorkspaceEdit rename(
@@ -95,7 +95,7 @@ public final class Renames {
     return uses;
   }
 
-  /** What a name stands for must be known in all places where it is written. */
+  /** Refuses the rename unless the meaning of a name is known in all places where it is written. */
   private void requireKnown(String written) {
     for (Analysis analysis : group.analyses()) {
       unknown(analysis, written)
@@ -117,7 +117,10 @@ public final class Renames {
         .findFirst();
   }
 
-  /** A comment that could not be read is not closed: all that follows may be meant as text. */
+  /**
+   * Whether a word may be the name that is written. A comment without an end reaches to the end of
+   * the text and may hide the name.
+   */
   private static boolean mayName(Word word, String written, Analysis analysis) {
     boolean isOpenComment =
         word.text().startsWith("{-")

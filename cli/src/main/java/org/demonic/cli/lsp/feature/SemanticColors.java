@@ -14,7 +14,10 @@ import org.eclipse.lsp4j.SemanticTokenTypes;
 import org.eclipse.lsp4j.SemanticTokens;
 import org.eclipse.lsp4j.SemanticTokensLegend;
 
-/** What each word of a text is, for an editor to choose its color: LSP calls that its token. */
+/**
+ * Classifies each word of a text, so that an editor can choose its color. LSP calls this a semantic
+ * token.
+ */
 public final class SemanticColors {
   private static final List<String> TYPES =
       List.of(
@@ -42,16 +45,19 @@ public final class SemanticColors {
   private final Source source;
   private final List<Integer> data = new ArrayList<>();
 
-  /** Where the last token begins; each is placed relatively to the one before it. */
+  /**
+   * The line and column of the last token, because LSP encodes each token relative to the one
+   * before it.
+   */
   private int lastLine = 1;
 
   private int lastColumn;
 
   /**
-   * What a word is.
+   * The class of a word.
    *
-   * @param type one of the types of the legend
-   * @param modifiers some of those of the legend
+   * @param type one of the types in the legend
+   * @param modifiers some of the modifiers in the legend
    */
   record Color(String type, List<String> modifiers) {
     Color(String type, String... modifiers) {
@@ -63,7 +69,7 @@ public final class SemanticColors {
     this.source = source;
   }
 
-  /** What the numbers in answers stand for. */
+  /** The meaning of the numbers in the answers: the types and modifiers in order. */
   public static SemanticTokensLegend legend() {
     return new SemanticTokensLegend(TYPES, MODIFIERS);
   }

@@ -16,7 +16,9 @@ import org.eclipse.lsp4j.SignatureInformation;
 public final class SignatureHelps {
   private SignatureHelps() {}
 
-  /** Those for the call around an offset; empty if there is no call, or no such function. */
+  /**
+   * The parameters for the call around an offset; empty if there is no call, or no such function.
+   */
   public static Optional<SignatureHelp> at(Analysis analysis, int offset) {
     return CallAtCursor.find(analysis.document().source(), offset)
         .flatMap(call -> help(analysis, call));

@@ -3,12 +3,14 @@ package org.demonic.cli.lsp.feature;
 import java.util.List;
 import org.demonic.cli.lsp.text.Analysis;
 import org.demonic.cli.lsp.text.Positions;
+import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
-import org.demonic.lang.syntax.Declaration.RoutineKind;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.DeclarationVisitor;
+import org.demonic.lang.syntax.Name;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.SymbolKind;
 
@@ -22,40 +24,49 @@ public final class Symbols {
   }
 
   private static DocumentSymbol symbol(Declaration declaration) {
-    DocumentSymbol symbol =
-        new DocumentSymbol(
-            declaration.name().text(),
-            kind(declaration),
-            Positions.range(declaration.span()),
-            Positions.range(declaration.name().span()));
-    if (declaration instanceof TypeDeclaration type) {
-      symbol.setChildren(
-          type.fields().stream()
-              .map(
-                  f ->
-                      new DocumentSymbol(
-                          f.name().text(),
-                          SymbolKind.Field,
-                          Positions.range(f.span()),
-                          Positions.range(f.name().span())))
-              .toList());
-    }
-    return symbol;
+    return declaration.accept(new Outline());
   }
 
-  private static SymbolKind kind(Declaration declaration) {
-    if (declaration instanceof TypeDeclaration) {
-      return SymbolKind.Class;
-    } else if (declaration instanceof EnumDeclaration) {
-      return SymbolKind.Enum;
-    } else if (declaration instanceof GoalDeclaration) {
-      return SymbolKind.Event;
+  /** Makes the symbol of each kind of declaration. */
+  private static final class Outline implements DeclarationVisitor<DocumentSymbol> {
+    @Override
+    public DocumentSymbol visit(TypeDeclaration declaration) {
+      DocumentSymbol symbol = symbol(declaration, SymbolKind.Class);
+      symbol.setChildren(
+          declaration.fields().stream()
+              .map(f -> symbol(f.name(), f.span(), SymbolKind.Field))
+              .toList());
+      return symbol;
     }
-    RoutineKind kind = ((RoutineDeclaration) declaration).kind();
-    return switch (kind) {
-      case ACTION -> SymbolKind.Method;
-      case CONSTRUCTOR -> SymbolKind.Constructor;
-      case FUNCTION -> SymbolKind.Function;
-    };
+
+    @Override
+    public DocumentSymbol visit(EnumDeclaration declaration) {
+      return symbol(declaration, SymbolKind.Enum);
+    }
+
+    @Override
+    public DocumentSymbol visit(RoutineDeclaration declaration) {
+      return symbol(
+          declaration,
+          switch (declaration.kind()) {
+            case ACTION -> SymbolKind.Method;
+            case CONSTRUCTOR -> SymbolKind.Constructor;
+            case FUNCTION -> SymbolKind.Function;
+          });
+    }
+
+    @Override
+    public DocumentSymbol visit(GoalDeclaration declaration) {
+      return symbol(declaration, SymbolKind.Event);
+    }
+
+    private static DocumentSymbol symbol(Declaration declaration, SymbolKind kind) {
+      return symbol(declaration.name(), declaration.span(), kind);
+    }
+
+    private static DocumentSymbol symbol(Name name, Span whole, SymbolKind kind) {
+      return new DocumentSymbol(
+          name.text(), kind, Positions.range(whole), Positions.range(name.span()));
+    }
   }
 }

@@ -8,17 +8,17 @@ import org.demonic.cli.lsp.text.TextDocument;
 import org.demonic.lang.source.Span;
 
 /**
- * A text and those that share names with it, each with its analysis.
+ * A text and the texts that share names with it, each with its analysis.
  *
- * @param documents has all of them
- * @param analyses of each of the texts, that of the one that was asked about first
+ * @param documents the documents that hold all these texts
+ * @param analyses the analyses of the texts; the first is that of the text in question
  */
 record TextGroup(Documents documents, List<Analysis> analyses) {
   TextGroup {
     analyses = List.copyOf(analyses);
   }
 
-  /** The group of a text that was analysed already. */
+  /** The group of a text whose analysis is already known. */
   static TextGroup of(Analysis analysis, Documents all) {
     Documents documents = all.with(List.of(analysis.document()));
     List<Analysis> analyses = new ArrayList<>(List.of(analysis));

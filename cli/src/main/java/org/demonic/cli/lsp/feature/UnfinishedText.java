@@ -8,14 +8,15 @@ import java.util.regex.Pattern;
 import org.demonic.lang.source.Source;
 
 /**
- * A text with a name that is being written, and ways to make it readable: with some name in its
- * place, and without more and more of what is around it. All keep the offset of the name.
+ * A text with a name that is being written, and several variants of it that the parser can read:
+ * each has a placeholder for the name, and each omits more of the text around it. All variants keep
+ * the offset of the name.
  */
 final class UnfinishedText {
-  /** Stands for the name; any name that nobody uses does. */
+  /** Stands for the name that is being written; any unused name would serve. */
   private static final String PLACEHOLDER = "name_being_written";
 
-  /** Without any, a file of goals has nothing that could be checked. */
+  /** Is added to a file of goals, because the parser accepts no such file without a goal. */
   private static final String SOME_GOAL = "\n@0 -> True\n";
 
   private static final Pattern DECLARATION =
@@ -59,15 +60,15 @@ final class UnfinishedText {
         && !(start > 1 && text.charAt(start - 2) == '.');
   }
 
-  /** Whether nothing but the word for a declaration is before it on its line. */
+  /** Whether the name begins its line, or follows only {@code action} or {@code new} on it. */
   boolean beginsLine() {
     String line = source.text().substring(source.lineStart(source.line(start)), start);
     return line.matches("(?:(?:action|new)\\s+)?");
   }
 
   /**
-   * The texts to try: with all that is around the name; without what is after it in its
-   * declaration; and also without what is before it in its clause.
+   * The variants to try, in this order: the whole text; the text without the rest of the
+   * declaration; and the text that also lacks the beginning of the clause.
    */
   List<Source> attempts() {
     String text = source.text();
@@ -79,7 +80,7 @@ final class UnfinishedText {
     return List.of(source(before + PLACEHOLDER + text.substring(end)), cut(before), cut(clause));
   }
 
-  /** Ends the declaration after the name, and closes what is open there. */
+  /** Ends the declaration after the name, and closes the brackets that are open there. */
   private Source cut(String before) {
     String after = source.text().substring(Math.max(end, partEnd()));
     return source(before + PLACEHOLDER + closing(before.substring(partStart())) + "\n" + after);
@@ -89,7 +90,10 @@ final class UnfinishedText {
     return new Source(source.name(), text + (goals ? SOME_GOAL : ""));
   }
 
-  /** Where the declaration begins that is being written; in a file of goals, the line. */
+  /**
+   * The offset at which the declaration begins that is being written; in a file of goals, the start
+   * of the line.
+   */
   private int partStart() {
     if (goals) {
       return source.lineStart(source.line(start));
@@ -112,7 +116,7 @@ final class UnfinishedText {
     return matcher.find(end) ? matcher.start() : text.length();
   }
 
-  /** After the keyword of the clause. */
+  /** The offset after the keyword of the clause. */
   private int clauseStart() {
     Matcher matcher = CLAUSE.matcher(source.text()).region(partStart(), pathStart());
     int last = partStart();
@@ -122,7 +126,7 @@ final class UnfinishedText {
     return last;
   }
 
-  /** Where the receiver of the member begins, or else the name. */
+  /** The offset at which the receiver of the member begins, or else the name. */
   private int pathStart() {
     String text = source.text();
     int at = start;
@@ -152,7 +156,7 @@ final class UnfinishedText {
     return 0;
   }
 
-  /** What closes the brackets that are open at the end of a text. */
+  /** The brackets that close those that are open at the end of a text. */
   private static String closing(String text) {
     Deque<Character> open = new ArrayDeque<>();
     String code = text.replaceAll("--.*|\"(?:[^\"\\\\\r\n]|\\\\.)*\"", " ");

@@ -1,6 +1,7 @@
 /**
- * The answers to requests of editors about a text, each from an analysis of it: completion, hovers,
- * references, renames, colors and others, one public class each. Uses {@code text} alone.
+ * The features of the language server: an analysis of a text comes in; the answer to one kind of
+ * request goes out, such as completions, hovers, references, renames or colors. Each has one public
+ * class. Uses {@code text} alone.
  */
 @NullMarked
 package org.demonic.cli.lsp.feature;

@@ -24,11 +24,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 /**
- * Reads messages. What is wrong with one is an issue with the code of JSON-RPC for it: the text is
- * not JSON, the JSON is not a message, or the parameters are not those of the method.
+ * Reads messages. A bad message becomes an issue with the error code of JSON-RPC: the text is not
+ * JSON, the JSON is not a message, or the parameters do not fit the method.
  */
 final class MessageReader extends MessageJsonHandler {
-  /** Its parameters may be incomplete: an editor that got an error here would have no server. */
+  /**
+   * The parameters of this method may be incomplete: an editor that got an error here would have no
+   * server.
+   */
   private static final String INITIALIZE = "initialize";
 
   private final ReflectiveMessageValidator validator = new ReflectiveMessageValidator();
@@ -134,7 +137,7 @@ final class MessageReader extends MessageJsonHandler {
     }
   }
 
-  /** An answer of the editor to a request of ours. */
+  /** The editor's answer to a request of the server. */
   private Message response(JsonObject json, String text) {
     if (isPresent(json, "id")) {
       return getGson().fromJson(text, Message.class);
@@ -153,7 +156,7 @@ final class MessageReader extends MessageJsonHandler {
     return json.isJsonPrimitive() && json.getAsJsonPrimitive().isString();
   }
 
-  /** The first line of what a library says of wrong parameters: the others are about Java. */
+  /** The first line of a library's message on wrong parameters; the other lines are about Java. */
   private static String reason(RuntimeException wrong) {
     Throwable cause = wrong;
     if (wrong instanceof MessageIssueException issues

@@ -9,8 +9,8 @@ import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
 import org.eclipse.lsp4j.jsonrpc.services.JsonSegment;
 
 /**
- * The methods of LSP that a server implements. LSP4J's interfaces declare all that there are, as
- * methods that throw an exception unless they are overridden.
+ * The methods of LSP that a server implements. LSP4J's interfaces declare all methods of LSP; one
+ * that the server does not override throws an exception.
  */
 record ServedMethods(Set<String> requests, Set<String> notifications) {
   ServedMethods {

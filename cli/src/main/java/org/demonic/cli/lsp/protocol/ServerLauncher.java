@@ -18,7 +18,7 @@ public final class ServerLauncher {
   /**
    * Connects them over two streams.
    *
-   * @param threads has the thread that reads the messages
+   * @param threads runs the thread that reads the messages
    */
   public static Launcher<LanguageClient> create(
       LanguageServer server, InputStream in, OutputStream out, ExecutorService threads) {
@@ -32,7 +32,7 @@ public final class ServerLauncher {
         .create();
   }
 
-  /** Puts our rules for messages in the place of LSP4J's. */
+  /** Replaces LSP4J's rules for messages by those of this package. */
   private static final class Builder extends Launcher.Builder<LanguageClient> {
     private final LanguageServer server;
 

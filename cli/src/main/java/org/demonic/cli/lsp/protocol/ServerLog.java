@@ -8,14 +8,14 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** What goes wrong, a line each on the error stream: editors show it on request. */
+/** Logs failures, one line each, on the error stream, which editors show on request. */
 public final class ServerLog {
-  /** Held here, for the JVM forgets loggers that nobody holds. */
+  /** Held here, because the JVM discards a logger that nobody refers to, with its settings. */
   private static final Logger LSP4J = Logger.getLogger("org.eclipse.lsp4j");
 
   private ServerLog() {}
 
-  /** Lets the library log here as well. */
+  /** Redirects the messages of LSP4J to this log. */
   public static void install() {
     LSP4J.setUseParentHandlers(false);
     LSP4J.setLevel(Level.WARNING);
@@ -38,12 +38,15 @@ public final class ServerLog {
         });
   }
 
-  /** Reports a fault of ours. */
+  /** Reports an internal error of the server. */
   public static void report(Throwable failure) {
     print("internal error: " + oneLine(failure) + "; please report it");
   }
 
-  /** What the editor is told of a request that failed: if not by its own fault, by ours. */
+  /**
+   * The answer to a request that failed: the editor's error if the server refused the request, or
+   * else an internal error, which is reported, too.
+   */
   static ResponseError response(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof ResponseErrorException refused) {

@@ -1,7 +1,7 @@
 /**
- * The rules of the conversation with an editor, whatever it is about: what comes in are bytes, what
- * goes out are calls of the server, or the error answers that JSON-RPC and LSP demand. Uses LSP4J
- * and no other package of the command.
+ * The rules of the conversation with an editor, whatever its subject: bytes come in; calls of the
+ * server go out, or the error answers that JSON-RPC and LSP demand. Uses LSP4J and no other package
+ * of the command.
  */
 @NullMarked
 package org.demonic.cli.lsp.protocol;

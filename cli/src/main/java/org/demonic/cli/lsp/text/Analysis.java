@@ -16,14 +16,14 @@ import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.DemonlFile;
 
 /**
- * What is known of a text.
+ * The result of reading and checking a text.
  *
  * @param document the text itself
  * @param readable the text, with spaces in the place of what could not be read
  * @param file what could be read of it
  * @param domain the file of its domain, if that is another one
- * @param checked both together
- * @param diagnostics all that is wrong with the text
+ * @param checked the result of checking the text and its domain together
+ * @param diagnostics all errors and warnings of the text
  */
 public record Analysis(
     TextDocument document,
@@ -36,7 +36,7 @@ public record Analysis(
     diagnostics = List.copyOf(diagnostics);
   }
 
-  /** Reads and checks a text, and the domain that it needs. */
+  /** Reads and checks a text and the domain that it needs. */
   public static Analysis of(TextDocument document, Documents documents) {
     Source source = document.source();
     List<Diagnostic> diagnostics = new ArrayList<>();
@@ -83,7 +83,7 @@ public record Analysis(
     return new Analysis(document, read.source(), read.file(), domain, checked, diagnostics);
   }
 
-  /** What the names of a text stand for in the place of this one. */
+  /** Resolves the names of another text as if it stood in the place of this one. */
   public NameIndex namesIn(PartlyParsed other) {
     return check(domain, other.file()).names();
   }

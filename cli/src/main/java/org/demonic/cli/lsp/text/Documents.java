@@ -19,7 +19,7 @@ public final class Documents {
 
   private final Map<String, TextDocument> open = new ConcurrentHashMap<>();
 
-  /** These documents, with others in the place of those of the same URI. */
+  /** A copy of these documents in which the given ones replace those with the same URI. */
   public Documents with(Collection<TextDocument> others) {
     Documents documents = new Documents();
     documents.open.putAll(open);

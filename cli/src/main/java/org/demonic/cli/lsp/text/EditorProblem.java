@@ -4,9 +4,7 @@ import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
-/**
- * What can be wrong with a text that is open in an editor, beside what is wrong with its demonL.
- */
+/** The problems of a text that is open in an editor, other than errors in its demonL. */
 public enum EditorProblem implements ProblemKind {
   TOO_LARGE("too-large-to-edit", "this is too large to be checked while it is edited", "split it"),
   NO_DOMAIN(

@@ -6,7 +6,8 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /**
- * Between offsets and LSP's positions, which count lines from 0, and UTF-16 code units in a line.
+ * Converts between offsets and LSP's positions, which count lines from 0, and UTF-16 code units in
+ * a line.
  */
 public final class Positions {
   private Positions() {}

@@ -1,7 +1,6 @@
 /**
- * The texts in the editor: what comes in is a text, what goes out is an {@link
- * org.demonic.cli.lsp.text.Analysis}, all that is known of it, and places as LSP counts them. Uses
- * no other package of the command.
+ * The texts in the editor: a text comes in; an {@link org.demonic.cli.lsp.text.Analysis} of it goes
+ * out, with places as LSP counts them. Uses no other package of the command.
  */
 @NullMarked
 package org.demonic.cli.lsp.text;
