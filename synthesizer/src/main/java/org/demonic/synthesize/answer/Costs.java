@@ -44,6 +44,15 @@ public final class Costs {
   /** Steps while few states wait to be looked at, 15 ms: no solver is as fast there. */
   public static final long STEPS_IF_NARROW = 50_000;
 
+  /**
+   * Steps that the repetitions of a search, which find the clauses that it needs, may take together
+   * if the search took fewer: 1.5 ms.
+   */
+  public static final long STEPS_OF_CORE = 5_000;
+
+  /** Steps that each of these repetitions may take in any case: 0.03 ms. */
+  public static final long STEPS_OF_CLAUSE = 100;
+
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
 

@@ -12,8 +12,6 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.states.Effort;
-import org.demonic.synthesize.states.StateProblem;
-import org.demonic.synthesize.states.StateProblemFinder;
 import org.demonic.synthesize.states.StateSearch;
 import org.demonic.synthesize.states.StateSearch.Outcome;
 
@@ -54,8 +52,7 @@ public final class StateEngine {
       if (!leftOut.isEmpty()) {
         throw new LimitException(Stop.SIZE, leftOut.get(0));
       }
-      StateProblem problem = StateProblemFinder.find(encoded.ground());
-      search = Optional.of(new StateSearch(problem, effort(task.budget())));
+      search = Optional.of(StateSearch.of(encoded.ground(), effort(task.budget())));
     } catch (LimitException notForStates) {
       journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
     }

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.lang.domain.Clause;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 
 /**
@@ -11,13 +12,8 @@ import org.demonic.synthesize.answer.LimitException;
  * without one clause after the other.
  */
 final class StateCore {
-  /** All repetitions together may cost as much as the search did, but at least this much. */
-  private static final long LEAST_IN_ALL = 5_000;
-
   /** A repetition may cost this many times as much as the search, because it has more states. */
   private static final long TIMES = 4;
-
-  private static final long LEAST = 100;
 
   private StateCore() {}
 
@@ -28,12 +24,13 @@ final class StateCore {
    */
   static List<Clause> of(StateProblem problem, List<Clause> clauses, Effort spent) {
     long compiling = 0L + problem.slots().size() + problem.instances().size();
-    long left = Math.max(LEAST_IN_ALL, spent.spent());
+    long left = Math.max(Costs.STEPS_OF_CORE, spent.spent());
     Set<Clause> dropped = new LinkedHashSet<>();
     for (Clause clause : clauses) {
       left -= compiling;
       if (left > 0) {
-        Effort effort = spent.another(Math.min(left, LEAST + TIMES * spent.spent()));
+        Effort effort =
+            spent.another(Math.min(left, Costs.STEPS_OF_CLAUSE + TIMES * spent.spent()));
         dropped.add(clause);
         if (!isExhausted(problem.keeping(c -> !dropped.contains(c)), effort)) {
           dropped.remove(clause);

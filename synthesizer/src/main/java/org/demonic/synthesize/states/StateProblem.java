@@ -29,7 +29,7 @@ import org.demonic.synthesize.slice.ClauseFilter;
  * @param variables the values of the goal's variables; some that do not matter may be missing
  * @param first the first state; some fields that do not matter may be missing
  */
-public record StateProblem(
+record StateProblem(
     Domain domain,
     Goal goal,
     List<Slot> slots,
@@ -38,7 +38,7 @@ public record StateProblem(
     List<Instance> instances,
     Map<Variable, Value> variables,
     State first) {
-  public StateProblem {
+  StateProblem {
     slots = List.copyOf(slots);
     beyond = Set.copyOf(beyond);
     fields = Set.copyOf(fields);

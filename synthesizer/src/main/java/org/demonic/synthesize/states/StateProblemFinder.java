@@ -24,7 +24,7 @@ import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.slice.Population;
 
 /** Makes the problem for the search over states, if a goal fits that search. */
-public final class StateProblemFinder {
+final class StateProblemFinder {
   private final GroundProblem problem;
   private final Domain domain;
   private final Goal goal;
@@ -42,7 +42,7 @@ public final class StateProblemFinder {
    *
    * @throws LimitException if {@code initial} does not give plainly all that matters
    */
-  public static StateProblem find(GroundProblem problem) throws LimitException {
+  static StateProblem find(GroundProblem problem) throws LimitException {
     return new StateProblemFinder(problem).find();
   }
 

@@ -14,6 +14,7 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.states.Successors.Successor;
 import org.demonic.synthesize.states.code.ConcreteState;
 import org.demonic.synthesize.states.code.Memory.TooLongException;
@@ -82,9 +83,19 @@ public final class StateSearch {
   /**
    * A search that has not looked at any state.
    *
+   * @throws LimitException if {@code initial} does not give plainly all that matters, or the
+   *     problem has terms whose values do not follow from the states
+   */
+  public static StateSearch of(GroundProblem problem, Effort effort) throws LimitException {
+    return new StateSearch(StateProblemFinder.find(problem), effort);
+  }
+
+  /**
+   * A search that has not looked at any state.
+   *
    * @throws LimitException if the problem has terms whose values do not follow from the states
    */
-  public StateSearch(StateProblem problem, Effort effort) throws LimitException {
+  StateSearch(StateProblem problem, Effort effort) throws LimitException {
     this.problem = problem;
     this.effort = effort;
     this.compiled = new CompiledProblem(problem);
