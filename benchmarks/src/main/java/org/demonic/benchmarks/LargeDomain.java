@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A domain of any size, with what those of real code have: subtypes, enums, sequences, invariants,
- * functions that call each other, and five actions for each type.
+ * A domain of any size, with all that domains of real code have: subtypes, enums, sequences,
+ * invariants, functions that call each other, and five actions for each type.
  */
 public final class LargeDomain {
   private static final int ACTIONS_EACH = 5;
@@ -15,13 +15,13 @@ public final class LargeDomain {
 
   private LargeDomain() {}
 
-  /** Prints the domain with so many types. */
+  /** Prints a domain with this number of types. */
   public static void main(String[] arguments) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     out.print(text(Integer.parseInt(arguments[0])));
   }
 
-  /** The domain with so many types, in demonL. */
+  /** The domain with this number of types, in demonL. */
   public static String text(int types) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < types; i++) {

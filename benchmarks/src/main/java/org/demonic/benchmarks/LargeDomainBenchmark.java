@@ -39,7 +39,7 @@ public class LargeDomainBenchmark {
     text = LargeDomain.text(types);
   }
 
-  /** From the text to the domain. */
+  /** Parses and checks the text. */
   @Benchmark
   public Checked check() {
     Checked checked = Checker.check(List.of(Parser.parse(new Source("large.demonl", text)).file()));

@@ -36,7 +36,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
- * proof that there is none at all; and so on up to the limit.
+ * proof that no plan exists, however long; and so on up to the limit.
  */
 public final class Synthesizer {
   /** Proofs over more steps than this are tried only once the search has come to its end. */
@@ -89,7 +89,7 @@ public final class Synthesizer {
    */
   public static Verdict check(Domain domain, Goal goal, Limits limits, SolverBudget budget) {
     CheckSettings settings = CheckSettings.of(limits);
-    return check(domain, goal, settings, false, budget, Journal.untold(budget));
+    return check(domain, goal, settings, false, budget, Journal.silent(budget));
   }
 
   private static Verdict check(
@@ -135,7 +135,7 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
     ObjectSlice slice = ObjectSlice.of(domain, goal);
     try (Context context = Smt.newContext()) {
-      Task task = Task.of(domain, slice, settings, true, budget, Journal.untold(budget));
+      Task task = Task.of(domain, slice, settings, true, budget, Journal.silent(budget));
       return budget.during(
           context,
           () -> {
@@ -156,7 +156,9 @@ public final class Synthesizer {
     return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
   }
 
-  /** As {@link #isStable(Domain, Goal, Limits)}, within a budget, of which it uses some. */
+  /**
+   * Answers like {@link #isStable(Domain, Goal, Limits)}, within a budget, of which it uses some.
+   */
   public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     ObjectSlice slice = ObjectSlice.of(domain, goal);
     Goal less = slice.goal();
@@ -175,7 +177,9 @@ public final class Synthesizer {
     return Version.getString();
   }
 
-  /** The verdict, if it can be said before any action is looked at; else that of the search. */
+  /**
+   * Returns the verdict if it is known before any action is looked at; else the one of the search.
+   */
   private Verdict verdict() {
     journal.begin(Engine.SEARCH, 0);
     FirstStates first = new FirstStates(EncodedProblem.of(encoding, task.problem()), budget);
@@ -192,7 +196,10 @@ public final class Synthesizer {
     }
   }
 
-  /** Plans of one action, two, and so on, with proofs between. There is a first state. */
+  /**
+   * Looks for plans of one action, two, and so on, and tries proofs in between. Requires that a
+   * first state exists.
+   */
   private Verdict search(FirstStates first, PlanSearch plans) {
     Optional<Verdict> verdict = states.whileNarrow(first).prove(0);
     if (verdict.isPresent()) {

@@ -11,9 +11,9 @@ import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * Remembers verdicts, so that what is asked again is answered at once: tests that are repeated come
- * to the same states. What is {@code UNKNOWN} is asked anew, for a limit may depend on what else
- * the machine does. May be used by several threads.
+ * Remembers verdicts, so that the same question is answered at once when it is asked again:
+ * repeated tests come to the same states. A goal whose verdict was {@code UNKNOWN} is checked
+ * again, because a limit may depend on what else the machine does. May be used by several threads.
  */
 public final class VerdictCache {
   private static final int CAPACITY = 1_000;

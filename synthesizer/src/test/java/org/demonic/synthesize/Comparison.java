@@ -25,16 +25,16 @@ import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * Holds verdicts against what {@link ExhaustiveSearch} finds: those of all engines together, of the
- * solver without the search over states, and of that search alone.
+ * Compares verdicts with the result of {@link ExhaustiveSearch}: the verdicts of all engines
+ * together, of the solver without the search over states, and of that search alone.
  */
 final class Comparison {
   private Comparison() {}
 
   /**
-   * What came of it.
+   * The result of a comparison.
    *
-   * @param verdict its name; {@code SKIPPED} where the oracle could not answer
+   * @param verdict the name of the verdict; {@code SKIPPED} if the oracle could not answer
    * @param ofStates the name of the verdict of the search over states alone
    * @param complaint what is wrong, or empty
    */

@@ -53,7 +53,7 @@ final class DeterminismTest {
     assertThat(output.lines().toList()).contains(Goals.details(Goals.verdict(OPEN)));
   }
 
-  /** What the other process prints. */
+  /** Prints the verdicts; this runs in the other process. */
   public static void main(String[] arguments) {
     System.out.println(Goals.details(Goals.verdict(OPEN)));
   }

@@ -32,8 +32,8 @@ import org.demonic.synthesize.FiniteStates.Place;
 import org.demonic.synthesize.FiniteStates.Work;
 
 /**
- * Answers the goal of a {@link RandomProblem} by trying everything: the oracle. It shares nothing
- * with the planner but the evaluator, and with that only what single terms, states and steps mean.
+ * The oracle: it answers the goal of a {@link RandomProblem} by trying everything. It shares only
+ * the evaluator with the planner, and thereby the meaning of single terms, states and steps.
  */
 public final class ExhaustiveSearch {
   private final Domain domain;
@@ -43,7 +43,7 @@ public final class ExhaustiveSearch {
   private final Map<Map<Variable, Value>, Map<State, Set<State>>> successors = new HashMap<>();
   private final Map<Map<Variable, Value>, Map<State, Set<State>>> allowed = new HashMap<>();
 
-  /** A first state, and what the goal's variables are in it. */
+  /** A first state, with the values of the goal's variables. */
   record Start(State state, Map<Variable, Value> variables, Set<ObjectReference> declared) {}
 
   public ExhaustiveSearch(Domain domain, Goal goal, Work work) {
@@ -110,7 +110,7 @@ public final class ExhaustiveSearch {
     return Evaluator.holds(goal.finals(), in(state, start.state(), start.variables()));
   }
 
-  /** The length of a shortest plan of all that there are, however long. */
+  /** The length of a shortest plan; empty if there is no plan, however long. */
   public OptionalInt shortest(Set<Start> starts) {
     OptionalInt best = OptionalInt.empty();
     for (Start start : starts) {
@@ -242,7 +242,10 @@ public final class ExhaustiveSearch {
     states.vary(larger, places, check);
   }
 
-  /** Rules out only what is plain; the rules of a step decide. */
+  /**
+   * Whether an action may change a place. It only excludes obvious cases; the rules of a step
+   * decide the others.
+   */
   private static boolean mayChange(Action action, Place place, Map<Variable, Value> parameters) {
     if (action.frame().everything()) {
       return true;
@@ -262,10 +265,7 @@ public final class ExhaustiveSearch {
     return false;
   }
 
-  /**
-   * A final state that steps within the rely lead to, whatever the actions; from any number of
-   * steps, over all states that there are.
-   */
+  /** A final state that any number of steps within the rely lead to, whatever the actions are. */
   Optional<State> disturbed(Set<Start> starts) {
     for (Start start : starts) {
       Set<State> seen = new HashSet<>(Set.of(start.state()));

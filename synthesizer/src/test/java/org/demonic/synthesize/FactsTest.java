@@ -7,8 +7,9 @@ import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is read off plain clauses only makes problems smaller. A smaller problem may have a proof
- * where the larger one is given up, so UNREACHABLE and UNKNOWN count as one answer here.
+ * The facts from plain clauses only make problems smaller, and change no verdict. A smaller problem
+ * may have a proof although the solver gives up on the larger one, so UNREACHABLE and UNKNOWN count
+ * as one answer here.
  */
 final class FactsTest {
   private static final String NO_FIRST_STATE = "no first state";

@@ -23,7 +23,7 @@ public final class FiniteStates {
   private final int fresh;
   private final Work work;
 
-  /** How much has been tried; problems that are too large are given up. */
+  /** Counts what has been tried, to give up on problems that are too large. */
   public static final class Work {
     private final long most;
     private long done;
@@ -86,7 +86,7 @@ public final class FiniteStates {
     return places;
   }
 
-  /** The state with more objects, whose fields hold whatever comes first. */
+  /** The state with more objects, whose fields hold the first value of each place. */
   State with(State state, Iterable<ObjectReference> objects) {
     State larger = state;
     for (ObjectReference object : objects) {
@@ -150,7 +150,7 @@ public final class FiniteStates {
     return true;
   }
 
-  /** Every state whose objects are the given ones and some subset of those that may come. */
+  /** Lists every state with the given objects and some of those that may come into being. */
   void all(State objects, Predicate<Field> which, Consumer<State> each) {
     for (List<ObjectReference> more : subsets(absent(objects, t -> true))) {
       State larger = with(objects, more);

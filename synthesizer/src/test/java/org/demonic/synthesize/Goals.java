@@ -55,7 +55,7 @@ public final class Goals {
         : verdict.name();
   }
 
-  /** All that a verdict says, in one line, in an order of its own. */
+  /** All details of a verdict, in one line, in a fixed order. */
   public static String details(Verdict verdict) {
     if (!(verdict instanceof Verdict.Interference interference)) {
       return summary(verdict);
@@ -76,12 +76,12 @@ public final class Goals {
         .collect(Collectors.joining(", ", step.action().name() + "(", ")"));
   }
 
-  /** What a text declares, which must be right. */
+  /** The declarations of a text, which must have no errors. */
   public static Content content(String text) {
     return content(List.of(Parser.parse(new Source("test.demonl", text))));
   }
 
-  /** What a text declares; empty if it is wrong. */
+  /** The declarations of a text; empty if it has errors. */
   public static Optional<Content> checked(String text) {
     return Checker.check(List.of(Parser.parse(new Source("test.demonl", text)).file())).content();
   }

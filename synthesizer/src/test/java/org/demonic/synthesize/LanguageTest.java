@@ -43,7 +43,10 @@ final class LanguageTest {
     }
   }
 
-  /** What can become 1 where all is 0: a field, another object's, elements, a length, all else. */
+  /**
+   * The places that can become 1 if all are 0: a field, a field of another object, elements, a
+   * length, and everything else.
+   */
   @ParameterizedTest
   @CsvSource({
     "modify this.f,              a.f b.f",

@@ -31,7 +31,7 @@ final class LimitsTest {
         .isEqualTo("UNKNOWN the solver's limit of 200 ms was reached");
   }
 
-  /** The search over states needs no solver, and comes to its end; the other proof is missing. */
+  /** The search over states needs no solver, and ends; only the induction is missing. */
   @Test
   void aGoalThatMayBeStableSaysWhatKeptTheSolverFromTelling() {
     String text =

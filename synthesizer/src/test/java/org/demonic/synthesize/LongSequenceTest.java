@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A snapshot says of each element of an array what it is. That must not cost the solver. */
+/** A snapshot gives each element of an array. The solver must not be slow because of that. */
 final class LongSequenceTest {
   private static final int LENGTH = 5_000;
 

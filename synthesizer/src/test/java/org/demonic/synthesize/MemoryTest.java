@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Z3's memory is not the JVM's: what is not closed is not seen in a heap, but stays. */
+/**
+ * Checks that Z3's memory is released. It is outside of the Java heap, so an object that is not
+ * closed is not seen there, but stays.
+ */
 final class MemoryTest {
   private static final Path STATUS = Path.of("/proc/self/status");
 

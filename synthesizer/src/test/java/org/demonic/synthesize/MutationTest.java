@@ -10,15 +10,15 @@ import org.demonic.synthesize.Comparison.Outcome;
 import org.junit.jupiter.api.Test;
 
 /**
- * Changes single clauses of random problems: each answer changes where, and only where, that of
- * {@link ExhaustiveSearch} does. More of them with {@code -Ddemonic.mutation.problems=2000}.
+ * Changes single clauses of random problems: an answer changes if and only if the answer of {@link
+ * ExhaustiveSearch} does. There are more problems with {@code -Ddemonic.mutation.problems=2000}.
  */
 final class MutationTest {
   private static final long MOST_WORK = 2_000;
   private static final Pattern CLAUSE =
       Pattern.compile("(?<begin>\\s*(?:require|ensure|rely)? *)(?<term>\\(.*\\));");
 
-  /** What may not change: it makes the states few enough to list. */
+  /** The clauses that are not changed, because they keep the states few enough to list. */
   private static final Pattern BOUND = Pattern.compile("<= [12]\\)|^\\s*\\(v = ");
 
   @Test

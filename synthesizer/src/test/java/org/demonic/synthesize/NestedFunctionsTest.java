@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Functions that call others twice each: unfolded, they would fill the memory. */
+/** Functions that call others twice each: their expansion would fill the memory. */
 final class NestedFunctionsTest {
   private static final int LEVELS = 40;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Each of these, where objects come into being, was once answered wrongly. */
+/** Each of these goals, in which objects come into being, was once answered wrongly. */
 final class NewObjectsRegressionTest {
   @Test
   void anObjectThatComesIntoBeingObeysItsInvariantsAtOnce() {

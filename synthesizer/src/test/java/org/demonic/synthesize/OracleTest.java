@@ -10,8 +10,9 @@ import org.demonic.synthesize.Comparison.Outcome;
 import org.junit.jupiter.api.Test;
 
 /**
- * Compares the verdicts on small random problems with what {@link ExhaustiveSearch} finds. More of
- * them with {@code -Ddemonic.oracle.problems=20000}, others with {@code -Ddemonic.oracle.first}.
+ * Compares the verdicts on small random problems with what {@link ExhaustiveSearch} finds. There
+ * are more problems with {@code -Ddemonic.oracle.problems=20000}, others with {@code
+ * -Ddemonic.oracle.first}.
  */
 final class OracleTest {
   private static final long MOST_WORK = 2_000;

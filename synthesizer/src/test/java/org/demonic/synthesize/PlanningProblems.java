@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The small domains that planners are compared on, in demonL: each with a goal that a plan of known
- * length reaches, and one that no plan reaches.
+ * The small domains that are used to compare planners, in demonL. Each has a goal that a plan of
+ * known length reaches, and a goal that no plan reaches.
  */
 final class PlanningProblems {
   private PlanningProblems() {}
@@ -107,7 +107,7 @@ final class PlanningProblems {
         + bounds(n);
   }
 
-  /** One step to anything larger. */
+  /** A counter that one step can raise by any amount. */
   static String weak(int n, boolean reachable) {
     String domain =
         """

@@ -113,7 +113,7 @@ final class RandomExpressions {
     };
   }
 
-  /** An expression of type {@code Int} or {@code Int?}, in parentheses where it needs them. */
+  /** An expression of type {@code Int} or {@code Int?}, in parentheses if it needs them. */
   String number(int depth) {
     int choice = random.nextInt(depth <= 0 ? 5 : 13);
     return switch (choice) {
@@ -144,7 +144,7 @@ final class RandomExpressions {
     return object("A", depth - 1) + ".n";
   }
 
-  /** A path of type {@code A} or {@code B}, or {@code null} in no case. */
+  /** A path of type {@code A} or {@code B}; never the literal {@code null}. */
   String object(String type, int depth) {
     List<String> known = names(type);
     if (known.isEmpty()) {

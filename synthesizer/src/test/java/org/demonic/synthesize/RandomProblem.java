@@ -33,7 +33,7 @@ public final class RandomProblem {
     this.constant = random.nextInt(4) == 0;
   }
 
-  /** The problem with that number: always the same text. */
+  /** The problem with this number; it is always the same text. */
   public static String text(long seed) {
     RandomProblem problem = new RandomProblem(seed);
     problem.types();
@@ -290,7 +290,7 @@ public final class RandomProblem {
     lines.add("fresh " + (oneIn(2) ? 0 : 1));
   }
 
-  /** Most often something that only actions bring about. */
+  /** A final state; most often one that only actions lead to. */
   private String wanted(Name... names) {
     RandomExpressions pair = over(true, names);
     List<String> options = new ArrayList<>();

@@ -14,9 +14,9 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
 
 /**
- * Adds objects to a random problem of which {@code initial} says all: some that have nothing to do
- * with the goal, some that refer to what it speaks of, or can come to; and a type with actions of
- * its own, which may touch the goal's objects.
+ * Adds objects to a random problem that {@code initial} describes completely: some that are not
+ * related to the goal, and some that refer to its objects or may come to refer to them. It also
+ * adds a type with its own actions, which may change the goal's objects.
  */
 public final class RandomStrangers {
   private static final List<String> ACTIONS =
@@ -54,7 +54,10 @@ public final class RandomStrangers {
     this.domain = domain;
   }
 
-  /** The problem of that number with strangers, always the same text; it may not be accepted. */
+  /**
+   * The problem with this number and additional objects; it is always the same text. The text may
+   * have errors.
+   */
   public static String text(long seed) {
     Random random = new Random(seed * 0x9E3779B97F4A7C15L + 1);
     String problem = RandomProblem.text(seed).replace("goal random", type(random) + "goal random");

@@ -3,8 +3,8 @@ package org.demonic.synthesize;
 import java.util.Set;
 
 /**
- * What a random problem can speak of: the type {@code A}, and {@code B} which extends it; their
- * fields, of which {@code n: Int} is always there; functions.
+ * The names that a random problem can use: the type {@code A}, and {@code B} which extends it;
+ * their fields, of which {@code n: Int} is always there; functions.
  *
  * @param fields which of {@code b: Bool}, {@code r: A}, {@code e: Colour}, {@code m: Int?}, {@code
  *     s}, a sequence, there are, and which of the functions {@code f} and {@code g}

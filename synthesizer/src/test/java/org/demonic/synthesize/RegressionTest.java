@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Each of these was once answered wrongly. */
+/** Each of these goals was once answered wrongly. */
 final class RegressionTest {
   @Test
   void anUndefinedBooleanEqualsFalse() {
@@ -278,7 +278,7 @@ final class RegressionTest {
         .isEqualTo("INTERFERENCE mark(u)");
   }
 
-  /** Null and 0 are one number to the solver. */
+  /** Null and 0 are the same number for the solver. */
   @Test
   void sequencesOfTwoTypesAreReadAsWhatTheyAre() {
     String text =

@@ -8,7 +8,7 @@ import org.demonic.synthesize.Comparison.Outcome;
 final class Shrinker {
   private Shrinker() {}
 
-  /** A text that is wrong in the same way, and of which no line can be left out. */
+  /** A text that has the same mistake, and of which no line can be left out. */
   static String smallest(String text, Outcome outcome, long mostWork) {
     List<String> lines = new ArrayList<>(text.lines().toList());
     boolean smaller = true;

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;
 
-/** A check that needs more memory than there is ends with an answer, not with a crash. */
+/** A check that needs more memory than the JVM has ends with an answer, not with a crash. */
 final class SmallHeapTest {
   @Test
   void aHeapThatIsTooSmallIsNamed() throws IOException, InterruptedException {
@@ -34,7 +34,7 @@ final class SmallHeapTest {
     return output.lines().reduce((a, b) -> b).orElse("");
   }
 
-  /** Prints the verdict on a list of which every node matters. */
+  /** Prints the verdict on a list in which every node matters. */
   public static void main(String[] arguments) {
     int memory = Integer.getInteger("memory");
     Limits limits = new Limits(5, 1, Duration.ofMinutes(5), memory);

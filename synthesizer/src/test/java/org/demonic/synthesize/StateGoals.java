@@ -10,9 +10,9 @@ import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 
-/** Goals that only the search over states is asked. */
+/** Answers goals with the search over states alone. */
 public final class StateGoals {
-  /** A counter at the beginning; to be given its actions, and the final state. */
+  /** The beginning of a text with a counter; its actions and the final state must follow. */
   public static final String COUNTER =
       """
       type Counter { n: Int; m: Int; on: Bool; next: Counter }
@@ -34,7 +34,7 @@ public final class StateGoals {
         CheckSettings.of(Limits.DEFAULT).by(EnumSet.of(Engine.STATES)));
   }
 
-  /** The verdict and the plan, or how it is proved. */
+  /** The verdict, with the plan or the method of the proof. */
   public static String states(String text) {
     Verdict verdict = verdict(text);
     return verdict instanceof Verdict.Unreachable unreachable

@@ -21,7 +21,7 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.FiniteStates.TooLargeException;
 
-/** Reads conditions from left to right as a person does, and sees what is undefined on the way. */
+/** Reads conditions from left to right as a person does, and finds undefined parts on the way. */
 final class StrictReading {
   private final Valuation valuation;
 
@@ -74,7 +74,7 @@ final class StrictReading {
     return ((IntValue) value(term).orElseThrow()).value();
   }
 
-  /** Of a term whose operands have values. */
+  /** Whether a term has a value, if its operands have values. */
   private boolean hasValue(Term term) {
     if (!term.isBoolean()) {
       return value(term).isPresent();

@@ -36,7 +36,7 @@ final class UndefinedPartsTest {
         ensure Result = a.n
       """;
 
-  /** Where {@code none} is null, and {@code a} an object whose numbers are 0. */
+  /** A state in which {@code none} is null, and {@code a} is an object whose numbers are 0. */
   private static final String STATE =
       """
       goal g
@@ -61,7 +61,7 @@ final class UndefinedPartsTest {
       fresh 0
       """;
 
-  /** Each would hold, or its negation, if it were defined. */
+  /** Conditions that would hold, or whose negation would hold, if they were defined. */
   static List<String> undefined() {
     return List.of(
         "none.n > 0",
@@ -98,7 +98,7 @@ final class UndefinedPartsTest {
         "exists (k: Int in 1 / a.n .. 3) True");
   }
 
-  /** A place for a condition, and whether the whole is true if what stands there is false. */
+  /** A place for a condition, and whether the whole is true if the condition is false. */
   private record Context(String text, boolean ifFalse) {
     String with(String condition) {
       return text.replace("_", "(" + condition + ")");
@@ -157,7 +157,7 @@ final class UndefinedPartsTest {
     return DOMAIN + STATE.formatted(condition);
   }
 
-  /** What the evaluator says of a condition in the first state of a plan. */
+  /** Whether a condition holds in the first state of a plan, for the evaluator. */
   private static boolean holds(String condition, Plan plan) {
     Goal goal = Goals.content(text(condition)).goals().get(0);
     return Evaluator.holds(

@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * The most that a check may cost.
  *
- * @param millis of CPU time
- * @param reason why so much, for the table; empty if the figure is given as such
+ * @param millis the CPU time
+ * @param reason the reason for this bound, for the table; empty if the bound is a plain figure
  */
 record Bound(double millis, String reason) {
   /** How much more than the best other engine a check may cost. */

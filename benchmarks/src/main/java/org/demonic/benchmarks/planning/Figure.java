@@ -10,9 +10,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What an answer cost.
+ * The cost of an answer.
  *
- * @param engine which gave it, {@link #OURS} or a peer's name
+ * @param engine the engine that gave it, {@link #OURS} or a peer's name
  * @param question its name, as {@link Question} has it
  * @param millis CPU time, the median of several runs in a warm JVM; if there was no answer, how
  *     long the engine was given
@@ -43,7 +43,7 @@ record Figure(String engine, String question, double millis, String answer) {
         .min(Comparator.comparingDouble(Figure::millis));
   }
 
-  /** As a line of such a file. */
+  /** This figure as a line of such a file. */
   String line() {
     return String.format(Locale.ROOT, "%s\t%s\t%.3f\t%s", engine, question, millis, answer);
   }

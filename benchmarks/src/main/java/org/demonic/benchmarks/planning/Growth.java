@@ -5,13 +5,13 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * What the time of a check is plotted over.
+ * A series of questions over which the time of a check is plotted.
  *
- * @param title of the plot
+ * @param title the title of the plot
  * @param axis what grows
  * @param ours the questions, with {@code %d} for the size
  * @param peers the same problem as peers are asked it; empty if they are not
- * @param sizes of the questions
+ * @param sizes the sizes of the questions
  * @param growing what the axis shows of a size
  */
 record Growth(

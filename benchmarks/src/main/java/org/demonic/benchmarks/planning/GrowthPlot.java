@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Plots of {@link Growth}, side by side as one SVG, both axes logarithmic. Arguments: files of
- * {@link Figure}s. A point without an answer is an open circle, as high as the engine was given.
+ * {@link Figure}s. A point without an answer is an open circle at the time that the engine was
+ * given.
  */
 final class GrowthPlot {
   private static final int WIDTH = 380;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What the operating system tells of the machine and this process; on Linux. */
+/** Reads facts about the machine and this process from the operating system, on Linux. */
 final class Machine {
   private Machine() {}
 

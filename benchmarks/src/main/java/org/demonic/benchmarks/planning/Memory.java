@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What checks need of memory: {@code checks} makes ten thousand in this JVM, {@code snapshot} makes
- * one of a thousand objects. Prints a line that compares with the bound.
+ * Measures the memory that checks need: {@code checks} makes ten thousand in this JVM, {@code
+ * snapshot} makes one of a thousand objects. Prints a line that compares with the bound.
  */
 final class Memory {
   private static final int CHECKS = 10_000;

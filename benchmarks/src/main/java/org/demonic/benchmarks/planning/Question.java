@@ -25,7 +25,7 @@ import org.demonic.synthesize.answer.Verdict;
  * @param domain parsed and checked
  * @param goal parsed and checked
  * @param verdict the right one
- * @param actions those of a shortest plan, 0 where there is none
+ * @param actions the number of actions of a shortest plan; 0 if there is no plan
  */
 record Question(String name, Domain domain, Goal goal, String verdict, int actions) {
   private static final String TYPICAL = "typical";

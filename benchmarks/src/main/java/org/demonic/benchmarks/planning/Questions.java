@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Which questions are asked, by their names. */
 final class Questions {
-  /** Those for which a bound holds that compares with other engines. */
+  /** The questions whose bound compares with other engines. */
   static final List<String> COMPARED =
       both(
           "idle 1 1",
@@ -36,7 +36,7 @@ final class Questions {
           "bigint 8 1000",
           "weak 8 1");
 
-  /** All of the table. */
+  /** All questions of the table. */
   static final List<String> TABLE =
       Stream.concat(
               COMPARED.stream(),

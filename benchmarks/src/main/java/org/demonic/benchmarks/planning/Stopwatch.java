@@ -6,8 +6,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 
 /**
- * Measures what a task costs the thread that runs it, native code included, in milliseconds of CPU
- * time. That depends little on what else the machine does.
+ * Measures the cost of a task for the thread that runs it, native code included, in milliseconds of
+ * CPU time. That depends little on what else the machine does.
  */
 final class Stopwatch {
   private static final int RUNS = 31;
@@ -22,8 +22,9 @@ final class Stopwatch {
   private Stopwatch() {}
 
   /**
-   * Runs a task until the JVM's compilers have little to do any more, which else take a processor
-   * from it: less than a tenth of the time in five bursts running. At most for twenty seconds.
+   * Runs a task until the JVM's compilers, which would take a processor from it, have little to do:
+   * less than a tenth of the time in five consecutive bursts. It stops after twenty seconds at the
+   * latest.
    */
   static void warmUp(Runnable task) {
     long start = System.nanoTime();
@@ -39,7 +40,7 @@ final class Stopwatch {
     }
   }
 
-  /** The median of several runs, of one if a run takes seconds. */
+  /** The median of several runs; of a single run if it takes seconds. */
   static double median(Runnable task) {
     double[] millis = new double[RUNS];
     double spent = 0;
@@ -53,7 +54,7 @@ final class Stopwatch {
     return millis[runs / 2];
   }
 
-  /** What the task costs this time. */
+  /** The cost of one run. */
   static double once(Runnable task) {
     long start = THREADS.getCurrentThreadCpuTime();
     task.run();

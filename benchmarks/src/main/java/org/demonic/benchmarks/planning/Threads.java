@@ -12,9 +12,9 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
 /**
- * How many more checks two threads make in the same time than one. Turns alternate, and the best of
- * each kind counts, since other programs only slow them down. How much CPU time a check takes tells
- * what is left where they do so all the time.
+ * Measures how many more checks two threads make in the same time than one thread. The two kinds of
+ * runs alternate, and the best of each kind counts, because other programs only slow them down. The
+ * CPU time of a check is still comparable if other programs run all the time.
  */
 final class Threads {
   private static final int CHECKS = 100;
@@ -24,7 +24,7 @@ final class Threads {
   private Threads() {}
 
   /**
-   * How fast some threads were.
+   * The speed of some threads.
    *
    * @param rate checks a second, all threads together
    * @param millis CPU time of a check

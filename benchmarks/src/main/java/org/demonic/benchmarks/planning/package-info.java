@@ -1,6 +1,6 @@
 /**
- * The planner measured: small planning problems that other engines can be asked too, what they
- * cost, and how that grows.
+ * Measures the planner: small planning problems that other engines can be asked too, their costs,
+ * and how the costs grow.
  */
 @NullMarked
 package org.demonic.benchmarks.planning;

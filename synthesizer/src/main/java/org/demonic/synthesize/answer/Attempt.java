@@ -1,9 +1,9 @@
 package org.demonic.synthesize.answer;
 
 /**
- * What one way to an answer came to, where it found none.
+ * The result of an engine that found no answer.
  *
- * @param stop what it ended with
+ * @param stop why it ended
  * @param outcome how far it came, as one sentence without full stop
  */
 public record Attempt(Engine engine, Stop stop, String outcome) {}

@@ -10,19 +10,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Ends work early, from any thread: what is being solved stops, and nothing more is tried. What
- * such work then answers means nothing.
+ * Ends work early, from any thread: the solver is interrupted, and nothing more is tried. Whatever
+ * such work then answers must be ignored.
  */
 public final class Cancellation {
   private static final long AGAIN_MILLIS = 50;
 
-  /** One for all: Z3's own timeouts wake a thread for each check, which costs as much as it. */
+  /**
+   * One clock for all solvers, because Z3's own timeouts wake a thread for each check, which costs
+   * as much as a small check does.
+   */
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
-  /** The interrupts of all solvers that work is done with. */
+  /** The interrupts of all solvers that are in use. */
   private final Set<Runnable> running = new HashSet<>();
 
-  /** The interrupts of those that solve now: Z3 fails if it is interrupted while it does not. */
+  /**
+   * The interrupts of the solvers that solve something now: Z3 fails if it is interrupted at
+   * another time.
+   */
   private final Set<Runnable> solving = new HashSet<>();
 
   private boolean cancelled;
@@ -33,7 +39,10 @@ public final class Cancellation {
     interrupt();
   }
 
-  /** Z3 forgets an interrupt that comes before it begins to solve, so it is told until it ends. */
+  /**
+   * Interrupts again and again until the work ends, because Z3 forgets an interrupt that comes
+   * before it begins to solve.
+   */
   private synchronized void interrupt() {
     if (!running.isEmpty()) {
       solving.forEach(Runnable::run);
@@ -48,10 +57,9 @@ public final class Cancellation {
   }
 
   /**
-   * Does some work, and interrupts what a solver solves in it when the work is cancelled or takes
-   * too long.
+   * Does some work, and interrupts its solver when the work is cancelled or takes too long.
    *
-   * @param interrupt interrupts the solver; equal to any other that interrupts the same solver
+   * @param interrupt interrupts the solver; it must equal any other interrupt of the same solver
    * @param most how long the work may take
    */
   public <T> T during(Runnable interrupt, Duration most, Supplier<T> work) {
@@ -80,7 +88,7 @@ public final class Cancellation {
   /**
    * Solves something, which may be interrupted.
    *
-   * @param interrupt the one that {@link #during} was told
+   * @param interrupt the one that was given to {@link #during}
    */
   public <T> T solving(Runnable interrupt, Supplier<T> check) {
     synchronized (this) {

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param listener is told meanwhile how far the check is
  * @param log gets what the solver is asked
  * @param cancellation ends the check early
- * @param engines those that may be tried: what others would find is not known
+ * @param engines those that may be tried
  */
 public record CheckSettings(
     Limits limits,

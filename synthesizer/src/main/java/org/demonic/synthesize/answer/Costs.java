@@ -3,9 +3,9 @@ package org.demonic.synthesize.answer;
 import java.time.Duration;
 
 /**
- * What work costs, and how much of it each part of a check may do. Two units are counted, since
- * they are the same in every run and on every machine: the resource units of Z3, and the steps of
- * the search over states (a call or a value that is tried).
+ * The costs of work, and how much of it each part of a check may do. There are two units, which are
+ * both the same in every run and on every machine: the resource units of Z3, and the steps of the
+ * search over states (a call or a value that is tried).
  *
  * <p>Measured on 2 cores of an AMD EPYC under other load, OpenJDK 17, Z3 4.14.1, 2026-11-22, warm,
  * in CPU time of the thread, over three runs (problems of the benchmarks):
@@ -32,10 +32,10 @@ public final class Costs {
   /** Steps of the search over states in a millisecond. */
   private static final long STEPS_PER_MILLI = 3_200;
 
-  /** Beside the solver, the search over states gets one part of its time in so many. */
+  /** The search over states, which runs beside the solver, gets one eighth of the solver's time. */
   private static final long SHARE_OF_STATES = 8;
 
-  /** Steps after which the search over states has too many states to keep: some 0.3 s. */
+  /** Steps after which the search over states would keep too many states in memory: 0.3 s. */
   public static final long MOST_STEPS = 1_000_000;
 
   /** Steps before anything but the stability query is tried: 0.2 ms. */
@@ -43,6 +43,15 @@ public final class Costs {
 
   /** Steps while few states wait to be looked at, 15 ms: no solver is as fast there. */
   public static final long STEPS_IF_NARROW = 50_000;
+
+  /**
+   * Steps that the repetitions of a search, which find the clauses that it needs, may take together
+   * if the search took fewer: 1.5 ms.
+   */
+  public static final long STEPS_OF_CORE = 5_000;
+
+  /** Steps that each of these repetitions may take in any case: 0.03 ms. */
+  public static final long STEPS_OF_CLAUSE = 100;
 
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
@@ -64,7 +73,7 @@ public final class Costs {
 
   private Costs() {}
 
-  /** The units that a check of so long may use, at least 1. */
+  /** The units that a check with this timeout may use, at least 1. */
   public static long units(Duration timeout) {
     return Math.max(1, timeout.toMillis() * UNITS_PER_MILLI);
   }

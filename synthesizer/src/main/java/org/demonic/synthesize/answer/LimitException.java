@@ -1,7 +1,7 @@
 package org.demonic.synthesize.answer;
 
 /**
- * A limit was hit before there was an answer. The message says which, as a sentence without full
+ * A limit was hit before there was an answer. The message names it, as a sentence without full
  * stop.
  */
 public final class LimitException extends Exception {
@@ -10,21 +10,21 @@ public final class LimitException extends Exception {
   private final Stop stop;
 
   /**
-   * A limit.
+   * Makes the exception for a limit.
    *
-   * @param message which one
+   * @param message names the limit
    */
   public LimitException(Stop stop, String message) {
     super(message);
     this.stop = stop;
   }
 
-  /** What kind of limit it is. */
+  /** The kind of the limit. */
   public Stop stop() {
     return stop;
   }
 
-  /** The message, which is always there. */
+  /** The message, which is never null. */
   public String reason() {
     return String.valueOf(getMessage());
   }

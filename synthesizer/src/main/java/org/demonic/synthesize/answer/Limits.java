@@ -3,14 +3,16 @@ package org.demonic.synthesize.answer;
 import java.time.Duration;
 
 /**
- * How far to look. A goal's own {@code within} and {@code fresh} go first.
+ * How far to look. A goal's own {@code within} and {@code fresh} take precedence.
  *
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
- * @param timeout for one goal; a guard: verdicts are decided by solver resource counts
+ * @param timeout for one goal; it is only a guard, because verdicts are decided by the solver's
+ *     resource counts
  * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
  */
 public record Limits(int actions, int fresh, Duration timeout, int memory) {
+  /** The limits that apply if nothing else is asked for. */
   public static final Limits DEFAULT = new Limits(5, 1, Duration.ofSeconds(5), 2_000);
 
   /** Limits with the default for memory. */

@@ -1,11 +1,11 @@
 package org.demonic.synthesize.answer;
 
-/** Is told how a check goes on, by the thread that checks, so it must be quick. */
+/** Is told how a check goes on. The thread that checks calls it, so it must be quick. */
 @FunctionalInterface
 public interface ProgressListener {
-  /** Does not want to know. */
+  /** A listener that ignores the progress. */
   ProgressListener NONE = progress -> {};
 
-  /** Called each time that an engine begins with another length. */
+  /** Called each time an engine begins with another length. */
   void progress(Progress progress);
 }

@@ -1,9 +1,9 @@
 package org.demonic.synthesize.answer;
 
-/** Gets every query that a check asks the solver, so that anyone can ask it again. */
+/** Gets every query that a check asks the solver, so that it can be asked again elsewhere. */
 @FunctionalInterface
 public interface QueryLog {
-  /** Wants none; then none is written down. */
+  /** A log that wants no queries; then none are written. */
   QueryLog NONE = smtLib -> {};
 
   /**

@@ -22,7 +22,7 @@ public sealed interface Verdict {
    * the actions.
    *
    * @param vacuous whether this is so because no first state satisfies {@code initial} and the
-   *     invariants, however many objects there are: then the proof shows nothing of the actions,
+   *     invariants, however many objects there are: then the proof shows nothing about the actions,
    *     and the question is most likely a mistake
    */
   record Stable(boolean vacuous) implements Verdict {
@@ -38,12 +38,12 @@ public sealed interface Verdict {
   }
 
   /**
-   * No sequence of actions, however long, leads to the final state, with the objects given and at
-   * most so many new ones.
+   * No sequence of actions, however long, leads to the final state, with the objects of the goal
+   * and as many new ones as the limits allow.
    *
    * @param method how this was proved, for a person, such as "induction over 1 step"
-   * @param clauses those that the proof rests on, besides what {@code initial} and the invariants
-   *     say of the first state
+   * @param clauses those that the proof uses, besides the clauses of {@code initial} and the
+   *     invariants of the first state
    */
   record Unreachable(String method, List<Clause> clauses) implements Verdict {
     public Unreachable {
@@ -61,7 +61,10 @@ public sealed interface Verdict {
     }
   }
 
-  /** A shortest sequence of actions that leads to the final state; it has been replayed. */
+  /**
+   * A shortest sequence of actions that leads to the final state. The concrete evaluator has
+   * replayed it.
+   */
   record Interference(Plan plan) implements Verdict {
     @Override
     public String name() {
@@ -75,10 +78,10 @@ public sealed interface Verdict {
   }
 
   /**
-   * None of these within the limits.
+   * No other verdict was found within the limits.
    *
    * @param reason which limit was hit, or what could not be read, as one sentence without full stop
-   * @param attempts what was tried, in this order
+   * @param attempts the engines that were tried, in this order, and how each ended
    */
   record Unknown(String reason, List<Attempt> attempts) implements Verdict {
     public Unknown {

@@ -16,13 +16,14 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 import org.demonic.synthesize.smt.SymbolLayout;
 
-/** A state in which every object has a slot: what planning works on. */
+/** A state in which every object has a slot. Plans are searched in such states. */
 public final class BoundedHeap implements Heap {
   private final Smt smt;
   private final SymbolLayout symbols;
   private final Universe universe;
   private final SymbolicState state;
 
+  /** The heap of a symbolic state. */
   public BoundedHeap(Smt smt, SymbolLayout symbols, Universe universe, SymbolicState state) {
     this.smt = smt;
     this.symbols = symbols;

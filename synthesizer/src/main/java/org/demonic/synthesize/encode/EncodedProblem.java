@@ -3,7 +3,7 @@ package org.demonic.synthesize.encode;
 import org.demonic.synthesize.slice.GroundProblem;
 
 /**
- * A bounded problem as formulas, made once for all engines that ask the solver about it.
+ * A bounded problem as formulas. It is made once for all engines that ask the solver about it.
  *
  * @param initial the first state
  * @param paths encodes steps from any state

@@ -32,17 +32,20 @@ import org.demonic.synthesize.smt.Symbol;
 import org.demonic.synthesize.smt.SymbolLayout;
 
 /**
- * What all encoders of one problem share. Facts that hold of every state, and that the solver needs
- * to know only where a term speaks of them, gather here until {@link #takeAssumptions}.
+ * The context that all encoders of one problem share. It collects facts about states that the
+ * solver needs only because some encoded term reads them, until {@link #takeAssumptions}.
  */
 public final class EncodingContext {
-  /** How the names of bound variables begin. */
+  /** The prefix of the names of bound variables. */
   static final String BOUND = "bound!";
 
   private static final BigInteger MOST_SPELT_OUT = BigInteger.valueOf(64);
 
-  /** The most references in a sequence of unknown length that the solver is told of unread. */
-  private static final int MOST_TOLD = 256;
+  /**
+   * The most references in a sequence of unknown length that are constrained although no term reads
+   * them.
+   */
+  private static final int MOST_ELEMENTS = 256;
 
   private final Smt smt;
   private final SymbolLayout symbols;
@@ -53,14 +56,15 @@ public final class EncodingContext {
   private final Set<String> leftOut = new LinkedHashSet<>();
   private final Deque<Expr<?>> binders = new ArrayDeque<>();
   private int bounds;
-  private int elementsTold = 4;
+  private int constrainedElements = 4;
 
+  /** A context without a budget and without a trace of its queries. */
   public EncodingContext(Context context, Domain domain, List<Goal> goals) {
     this(new Smt(context), domain, goals);
   }
 
   /**
-   * An encoding that ends with its budget.
+   * A context whose encoders stop when the budget is over.
    *
    * @see OverLimitException
    */
@@ -69,6 +73,7 @@ public final class EncodingContext {
     this(new Smt(context, trace, budget::mustBeLeft), domain, goals);
   }
 
+  /** A context for expressions of {@code smt}. */
   public EncodingContext(Smt smt, Domain domain, List<Goal> goals) {
     this.smt = smt;
     this.symbols = new SymbolLayout(smt);
@@ -78,14 +83,17 @@ public final class EncodingContext {
     strings.declare(ProblemStrings.strings(domain, goals));
   }
 
+  /** Builds the expressions of this context. */
   public Smt smt() {
     return smt;
   }
 
+  /** The layout of the values in this context. */
   public SymbolLayout symbols() {
     return symbols;
   }
 
+  /** The numbers that stand for strings in this context. */
   public StringCodes strings() {
     return strings;
   }
@@ -94,12 +102,14 @@ public final class EncodingContext {
     return typeNumbers;
   }
 
+  /** Encodes the calls of functions in this context. */
   public FunctionEncoder functions() {
     return functions;
   }
 
   /**
-   * A formula for all whole numbers. Facts that are assumed on the way hold for all of them too.
+   * A formula that holds for all whole numbers. Facts that are assumed while it is made hold for
+   * all of them, too.
    *
    * @param body the formula for a bound variable
    */
@@ -107,7 +117,7 @@ public final class EncodingContext {
     return forall(smt.context().getIntSort(), body);
   }
 
-  /** A formula for all values of a sort. */
+  /** A formula that holds for all values of a sort. */
   BoolExpr forall(Sort sort, Function<Expr<?>, BoolExpr> body) {
     Expr<?> bound = smt.constant(BOUND + bounds++, sort);
     binders.push(bound);
@@ -116,7 +126,7 @@ public final class EncodingContext {
     return smt.forall(bound, holds);
   }
 
-  /** Whether a quantifier's variable is in scope. */
+  /** Whether a bound variable is in scope. */
   boolean isUnderBinder() {
     return !binders.isEmpty();
   }
@@ -132,19 +142,22 @@ public final class EncodingContext {
     }
   }
 
-  /** Makes the facts that have been noted since then hold only under a condition. */
+  /**
+   * Weakens the facts that were noted after the first {@code since}: they hold only under a
+   * condition.
+   */
   void restrict(int since, BoolExpr condition) {
     List<BoolExpr> noted = assumptions.subList(since, assumptions.size());
     noted.replaceAll(fact -> smt.implies(condition, fact));
     noted.removeIf(smt::isYes);
   }
 
-  /** The number of facts noted and not taken yet. */
+  /** The number of facts that have been noted and not taken yet. */
   int assumed() {
     return assumptions.size();
   }
 
-  /** The facts gathered since the last call. */
+  /** Returns the facts that were noted since the last call, and forgets them. */
   public List<BoolExpr> takeAssumptions() {
     List<BoolExpr> taken = List.copyOf(assumptions);
     assumptions.clear();
@@ -152,21 +165,22 @@ public final class EncodingContext {
   }
 
   /**
-   * Notes that the solver is not told all that the goal says. Proofs hold all the same, of more
-   * states than were asked for; plans may begin in a state that is none.
+   * Notes that the solver is not given all constraints of the goal. Proofs are still right, because
+   * they cover more states than the goal has; but a plan may begin in a state that the goal
+   * excludes.
    *
-   * @param what was left out, as a sentence
+   * @param what the constraint that was left out, as a sentence
    */
   void leaveOut(String what) {
     leftOut.add(what);
   }
 
-  /** What the solver was not told. */
+  /** The constraints that the solver was not given. */
   public List<String> leftOut() {
     return List.copyOf(leftOut);
   }
 
-  /** What every value of {@code type} in a state satisfies. */
+  /** The constraint that every value of {@code type} in a state satisfies. */
   public BoolExpr valid(Heap heap, Type type, Symbol symbol) {
     if (type instanceof ObjectType object) {
       return heap.validReference(symbol.only(), object);
@@ -178,8 +192,9 @@ public final class EncodingContext {
   }
 
   /**
-   * The length, and the first elements if they are references. Other elements are only {@linkplain
-   * #validElements looked at} where they are read: a quantifier costs too much.
+   * The constraint on a sequence: on its length and, if the elements are references, on the first
+   * elements. Other elements are {@linkplain #validElements constrained} only where a term reads
+   * them, because a quantifier costs too much.
    */
   private BoolExpr validSequence(Heap heap, SequenceType type, Symbol symbol) {
     BoolExpr length = symbols.valid(type, symbol);
@@ -190,7 +205,7 @@ public final class EncodingContext {
     }
     List<BoolExpr> all = new ArrayList<>();
     all.add(length);
-    for (int i = 0; i < elementsTold; i++) {
+    for (int i = 0; i < constrainedElements; i++) {
       Partial element = symbols.element(symbol, smt.whole(i));
       all.add(smt.implies(element.defined(), valid(heap, type.element(), element.symbol())));
     }
@@ -198,21 +213,22 @@ public final class EncodingContext {
   }
 
   /**
-   * Lets all that is said of values from now on speak of more references in a sequence that nobody
+   * From now on constrains more elements of sequences of references, also of sequences that no term
    * reads.
    *
    * @throws LimitException if these are too many
    */
-  public void tellOfMoreElements() throws LimitException {
-    elementsTold *= 4;
-    if (elementsTold > MOST_TOLD) {
+  public void constrainMoreElements() throws LimitException {
+    constrainedElements *= 4;
+    if (constrainedElements > MOST_ELEMENTS) {
       throw new LimitException(
           Stop.SIZE,
-          "only plans with sequences of more than %d references were found".formatted(MOST_TOLD));
+          "only plans with sequences of more than %d references were found"
+              .formatted(MOST_ELEMENTS));
     }
   }
 
-  /** What the elements of a sequence satisfy. */
+  /** The constraint that the elements of a sequence satisfy. */
   BoolExpr validElements(Heap heap, SequenceType type, Symbol symbol) {
     if (!isRestricted(base(type.element()))) {
       return smt.yes;
@@ -231,7 +247,7 @@ public final class EncodingContext {
         });
   }
 
-  /** Whether its elements are few, or all known. */
+  /** Whether a sequence has few elements, or only known ones. */
   private boolean isShort(Symbol sequence) {
     return sequence.first() instanceof IntNum length
         && (length.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0
@@ -242,7 +258,7 @@ public final class EncodingContext {
     return type instanceof NullableType nullable ? nullable.base() : type;
   }
 
-  /** Whether not every symbol of that type is a value of it. */
+  /** Whether some symbols of a type are not values of it. */
   private static boolean isRestricted(Type type) {
     return type instanceof ObjectType
         || type instanceof EnumType

@@ -5,21 +5,19 @@ import com.microsoft.z3.Expr;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.ground.Instance;
+import org.demonic.synthesize.ground.LocationParts;
+import org.demonic.synthesize.ground.LocationParts.Extent;
 import org.demonic.synthesize.ground.Place;
 import org.demonic.synthesize.ground.Touches;
-import org.demonic.synthesize.ground.Touches.Touch;
 import org.demonic.synthesize.smt.Partial;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 import org.demonic.synthesize.smt.SymbolLayout;
 
-/** Encodes what stays: a place changes only if the action that runs names it. */
+/** Encodes frame conditions: a place changes only if the action that runs names it. */
 final class FrameEncoder {
   private final Smt smt;
   private final SymbolLayout symbols;
@@ -37,22 +35,27 @@ final class FrameEncoder {
     this.after = after;
   }
 
-  /** The symbol of a place after a step: the same where nothing can change it, else a new one. */
+  /**
+   * The symbol of a place after a step: the same symbol if no instance can change it, else a new
+   * one.
+   */
   static Symbol next(
       SymbolLayout symbols, Touches touches, Place place, Symbol before, String label) {
-    Map<Instance, Set<Touch>> here = touches.of(place);
+    Map<Instance, Set<LocationParts>> here = touches.of(place);
     if (here.isEmpty()) {
       return before;
     }
     Symbol fresh = symbols.constant(place.constantName(label), place.field().type());
     boolean onlyElements =
         place.field().type() instanceof SequenceType
-            && here.values().stream().flatMap(Set::stream).allMatch(Touch::isElements);
+            && here.values().stream()
+                .flatMap(Set::stream)
+                .allMatch(way -> way.extent() == Extent.ELEMENTS);
     return onlyElements ? symbols.prepend(before.first(), new Symbol(fresh.rest())) : fresh;
   }
 
   List<BoolExpr> constraints(
-      Map<Instance, Set<Touch>> touches,
+      Map<Instance, Set<LocationParts>> touches,
       Map<Instance, BoolExpr> choices,
       Map<Instance, TermEncoder> posts) {
     if (before.equals(after)) {
@@ -69,9 +72,9 @@ final class FrameEncoder {
             int assumed = encoding.assumed();
             List<BoolExpr> freely = new ArrayList<>();
             List<BoolExpr> partly = new ArrayList<>();
-            for (Touch way : ways) {
+            for (LocationParts way : ways) {
               BoolExpr here = smt.and(literal, isHere(way, terms));
-              (way.isElements() || way.isLength() ? partly : freely).add(here);
+              (way.extent() == Extent.WHOLE ? freely : partly).add(here);
               changes.add(here);
             }
             BoolExpr onlyPartly = smt.and(smt.or(partly), smt.not(smt.or(freely)));
@@ -83,19 +86,20 @@ final class FrameEncoder {
     return constraints;
   }
 
-  /** Whether a touch leads to the slot of this place. */
-  private BoolExpr isHere(Touch touch, TermEncoder terms) {
-    if (touch.receiver().isEmpty()) {
+  /** Whether a location is in the object of this place. */
+  private BoolExpr isHere(LocationParts way, TermEncoder terms) {
+    if (way.receiver().isEmpty()) {
       return smt.yes;
     }
-    Partial receiver = terms.encode(touch.receiver().get());
+    Partial receiver = terms.encode(way.receiver().get());
     return smt.and(
         receiver.defined(), smt.equal(receiver.symbol().only(), smt.whole(place.slot().code())));
   }
 
-  /** The elements that are not named, and the length if it is not named. */
-  private BoolExpr restStays(Set<Touch> ways, TermEncoder terms) {
-    List<Touch> lengths = ways.stream().filter(Touch::isLength).toList();
+  /** States that the elements that are not named stay, and the length, too, if it is not named. */
+  private BoolExpr restStays(Set<LocationParts> ways, TermEncoder terms) {
+    List<LocationParts> lengths =
+        ways.stream().filter(way -> way.extent() == Extent.LENGTH).toList();
     BoolExpr lengthChanges = smt.or(lengths.stream().map(w -> isHere(w, terms)).toList());
     BoolExpr lengthStays = smt.or(lengthChanges, smt.equal(before.first(), after.first()));
     if (!lengths.isEmpty()) {
@@ -104,24 +108,24 @@ final class FrameEncoder {
     BoolExpr anyElement =
         smt.or(
             ways.stream()
-                .filter(w -> elements(w).map(e -> e.index().isEmpty()).orElse(false))
+                .filter(w -> w.extent() == Extent.ELEMENTS && w.index().isEmpty())
                 .map(w -> isHere(w, terms))
                 .toList());
     return smt.and(lengthStays, smt.or(anyElement, onlyNamedChange(ways, terms)));
   }
 
   /**
-   * While the length stays: the array after is the array before with the named elements replaced.
+   * States, for a sequence whose length stays, that the array after the step is the array before
+   * it, with only the named elements replaced.
    */
-  private BoolExpr onlyNamedChange(Set<Touch> ways, TermEncoder terms) {
+  private BoolExpr onlyNamedChange(Set<LocationParts> ways, TermEncoder terms) {
     List<BoolExpr> same = new ArrayList<>();
     for (int part = 0; part < before.rest().size(); part++) {
       Expr<?> expected = before.rest().get(part);
       Expr<?> actual = after.rest().get(part);
-      for (Touch way : ways) {
-        Optional<Term> index = elements(way).flatMap(Elements::index);
-        if (index.isPresent()) {
-          Partial position = terms.encode(index.get());
+      for (LocationParts way : ways) {
+        if (way.index().isPresent()) {
+          Partial position = terms.encode(way.index().get());
           Expr<?> at = position.symbol().only();
           BoolExpr here = smt.and(isHere(way, terms), position.defined());
           Expr<?> value = smt.choose(here, smt.select(actual, at), smt.select(expected, at));
@@ -133,14 +137,18 @@ final class FrameEncoder {
     return smt.and(same);
   }
 
-  /** Where the length may change: what is in both sequences and not named is the same. */
-  private BoolExpr othersStay(Set<Touch> ways, TermEncoder terms) {
+  /**
+   * States, for a sequence whose length may change, that an element that is in both sequences and
+   * not named stays.
+   */
+  private BoolExpr othersStay(Set<LocationParts> ways, TermEncoder terms) {
     return encoding.forall(
         i -> {
           List<BoolExpr> named = new ArrayList<>();
-          for (Touch way : ways) {
-            elements(way)
-                .ifPresent(e -> named.add(smt.and(isHere(way, terms), names(e, i, terms))));
+          for (LocationParts way : ways) {
+            if (way.extent() == Extent.ELEMENTS) {
+              named.add(smt.and(isHere(way, terms), names(way, i, terms)));
+            }
           }
           SequenceType type = (SequenceType) place.field().type();
           Partial was = symbols.element(before, i);
@@ -151,16 +159,12 @@ final class FrameEncoder {
         });
   }
 
-  private static Optional<Elements> elements(Touch touch) {
-    return touch.location().filter(Elements.class::isInstance).map(Elements.class::cast);
-  }
-
-  private BoolExpr names(Elements elements, Expr<?> index, TermEncoder terms) {
+  /** Whether a location of elements names one of them. */
+  private BoolExpr names(LocationParts elements, Expr<?> index, TermEncoder terms) {
     if (elements.index().isEmpty()) {
       return smt.yes;
     }
-    Term named = elements.index().get();
-    Partial position = terms.encode(named);
+    Partial position = terms.encode(elements.index().get());
     return smt.and(position.defined(), smt.equal(position.symbol().only(), index));
   }
 }

@@ -24,12 +24,12 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Encodes calls. A function that says what its result is, is spelt out. One that leaves it open is
- * an uninterpreted function of the state and its arguments, which satisfies the postcondition if
- * anything does.
+ * Encodes calls. A function with a definition is expanded. A function without one is an
+ * uninterpreted function of the state and its arguments, whose value satisfies the postcondition if
+ * any value does.
  */
 public final class FunctionEncoder {
-  /** The most different calls that one call may lead to. */
+  /** The most different calls that the expansion of one call may have. */
   private static final int MOST_CALLS = 500;
 
   private final EncodingContext encoding;
@@ -44,7 +44,7 @@ public final class FunctionEncoder {
   /** A call, and whether it stands under a quantifier. */
   private record Call(Function function, List<Symbol> arguments, Heap heap, boolean bound) {}
 
-  /** A call of an open function, by the heap that it was read in. */
+  /** A call of a function without a definition, with the heap that it was read in. */
   public record OpenCall(Function function, List<Symbol> arguments, Heap heap, Symbol value) {}
 
   FunctionEncoder(EncodingContext encoding) {
@@ -53,17 +53,17 @@ public final class FunctionEncoder {
   }
 
   /**
-   * Calls of open functions outside of quantifiers, so that a plan can say which values were
-   * chosen.
+   * The calls, outside of quantifiers, of functions without a definition, so that a plan can show
+   * the values that were chosen for them.
    */
   public Set<OpenCall> openCalls() {
     return openCalls;
   }
 
   /**
-   * The value of a call in the state that {@code caller} calls now. Calls within one call that are
-   * equal are encoded once, for functions that call others twice each would otherwise take
-   * exponential time.
+   * The value of a call in the current state of {@code caller}. Equal calls inside one call are
+   * encoded once, because functions that call others twice each would otherwise take exponential
+   * time.
    */
   Partial value(Function function, List<Symbol> arguments, TermEncoder caller) {
     Call call = new Call(function, arguments, caller.now(), encoding.isUnderBinder());
@@ -166,7 +166,7 @@ public final class FunctionEncoder {
     return new Symbol(declarations.stream().<Expr<?>>map(d -> smt.apply(d, inputs)).toList());
   }
 
-  /** A call of which nothing is known, nor whether it has a value. */
+  /** A call of which nothing is known, not even whether it has a value. */
   private Partial anyValue(Function function, List<Symbol> arguments, Heap heap) {
     FuncDecl<?> isDefined =
         defined.computeIfAbsent(

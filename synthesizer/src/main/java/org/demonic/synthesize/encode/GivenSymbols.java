@@ -23,12 +23,15 @@ import org.demonic.synthesize.slice.ElementReads;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
-/** The symbols of what a goal's {@code initial} says plainly of values. */
+/** Makes the symbols of the values that a goal's {@code initial} gives plainly. */
 final class GivenSymbols {
   private static final int MOST_SPELT_OUT = 64;
 
-  /** Z3 does not keep its limits when it works on longer arrays. */
-  static final int MOST_TOLD = 4_096;
+  /**
+   * The most elements of an array that the solver is given. Z3 does not keep its limits when it
+   * works on longer arrays.
+   */
+  static final int MOST_ELEMENTS = 4_096;
 
   private final EncodingContext encoding;
   private final Smt smt;
@@ -57,7 +60,7 @@ final class GivenSymbols {
   }
 
   /**
-   * The value of a variable that is no reference: the one given, or one that nothing is known of.
+   * The symbol of a variable that is not a reference: its given value, or an unconstrained symbol.
    */
   Symbol variable(Variable variable) {
     Optional<Term> value = given.variable(variable);
@@ -66,15 +69,15 @@ final class GivenSymbols {
         : encoding.symbols().constant(variable.name(), variable.type());
   }
 
-  /** The value of a field: the one given, or one that nothing is known of. */
+  /** The symbol of a field: its given value, or an unconstrained symbol. */
   Symbol field(Place place) {
-    GivenField said = universe.given(given, place);
-    if (said.whole().isPresent()) {
-      return symbol(said.whole().get());
+    GivenField parts = universe.given(given, place);
+    if (parts.whole().isPresent()) {
+      return symbol(parts.whole().get());
     }
     Symbol open = encoding.symbols().constant(place.constantName("0"), place.field().type());
-    return said.length().isPresent()
-        ? sequence(place.field(), open, said.length().get(), said.elements())
+    return parts.length().isPresent()
+        ? sequence(place.field(), open, parts.length().get(), parts.elements())
         : open;
   }
 
@@ -89,9 +92,9 @@ final class GivenSymbols {
   }
 
   /** A sequence of known length, of which some elements are known. */
-  private Symbol sequence(Field field, Symbol open, int length, Map<Integer, Term> said) {
+  private Symbol sequence(Field field, Symbol open, int length, Map<Integer, Term> terms) {
     Map<Integer, Symbol> known = new LinkedHashMap<>();
-    said.forEach((index, value) -> known.put(index, symbol(value)));
+    terms.forEach((index, value) -> known.put(index, symbol(value)));
     List<Expr<?>> parts = new ArrayList<>();
     parts.add(smt.whole(length));
     for (int part = 0; part < open.rest().size(); part++) {
@@ -104,7 +107,10 @@ final class GivenSymbols {
     return new Symbol(parts);
   }
 
-  /** Few elements are spelt out in the array itself; of many, only those that are read are told. */
+  /**
+   * Makes the array of a sequence. A few known elements become part of the array itself; many
+   * become facts, and only if a term reads the field.
+   */
   private Expr<?> array(Field field, Expr<?> open, int length, Map<Expr<?>, Expr<?>> elements) {
     Optional<Expr<?>> usual =
         elements.size() == length ? mostFrequent(elements.values()) : Optional.empty();
@@ -119,17 +125,17 @@ final class GivenSymbols {
       return array;
     }
     List<BoolExpr> facts = smt.know(open, elements);
-    if (read.contains(field) && facts.size() <= MOST_TOLD) {
+    if (read.contains(field) && facts.size() <= MOST_ELEMENTS) {
       facts.forEach(encoding::assume);
     } else if (read.contains(field)) {
       encoding.leaveOut(
           "`%s` has %d elements, of which at most %d can be searched"
-              .formatted(field.name(), facts.size(), MOST_TOLD));
+              .formatted(field.name(), facts.size(), MOST_ELEMENTS));
     }
     return open;
   }
 
-  /** The first of those values that are there most often. */
+  /** The most frequent of some values; the first one if there are several. */
   static Optional<Expr<?>> mostFrequent(Collection<Expr<?>> values) {
     Map<Expr<?>, Integer> counts = new LinkedHashMap<>();
     values.forEach(v -> counts.merge(v, 1, Integer::sum));

@@ -13,7 +13,7 @@ public interface Heap {
    * The value of a field of the object that {@code reference} stands for; undefined for null and
    * for objects that do not exist in this state.
    *
-   * @param type what the reference is declared as
+   * @param type the declared type of the reference
    */
   Partial read(Expr<?> reference, ObjectType type, Field field);
 
@@ -26,6 +26,6 @@ public interface Heap {
   /** Whether a value of {@code type} is null or an object of this state, of that type. */
   BoolExpr validReference(Expr<?> reference, ObjectType type);
 
-  /** A number that is the same for states that hold the same. */
+  /** A number that is equal for equal states. */
   Expr<?> version();
 }

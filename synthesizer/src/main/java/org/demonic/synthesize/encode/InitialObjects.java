@@ -22,8 +22,8 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Which objects there are in the first state. A declared one exists if its variable refers to it.
- * Of types without constructors there are also objects that the declared ones lead to, in any
+ * Encodes which objects exist in the first state. A declared object exists if its variable refers
+ * to it. Objects of types without constructors also exist if declared objects lead to them, in any
  * number of steps, through fields and elements of sequences.
  */
 final class InitialObjects {
@@ -50,8 +50,8 @@ final class InitialObjects {
   /**
    * Whether the object of each slot exists.
    *
-   * @param given the places whose values it says lead to declared objects only
-   * @param constraints where what must hold of the answer is added
+   * @param given the places with given values, which lead to declared objects only
+   * @param constraints receives the constraints that the answer needs
    */
   static Map<Slot, BoolExpr> of(
       EncodingContext encoding,
@@ -137,7 +137,10 @@ final class InitialObjects {
             .toList());
   }
 
-  /** From the declared objects: without them, two that lead to each other could exist alone. */
+  /**
+   * The number of steps from the declared objects. Without these numbers, two objects that only
+   * lead to each other could exist.
+   */
   private Expr<?> steps(Slot slot) {
     return slot.isFresh()
         ? smt.constant("steps@" + slot.code(), smt.context().getIntSort())

@@ -22,8 +22,8 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * The first state of a goal. What {@code initial} says plainly is in the state itself, as
- * constants; all that it says is in the constraints.
+ * The first state of a goal. The values that {@code initial} gives plainly are in the state itself,
+ * as constants; the constraints contain all of {@code initial}.
  *
  * @param variables the goal's variables
  */
@@ -34,6 +34,7 @@ public record InitialState(
     constraints = List.copyOf(constraints);
   }
 
+  /** Encodes the first state of a goal. */
   public static InitialState of(
       EncodingContext encoding,
       Universe universe,
@@ -44,10 +45,10 @@ public record InitialState(
   }
 
   /**
-   * A state with the same objects.
+   * Another state with the same objects.
    *
-   * @param changing the fields of which nothing is known, unless they are constant; others are the
-   *     same
+   * @param changing the fields that are unconstrained, unless they are constant; the other fields
+   *     are the same
    * @param label makes the names of its constants different from those of other states
    */
   public SymbolicState another(EncodingContext encoding, Set<Field> changing, String label) {

@@ -22,12 +22,12 @@ import org.demonic.synthesize.smt.Symbol;
 import org.demonic.synthesize.smt.SymbolLayout;
 
 /**
- * A state with any number of further objects beside those of the slots: what a stability proof has
- * to speak of, for other threads may have made them. A number that is no slot's code stands for
- * such an object; its fields are uninterpreted functions.
+ * A state with any number of further objects beside those of the slots. A stability proof needs
+ * such states, because other threads may have made further objects. A number that is not a slot's
+ * code stands for a further object; its fields are uninterpreted functions.
  *
- * <p>Less is assumed of further objects than is true (their invariants, only where a term leads to
- * them directly), so more states are allowed than there are, and what is proved stable is stable.
+ * <p>This heap over-approximates the real states, so that a proof of stability holds for them: the
+ * invariants of a further object are assumed only where a term leads to it directly.
  */
 public final class OpenHeap implements Heap {
   private final EncodingContext encoding;
@@ -39,9 +39,16 @@ public final class OpenHeap implements Heap {
   private final Map<Expr<?>, Boolean> bound = new HashMap<>();
   private final boolean grown;
 
-  /** This heap where invariants are assumed: those of the objects that they lead to are not. */
+  /**
+   * The heap in which assumed invariants are read: it assumes no invariants of the objects that
+   * they lead to.
+   */
   private final OpenHeap inside;
 
+  /**
+   * The heap of a symbolic state; the label distinguishes the fields of its further objects from
+   * those in other states.
+   */
   public OpenHeap(EncodingContext encoding, Universe universe, SymbolicState state, String label) {
     this(encoding, universe, state, label, false, true);
   }
@@ -62,6 +69,7 @@ public final class OpenHeap implements Heap {
     this.inside = assumes ? new OpenHeap(encoding, universe, state, label, grown, false) : this;
   }
 
+  /** The state of the objects that have slots. */
   public SymbolicState state() {
     return state;
   }
@@ -101,7 +109,10 @@ public final class OpenHeap implements Heap {
         : new Partial(smt.no, encoding.symbols().anything(field.type()));
   }
 
-  /** A constant field of a further object is the same in all states; any other is not. */
+  /**
+   * The value of a field of a further object. A constant field has the same value in all states;
+   * any other field does not.
+   */
   private Symbol outsideValue(Expr<?> reference, Field field) {
     String name = field + (field.constant() ? "" : "@" + label);
     List<Expr<?>> parts = new ArrayList<>();
@@ -115,7 +126,10 @@ public final class OpenHeap implements Heap {
     return value;
   }
 
-  /** Of the objects that a term leads to, but not of those that their invariants lead to. */
+  /**
+   * Assumes the invariants of the object that a term leads to, but not those of objects that these
+   * invariants lead to.
+   */
   private void assumeInvariants(Expr<?> reference, ObjectType type) {
     if (inside == this || isBound(reference)) {
       return;
@@ -222,7 +236,7 @@ public final class OpenHeap implements Heap {
     return encoding.typeNumbers().isExactly(smt, typeOf(reference), type);
   }
 
-  /** An object keeps its type, so the states share this function. */
+  /** The type of a further object. An object keeps its type, so all states share this function. */
   private Expr<?> typeOf(Expr<?> reference) {
     return smt.apply(function("type", smt.context().getIntSort()), List.of(reference));
   }

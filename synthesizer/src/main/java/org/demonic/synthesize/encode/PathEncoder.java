@@ -31,8 +31,8 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Encodes paths: a Boolean for each instance and step, exactly one a step; constants for each field
- * of each slot; explicit frames.
+ * Encodes paths. Each step has one Boolean for each instance, of which exactly one is true; each
+ * state has constants for each field of each slot; frame conditions are explicit.
  */
 public final class PathEncoder {
   private final EncodingContext encoding;
@@ -45,6 +45,7 @@ public final class PathEncoder {
   private final Set<Clause> breakable;
   private final Set<Slot> appearing;
 
+  /** An encoder for the paths that some instances can take. */
   public PathEncoder(
       EncodingContext encoding,
       Universe universe,
@@ -66,7 +67,9 @@ public final class PathEncoder {
             .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The invariants that a step could break; what the others speak of never changes. */
+  /**
+   * The invariants that a step could break. The fields that the other invariants read never change.
+   */
   private Set<Clause> breakable() {
     Set<Field> changing = touches.fields();
     return universe.domain().types().stream()
@@ -78,27 +81,28 @@ public final class PathEncoder {
         .collect(Collectors.toSet());
   }
 
+  /** The heap in which terms over a state of the path are read. */
   public Heap heap(SymbolicState state) {
     return new BoundedHeap(smt, encoding.symbols(), universe, state);
   }
 
-  /** Whether {@code state} is what the goal asks for, if the path began in {@code first}. */
+  /** Whether {@code state} satisfies {@code final}, if the path began in {@code first}. */
   public BoolExpr reached(SymbolicState first, SymbolicState state) {
     return TermEncoder.of(encoding, heap(state), heap(first), variables).all(goal.finals());
   }
 
-  /** Whether a term holds in {@code state}, where it speaks of no other. */
+  /** Whether a term holds that reads {@code state} only. */
   public BoolExpr holds(SymbolicState state, Term term) {
     return TermEncoder.of(encoding, heap(state), heap(state), variables).truth(term);
   }
 
-  /** The facts that the last encoded terms rest on. */
+  /** Returns the facts that the last encoded terms need. */
   public List<BoolExpr> takeAssumptions() {
     return encoding.takeAssumptions();
   }
 
   /**
-   * A state of which only that is known that no instance can change: the rest is open.
+   * A state that is unconstrained, except for the places that no instance can change.
    *
    * @param label makes the names of its constants different from those of other states
    */
@@ -131,7 +135,7 @@ public final class PathEncoder {
   /**
    * The constraints of a state.
    *
-   * @param open the places of which it is not known yet that they hold values of their types
+   * @param open the places that are not yet known to hold values of their types
    */
   private List<Labelled> wellFormed(SymbolicState state, Predicate<Place> open) {
     List<Labelled> constraints = new ArrayList<>();
@@ -153,8 +157,9 @@ public final class PathEncoder {
   }
 
   /**
-   * The constraints of a state in which objects have just come into being: they hold what their
-   * types and invariants allow, and the others' invariants, if they can notice, still hold.
+   * The constraints of a state in which objects have just come into being: the fields of these
+   * objects fit their types and invariants, and the invariants of other objects that can notice the
+   * new ones still hold.
    */
   private List<Labelled> stillWellFormed(SymbolicState state) {
     List<Labelled> constraints = new ArrayList<>();
@@ -182,14 +187,17 @@ public final class PathEncoder {
     return constraints;
   }
 
-  /** One step from a state; {@code label} tells its constants from those of other steps. */
+  /**
+   * Encodes one step from a state. The {@code label} distinguishes its constants from those of
+   * other steps.
+   */
   public Transition step(SymbolicState from, String label) {
     return new StepEncoder(from, label, false).encode();
   }
 
   /**
-   * The same with all instances, also those of which it is plain that a clause forbids them: a
-   * proof is to name it.
+   * Encodes one step like {@link #step}, but with all instances, also those that a clause obviously
+   * forbids, so that a proof names this clause.
    */
   public Transition anyStep(SymbolicState from, String label) {
     return new StepEncoder(from, label, true).encode();
@@ -301,7 +309,10 @@ public final class PathEncoder {
       encoding.restrict(assumed, literal);
     }
 
-    /** One instance runs at a time, so instances share the constants of arguments of one type. */
+    /**
+     * The constant of an argument. Instances share the constants of arguments of one type, because
+     * one instance runs at a time.
+     */
     private Symbol shared(String role, Variable variable) {
       return encoding
           .symbols()
@@ -309,7 +320,8 @@ public final class PathEncoder {
     }
 
     /**
-     * Declared objects exist if they are there; the object that a constructor makes must not yet.
+     * Whether the objects of an instance are available: declared objects must exist, and the object
+     * that a constructor makes must not exist yet.
      */
     private BoolExpr available(Instance instance, Optional<Slot> made) {
       List<BoolExpr> all = new ArrayList<>();
@@ -326,7 +338,7 @@ public final class PathEncoder {
     }
 
     /**
-     * Which new objects exist: those that did, and the arguments of this step.
+     * The objects that exist: those that existed before, and the arguments of this step.
      *
      * @param made whether the object that a constructor makes counts
      */
@@ -349,7 +361,10 @@ public final class PathEncoder {
       return existing;
     }
 
-    /** New objects of a type are alike, so the first one comes first. */
+    /**
+     * States that new objects come into being in their order, because those of one type are
+     * interchangeable.
+     */
     private void newObjectsInOrder(SymbolicState after) {
       Map<ObjectType, Slot> last = new LinkedHashMap<>();
       for (Slot slot : universe.slots()) {

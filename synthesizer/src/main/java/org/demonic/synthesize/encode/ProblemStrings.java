@@ -6,18 +6,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.LengthOf;
-import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
+import org.demonic.synthesize.ground.LocationParts;
 
 /** Finds the string literals of a problem. */
 final class ProblemStrings {
   private ProblemStrings() {}
 
+  /** The literals in all clauses and frames, in the order in which they are found. */
   static Set<String> strings(Domain domain, List<Goal> goals) {
     Set<String> found = new LinkedHashSet<>();
     Stream.of(
@@ -31,19 +29,9 @@ final class ProblemStrings {
         .forEach(t -> collect(t, found));
     domain.actions().stream()
         .flatMap(a -> a.frame().locations().stream())
-        .forEach(l -> collect(l, found));
+        .flatMap(l -> LocationParts.of(l).terms())
+        .forEach(t -> collect(t, found));
     return found;
-  }
-
-  private static void collect(Location location, Set<String> found) {
-    if (location instanceof OneField one) {
-      collect(one.receiver(), found);
-    } else if (location instanceof Elements elements) {
-      collect(elements.sequence(), found);
-      elements.index().ifPresent(i -> collect(i, found));
-    } else if (location instanceof LengthOf length) {
-      collect(length.sequence(), found);
-    }
   }
 
   private static void collect(Term term, Set<String> found) {

@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.demonic.lang.domain.GuardBounds;
 import org.demonic.lang.domain.GuardBounds.Bound;
 import org.demonic.lang.domain.Term.Quantified;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -20,7 +22,9 @@ import org.demonic.synthesize.smt.Partial;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
-/** Encodes quantifiers: spelt out where the values are few and known, else left to Z3. */
+/**
+ * Encodes quantifiers: it expands them if the values are few and known, and else leaves them to Z3.
+ */
 final class QuantifierEncoder {
   private static final int MOST_SPELT_OUT = 64;
 
@@ -41,16 +45,19 @@ final class QuantifierEncoder {
     } else if (type instanceof IntType whole) {
       return overNumbers(quantified, whole);
     }
-    List<Symbol> values = new ArrayList<>();
+    return speltOut(quantified, values(type));
+  }
+
+  /** All values of a small type. */
+  private List<Symbol> values(Type type) {
     if (type instanceof EnumType enumeration) {
-      for (int i = 0; i < enumeration.constants().size(); i++) {
-        values.add(Symbol.of(smt.whole(i)));
-      }
-    } else {
-      values.add(Symbol.of(smt.no));
-      values.add(Symbol.of(smt.yes));
+      return IntStream.range(0, enumeration.constants().size())
+          .mapToObj(i -> Symbol.of(smt.whole(i)))
+          .toList();
+    } else if (type == BasicType.BOOL) {
+      return List.of(Symbol.of(smt.no), Symbol.of(smt.yes));
     }
-    return speltOut(quantified, values);
+    throw new IllegalArgumentException("no quantifier over " + type);
   }
 
   private BoolExpr speltOut(Quantified quantified, List<Symbol> values) {
@@ -96,7 +103,10 @@ final class QuantifierEncoder {
     return quantify(quantified, bound -> encoding.symbols().valid(type, Symbol.of(bound)));
   }
 
-  /** The first bound that is a known number; any bound will do, for the body has them all. */
+  /**
+   * The first bound that is a known number. Any bound is right, because the body contains all of
+   * them.
+   */
   private Optional<BigInteger> known(List<Bound> bounds) {
     for (Bound bound : bounds) {
       Partial encoded = terms.encode(bound.term());

@@ -11,9 +11,9 @@ import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.smt.Smt;
 
-/** Says which numbers stand for objects. */
+/** Encodes which numbers stand for objects. */
 final class ReferenceCodes {
-  /** More than so many are said as a range with exceptions, which is easier to solve. */
+  /** More codes than this are encoded as a range with exceptions, which is easier to solve. */
   private static final int FEW = 16;
 
   private ReferenceCodes() {}

@@ -15,11 +15,13 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * What every state of a domain satisfies, for the objects that have slots: types and invariants.
+ * The constraints that every state of a domain satisfies, for the objects that have slots: types
+ * and invariants.
  */
 public final class StateConstraints {
   private StateConstraints() {}
 
+  /** The constraints on the values of all fields, and the invariants of all objects. */
   public static List<BoolExpr> of(
       EncodingContext encoding, Universe universe, SymbolicState state, Heap heap) {
     List<BoolExpr> constraints =
@@ -36,7 +38,7 @@ public final class StateConstraints {
     return constraints;
   }
 
-  /** The values that the places can hold that pass a test. */
+  /** The constraints on the values of those places that pass a test. */
   public static List<BoolExpr> types(
       EncodingContext encoding,
       Universe universe,

@@ -30,7 +30,10 @@ public final class StringCodes {
     codes.put("", 0);
   }
 
-  /** Gives literals their numbers; all of a problem's literals, before any is encoded. */
+  /**
+   * Gives literals their numbers. It must get all literals of a problem before one of them is
+   * encoded.
+   */
   public void declare(Collection<String> literals) {
     literals.forEach(text -> codes.putIfAbsent(text, codes.size()));
   }

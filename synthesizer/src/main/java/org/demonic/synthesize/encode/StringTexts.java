@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
-/** Gives each string code of a model a string of the length that the model says. */
+/** Gives each string code of a model a string with the length that it has in the model. */
 public final class StringTexts {
   private static final String LETTERS =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -20,9 +20,9 @@ public final class StringTexts {
   private final Function<BigInteger, BigInteger> lengths;
 
   /**
-   * Begins with what is known.
+   * The texts of a model.
    *
-   * @param literals the codes of literals
+   * @param literals the codes of the literals
    * @param lengths the length of a string by its code
    */
   StringTexts(Map<String, Integer> literals, Function<BigInteger, BigInteger> lengths) {
@@ -34,7 +34,7 @@ public final class StringTexts {
   /**
    * The string that a code stands for.
    *
-   * @throws LimitException if there is none short enough to be written down
+   * @throws LimitException if the string is too long to be written down
    */
   public String text(BigInteger code) throws LimitException {
     String known = texts.get(code);
@@ -53,7 +53,7 @@ public final class StringTexts {
     return text;
   }
 
-  /** The first string of that length that is not used yet. */
+  /** The first string of this length that is not used yet. */
   private String invent(int length) throws LimitException {
     for (int i = 0; ; i++) {
       StringBuilder text = new StringBuilder();

@@ -19,8 +19,8 @@ import org.demonic.synthesize.smt.Symbol;
 public record SymbolicState(
     Map<Place, Symbol> fields, Map<Slot, BoolExpr> exists, Expr<?> version) {
   /**
-   * Both maps keep their order, for the order of constraints can change which plan is found. They
-   * are not copied, for there are many states and large ones: nobody may change them.
+   * Both maps keep their order, because the order of constraints can change which plan is found.
+   * They must not be changed: they are not copied, because there are many large states.
    */
   public SymbolicState {
     fields = Collections.unmodifiableMap(fields);
@@ -31,6 +31,7 @@ public record SymbolicState(
     return new SymbolicState(Map.of(), Map.of(), smt.whole(0));
   }
 
+  /** The value of a place. */
   public Symbol read(Place place) {
     Symbol symbol = fields.get(place);
     if (symbol == null) {
@@ -39,6 +40,7 @@ public record SymbolicState(
     return symbol;
   }
 
+  /** Whether a slot holds an object in this state. */
   public BoolExpr exists(Slot slot) {
     BoolExpr exists = this.exists.get(slot);
     if (exists == null) {

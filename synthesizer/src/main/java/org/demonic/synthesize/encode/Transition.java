@@ -12,12 +12,12 @@ import org.demonic.synthesize.smt.Symbol;
 /**
  * One step of a path.
  *
- * @param before the state that the action sees: that after the last step, and new objects that the
- *     action gets as arguments
+ * @param before the state in which the action begins: the state after the last step, with the new
+ *     objects that the action gets as arguments
  * @param choices the literal of each instance that can run here
- * @param arguments the symbols of arguments that are no references, for each instance
+ * @param arguments the symbols of arguments that are not references, for each instance
  * @param results the symbols of results, for each instance whose action has one
- * @param constraints all that makes this a step
+ * @param constraints all constraints of the step
  */
 public record Transition(
     SymbolicState before,

@@ -14,9 +14,8 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.smt.Smt;
 
 /**
- * Numbers that stand for the types of a domain. Where types inherit one other each, those of a type
- * and its subtypes follow each other, so that however many they are, two comparisons tell whether a
- * number is among them.
+ * Numbers that stand for the types of a domain. With single inheritance, the numbers of a type and
+ * its subtypes are consecutive, so that two comparisons tell whether a number is among them.
  */
 final class TypeNumbers {
   private final Map<ObjectType, Integer> numbers = new HashMap<>();
@@ -68,12 +67,12 @@ final class TypeNumbers {
     return Objects.requireNonNull(numbers.get(type), type::name);
   }
 
-  /** Whether a number is that of a type. */
+  /** Whether a number stands for exactly this type. */
   BoolExpr isExactly(Smt smt, Expr<?> number, ObjectType type) {
     return smt.equal(number, smt.whole(number(type)));
   }
 
-  /** Whether a number is that of a type or of a subtype. */
+  /** Whether a number stands for a type or one of its subtypes. */
   BoolExpr isOf(Smt smt, Expr<?> number, ObjectType type) {
     List<BoolExpr> any = new ArrayList<>();
     for (Range range : Objects.requireNonNull(ranges.get(type), type::name)) {

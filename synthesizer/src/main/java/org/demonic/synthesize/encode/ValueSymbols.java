@@ -25,19 +25,20 @@ import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
-/** The symbols of concrete values: the opposite of reading a plan from a model. */
+/** Makes the symbols of concrete values. This is the opposite of reading a plan from a model. */
 public final class ValueSymbols {
   private final EncodingContext encoding;
   private final Smt smt;
   private final Map<ObjectReference, Slot> slots = new HashMap<>();
 
+  /** Makes symbols of values whose objects are those of a universe. */
   public ValueSymbols(EncodingContext encoding, Universe universe) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     universe.slots().forEach(s -> slots.put(s.object(), s));
   }
 
-  /** The strings in a value or its elements, for each needs a number before any is encoded. */
+  /** The strings in a value or its elements. Each needs a number before any of them is encoded. */
   public static List<String> strings(Value value) {
     if (value instanceof SequenceValue sequence) {
       return sequence.elements().stream().flatMap(e -> strings(e).stream()).toList();
@@ -78,7 +79,10 @@ public final class ValueSymbols {
     throw new IllegalArgumentException("no symbol for " + value);
   }
 
-  /** Most elements of a long sequence are equal: only others are spelt out. */
+  /**
+   * The symbol of a sequence. Most elements of a long sequence are equal, so only the others are
+   * stored one by one.
+   */
   private Symbol sequence(SequenceType type, SequenceValue sequence) throws LimitException {
     List<Symbol> elements = new ArrayList<>();
     for (Value element : sequence.elements()) {
@@ -96,10 +100,10 @@ public final class ValueSymbols {
   private Expr<?> array(List<Expr<?>> elements) throws LimitException {
     Expr<?> usual = GivenSymbols.mostFrequent(elements).orElse(elements.get(0));
     long others = elements.stream().filter(e -> !e.equals(usual)).count();
-    if (others > GivenSymbols.MOST_TOLD) {
+    if (others > GivenSymbols.MOST_ELEMENTS) {
       throw new LimitException(
           Stop.SIZE,
-          "a sequence has more than %d different elements".formatted(GivenSymbols.MOST_TOLD));
+          "a sequence has more than %d different elements".formatted(GivenSymbols.MOST_ELEMENTS));
     }
     Expr<?> array = smt.constantArray(usual);
     for (int i = 0; i < elements.size(); i++) {

@@ -12,8 +12,8 @@ public final class VersionLinks {
   private VersionLinks() {}
 
   /**
-   * Links the states of the last step of a path to all others; nothing, if no function is left
-   * open.
+   * Links the states of the last step of a path to all others. It returns nothing if every function
+   * has a definition.
    */
   public static List<BoolExpr> between(
       EncodingContext encoding,

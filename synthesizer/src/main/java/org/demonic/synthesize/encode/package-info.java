@@ -1,5 +1,5 @@
 /**
- * Makes formulas of a problem: terms, states, heaps and steps come in, symbolic states and
+ * Encodes a problem as formulas: terms, states, heaps and steps come in, symbolic states and
  * constraints on them go out. The package may use {@code answer}, {@code ground}, {@code slice} and
  * {@code smt}; it asks the solver nothing.
  */

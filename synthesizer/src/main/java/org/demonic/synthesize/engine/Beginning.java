@@ -8,7 +8,7 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.smt.OverLimitException;
 
-/** Whether there is a first state, in which all of {@code initial} is defined. */
+/** Checks that there is a first state, and that all of {@code initial} is defined in it. */
 public final class Beginning implements Prover {
   private static final String TOO_FEW_OBJECTS =
       "there is no first state of only the objects that the goal declares and %d new of each type:"
@@ -18,6 +18,7 @@ public final class Beginning implements Prover {
   private final EncodingContext encoding;
   private final FirstStates first;
 
+  /** The check of a task's first states. */
   public Beginning(Task task, EncodingContext encoding, FirstStates first) {
     this.task = task;
     this.encoding = encoding;

@@ -14,19 +14,22 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * The first ways to a verdict, as far as they answer quickly: all that most checks of unit tests
- * need. It uses a {@link SharedSolver}, and so neither models nor cores: plans come from the search
- * over states alone, and only from a first state of which {@code initial} says all. What it cannot
- * answer, it leaves to those that have a context of their own; it never answers otherwise than they
- * would.
+ * Tries the quick ways to a verdict first; most checks of unit tests need no other. It uses a
+ * {@link SharedSolver}, and therefore neither models nor cores: plans come from the search over
+ * states alone, and only if {@code initial} gives the first state completely. A goal that it cannot
+ * answer is left to the engines with a context of their own; it never gives an answer that differs
+ * from theirs.
  *
- * <p>The stability query comes before the search over states, although that needs no solver: only
- * plans could be answered without it, and to prepare a search costs a check of a stable goal, which
- * most are, a quarter to a half more (0.1 to 0.5 ms of 0.6 to 1.2 ms, 2026-11-22, 2 cores of an AMD
- * EPYC under other load).
+ * <p>The stability query comes before the search over states, although that needs no solver:
+ * without it, only plans could be found, and most goals are stable. Preparing the search would make
+ * the check of a stable goal a quarter to a half slower (0.1 to 0.5 ms more than 0.6 to 1.2 ms,
+ * 2026-11-22, 2 cores of an AMD EPYC under other load).
  */
 public final class FirstLook {
-  /** Goals of more variables are not encoded twice. */
+  /**
+   * Goals with more variables are not looked at here, because it costs too much to encode them
+   * twice.
+   */
   private static final int MOST_VARIABLES = 16;
 
   private final Task task;
@@ -35,15 +38,15 @@ public final class FirstLook {
   private final StateEngine states;
 
   /**
-   * What it saw.
+   * The result of the first look.
    *
-   * @param looked whether it looked at all, which only the goal decides
-   * @param verdict the answer, if it has one
-   * @param stability what the stability query found, if it was asked
+   * @param looked whether it looked at all; only the goal decides that
+   * @param verdict the answer, if there is one
+   * @param stability the result of the stability query, if it was asked
    */
   public record Sight(
       boolean looked, Optional<Verdict> verdict, Optional<StabilityProof.Result> stability) {
-    /** That of no look. */
+    /** The result if it did not look. */
     public static final Sight NONE = new Sight(false, Optional.empty(), Optional.empty());
 
     private static final Sight NOTHING = new Sight(true, Optional.empty(), Optional.empty());
@@ -57,9 +60,9 @@ public final class FirstLook {
   }
 
   /**
-   * Looks.
+   * Takes the first look at a task.
    *
-   * @param states has not begun; it may have, and go on, afterwards
+   * @param states a search that has not begun; afterwards it may have begun, and can go on
    */
   public static Sight at(Task task, StateEngine states) {
     if (task.goal().variables().size() > MOST_VARIABLES) {
@@ -110,15 +113,18 @@ public final class FirstLook {
     return first.canBegin() && (!task.initialMustBeDefined() || first.isDefined());
   }
 
-  /** A proof over one step, for which the search over states has laid the ground. */
+  /**
+   * A proof by induction over one step; the search over states has already refuted plans of one
+   * action.
+   */
   private Prover overOneStep(FirstStates first) {
     return actions -> {
       int refuted = Math.min(1, Math.min(states.refuted(), task.actions()));
       if (refuted == 0 || !task.mayUse(Engine.SEARCH)) {
         return Optional.empty();
       }
-      Journal untold = new Journal(task.trace(), ProgressListener.NONE, budget);
-      InductionProof induction = new InductionProof(first.problem(), budget, untold);
+      Journal silent = new Journal(task.trace(), ProgressListener.NONE, budget);
+      InductionProof induction = new InductionProof(first.problem(), budget, silent);
       return induction.prove(refuted).filter(proof -> induction.isIrreducible());
     };
   }

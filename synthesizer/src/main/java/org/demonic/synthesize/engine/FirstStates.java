@@ -43,7 +43,10 @@ public final class FirstStates {
     return problem;
   }
 
-  /** A query that knows what holds of first states, and what the solver has learnt of them. */
+  /**
+   * A query that contains the constraints of first states, with all that the solver has learnt
+   * about them.
+   */
   Query query() {
     return query;
   }
@@ -74,7 +77,8 @@ public final class FirstStates {
   }
 
   /**
-   * A first state as plain as it can be, as a plan without actions; there is one.
+   * A first state as plain as it can be, as a plan without actions. Requires that there is a first
+   * state.
    *
    * @throws LimitException if the solver does not know, or a value is too large to be written down
    */
@@ -116,7 +120,8 @@ public final class FirstStates {
   }
 
   /**
-   * Where the solver does not know, or was not told all, false: what is undefined has a meaning.
+   * Whether a condition is known to be possible; false if the solver does not know, or was not
+   * given all constraints. Then an undefined part is no error, and counts as false.
    */
   private boolean isPossible(Term condition) {
     try {
@@ -136,7 +141,7 @@ public final class FirstStates {
   }
 
   /**
-   * Whether a first state can be what the goal asks for.
+   * Whether a first state can satisfy {@code final}.
    *
    * @throws LimitException if the solver does not know
    */

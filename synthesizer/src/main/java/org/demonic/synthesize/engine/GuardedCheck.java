@@ -15,9 +15,9 @@ import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.OverLimitException;
 
 /**
- * What stands around each check: objects that cannot matter are left out before it and put back
- * into its plan, which is replayed whole; and where time or memory end in the middle of it, that is
- * its answer.
+ * Wraps each check. Before the check, it leaves out the objects that cannot matter; afterwards, it
+ * puts them back into the plan, and replays the whole plan. If time or memory runs out during the
+ * check, the verdict is {@code UNKNOWN}.
  */
 public final class GuardedCheck {
   private GuardedCheck() {}
@@ -25,7 +25,7 @@ public final class GuardedCheck {
   /**
    * The verdict on a goal.
    *
-   * @param journal tells how far the engines came, where something ends them
+   * @param journal knows how far the engines came when a limit ends the check
    * @param check answers the goal without the objects that cannot matter
    */
   public static Verdict of(

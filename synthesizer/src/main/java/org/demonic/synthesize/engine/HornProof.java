@@ -39,16 +39,17 @@ import org.demonic.synthesize.smt.SolverBudget;
 /**
  * Proves that a goal is never reached by an invariant that Spacer finds, Z3's engine for Horn
  * clauses (Komuravelli, Gurfinkel and Chaki, "SMT-based model checking for recursive programs",
- * 2014). It finds relations between fields, where {@link InvariantProof} guesses about single ones.
+ * 2014). It finds relations between fields, while {@link InvariantProof} only has guesses about
+ * single fields.
  *
- * <p>Spacer is not trusted: that its invariant holds at first, is kept by each action and excludes
- * the final states is asked of the solver that all other questions go to.
+ * <p>Spacer is not trusted. The ordinary solver checks that the invariant holds in the first state,
+ * that each action keeps it, and that it excludes the final states.
  */
 final class HornProof {
-  /** How it says that it was stopped. */
+  /** What Spacer answers when it was stopped. */
   private static final Set<String> STOPPED = Set.of("canceled", "max. resource limit exceeded");
 
-  /** Of a context, for this engine takes no limit of its own. */
+  /** The name of a context's limit. Spacer itself takes no limit. */
   private static final String LIMIT = "rlimit";
 
   /** An invariant that is longer is not shown. */
@@ -63,13 +64,12 @@ final class HornProof {
   private final Arguments arguments;
 
   /**
-   * What the invariant speaks of: the parts of the state that can change, and what else is the same
-   * in all states.
+   * The arguments of the invariant: the parts of the state that can change.
    *
-   * @param first their values at first
-   * @param before in any state, as constants
-   * @param after in the state after it
-   * @param names what a person calls numbers and truth values in any state
+   * @param first their values in the first state
+   * @param before their values in any state, as constants
+   * @param after their values in the state after it
+   * @param names the names, for a person, of the numbers and truth values in {@code before}
    */
   private record Arguments(
       List<Expr<?>> first, List<Expr<?>> before, List<Expr<?>> after, Map<Expr<?>, String> names) {
@@ -134,9 +134,9 @@ final class HornProof {
   }
 
   /**
-   * The proof, if there is one. The goal is known not to hold at once.
+   * The proof, if there is one. Requires that no first state is final.
    *
-   * @throws LimitException if the problem is none for Spacer, or a solver does not know
+   * @throws LimitException if the problem does not fit Spacer, or a solver does not know
    */
   static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
     HornProof proof = new HornProof(problem, budget);
@@ -144,7 +144,7 @@ final class HornProof {
     return invariant.isPresent() ? proof.check(invariant.get()) : Optional.empty();
   }
 
-  /** The constants that both the first state and a later one speak of: they never change. */
+  /** The constants that both the first state and a later one contain: they never change. */
   private Set<Expr<?>> rigid() throws LimitException {
     Set<Expr<?>> atFirst = FreeConstants.of(begins);
     atFirst.addAll(FreeConstants.of(arguments.first()));
@@ -198,7 +198,10 @@ final class HornProof {
     }
   }
 
-  /** Without what would divide the relation or put it into others. */
+  /**
+   * Spacer's parameters. They switch off transformations that would split the relation or inline
+   * it.
+   */
   private Params parameters() {
     Params params = context.mkParams();
     params.add("engine", context.mkSymbol("spacer"));
@@ -233,7 +236,7 @@ final class HornProof {
         null);
   }
 
-  /** What Spacer found, checked. */
+  /** Checks the invariant that Spacer found, and returns the verdict if it is one. */
   private Optional<Verdict> check(BoolExpr invariant) throws LimitException {
     Set<Clause> needed = new LinkedHashSet<>();
     boolean proved =
@@ -253,7 +256,10 @@ final class HornProof {
     return (BoolExpr) smt.keep(invariant.substituteVars(values.toArray(new Expr<?>[0])));
   }
 
-  /** Whether there is nothing of that kind; adds the clauses that exclude it. */
+  /**
+   * Whether the constraints exclude each other. If they do, the clauses that the refutation needs
+   * are added.
+   */
   private boolean isRefuted(
       List<BoolExpr> given, List<Labelled> clauses, BoolExpr claim, Set<Clause> needed)
       throws LimitException {

@@ -20,11 +20,12 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * Proves by k-induction that a goal is never reached: it is not within k actions (the search has
- * shown that), and no k actions lead from a state that is not final, over such states, to one that
- * is.
+ * Proves by k-induction that a goal is never reached. The search has shown that no plan has at most
+ * k actions; this proof shows that no k actions lead from a state that is not final, through other
+ * states that are not final, to a final one.
  *
- * <p>What no action can change is the same in all states, so it keeps its first value here.
+ * <p>A place that no action can change keeps its first value here, because it is the same in all
+ * states.
  */
 public final class InductionProof implements Prover {
   private final Smt smt;
@@ -37,7 +38,7 @@ public final class InductionProof implements Prover {
   private int steps;
   private boolean irreducible;
 
-  /** A proof of no steps yet. */
+  /** A proof that has not tried any number of steps yet. */
   public InductionProof(EncodedProblem problem, SolverBudget budget, Journal journal) {
     this.journal = journal;
     this.smt = problem.encoding().smt();
@@ -103,7 +104,8 @@ public final class InductionProof implements Prover {
   }
 
   /**
-   * Whether the proof names no clause that it can do without, whatever the solver learnt before.
+   * Whether each clause that the proof names is needed, regardless of what the solver learnt
+   * before.
    */
   boolean isIrreducible() {
     return irreducible;

@@ -31,12 +31,12 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Proves that a goal is never reached by an invariant that it finds itself: of the guesses "this
- * field keeps its first value", "never falls below it" and "never rises above it", those that hold
- * together after every action if they hold before it. Induction alone fails where it needs one of
- * them.
+ * Proves that a goal is never reached, by an invariant that it finds itself. The guesses are that a
+ * field keeps its first value, never falls below it, and never rises above it. The invariant
+ * consists of those guesses that, together, hold after every action if they hold before it.
+ * Induction alone fails if it needs one of them.
  *
- * <p>The way to find them is Houdini's (Flanagan and Leino, "Houdini, an annotation assistant for
+ * <p>The algorithm is Houdini's (Flanagan and Leino, "Houdini, an annotation assistant for
  * ESC/Java", 2001): begin with all guesses, and drop those that a step breaks until no step breaks
  * any.
  */
@@ -56,9 +56,9 @@ final class InvariantProof {
   /**
    * A guess.
    *
-   * @param text what it says, for a person
-   * @param assumed a literal that says that it holds before
-   * @param after whether it holds after
+   * @param text the guess in words, for a person
+   * @param assumed a literal: the guess holds before a step
+   * @param after whether the guess holds after the step
    */
   private record Guess(String text, BoolExpr assumed, BoolExpr after) {}
 
@@ -79,8 +79,7 @@ final class InvariantProof {
   }
 
   /**
-   * The clauses that the proof rests on, if there is a proof. The goal is known not to hold at
-   * once.
+   * The verdict, if there is a proof. Requires that no first state is final.
    *
    * @throws LimitException if the solver does not know
    */
@@ -117,7 +116,10 @@ final class InvariantProof {
     }
   }
 
-  /** Of a number, or of the length of a sequence: they come first in their symbols. */
+  /**
+   * Guesses bounds of a number, or of the length of a sequence: either is the first part of its
+   * symbol.
+   */
   private void guessBounds(String number, Symbol symbol, Symbol before, Symbol after) {
     guess(
         number + " never falls below its first value",
@@ -129,7 +131,10 @@ final class InvariantProof {
         smt.lessOrEqual(after.first(), symbol.first()));
   }
 
-  /** Equality of long sequences costs Z3 more time than it can be told to take. */
+  /**
+   * Whether a sequence is too long to be compared: Z3 does not keep its limits when it compares
+   * long sequences.
+   */
   private static boolean isLong(Type type, Symbol symbol) {
     return type instanceof SequenceType
         && symbol.first() instanceof IntNum length
@@ -178,8 +183,8 @@ final class InvariantProof {
   }
 
   /**
-   * The proof with as few guesses and clauses as it needs: of the guesses those that exclude the
-   * final state, those that these rest on, and so on.
+   * The proof with as few guesses and clauses as it needs: the guesses that exclude the final
+   * state, the guesses that are needed to prove those, and so on.
    */
   private Verdict smallest(BoolExpr reached, List<Guess> named) throws LimitException {
     Set<Guess> needed = new LinkedHashSet<>(named);
@@ -205,7 +210,7 @@ final class InvariantProof {
         invariant.isEmpty() ? "induction over 1 step" : "an invariant: " + invariant, clauses);
   }
 
-  /** A literal that says that a step leads to the final state, or breaks one of some guesses. */
+  /** A literal that means: a step leads to the final state, or breaks one of these guesses. */
   private BoolExpr wrong(BoolExpr reached, Collection<Guess> kept) {
     BoolExpr wrong = smt.freshLiteral("wrong");
     List<BoolExpr> ways = new ArrayList<>(kept.stream().map(g -> smt.not(g.after())).toList());

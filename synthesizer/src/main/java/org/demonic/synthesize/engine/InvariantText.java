@@ -24,7 +24,7 @@ final class InvariantText {
           Z3_decl_kind.Z3_OP_ADD, "+",
           Z3_decl_kind.Z3_OP_MUL, "*");
 
-  /** Of what {@code not} stands before. */
+  /** The operators under a {@code not}, as the opposite operators. */
   private static final Map<Z3_decl_kind, String> NEGATED =
       Map.of(
           Z3_decl_kind.Z3_OP_EQ, "/=",
@@ -40,9 +40,9 @@ final class InvariantText {
   }
 
   /**
-   * The text of a formula; empty if it speaks of anything else.
+   * The text of a formula; empty if it contains anything but numbers and truth values.
    *
-   * @param names those of its constants
+   * @param names the names of its constants
    */
   static Optional<String> of(BoolExpr formula, Map<Expr<?>, String> names) {
     return Optional.ofNullable(new InvariantText(names).text(formula, false));

@@ -13,21 +13,25 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.SolverBudget;
 
-/** How far each engine came on the way to one verdict: told as it happens, and kept. */
+/**
+ * Records how far each engine came on the way to one verdict, and reports it to a listener as it
+ * happens.
+ */
 public final class Journal {
   private final QueryTrace trace;
   private final ProgressListener listener;
   private final SolverBudget budget;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
 
+  /** A journal of one check. */
   public Journal(QueryTrace trace, ProgressListener listener, SolverBudget budget) {
     this.trace = trace;
     this.listener = listener;
     this.budget = budget;
   }
 
-  /** One that nobody watches. */
-  public static Journal untold(SolverBudget budget) {
+  /** A journal without listener and log. */
+  public static Journal silent(SolverBudget budget) {
     return new Journal(QueryTrace.NONE, ProgressListener.NONE, budget);
   }
 
@@ -36,16 +40,20 @@ public final class Journal {
     return trace;
   }
 
+  /**
+   * Notes that an engine begins with plans or proofs of a length, and reports it to the listener.
+   */
   public void begin(Engine engine, int length) {
     trace.begin(engine, length);
     listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
   }
 
-  /** Notes how far an engine came; the last note on each is kept. */
+  /** Notes how far an engine came. The last note on each engine is kept. */
   public void note(Attempt attempt) {
     attempts.put(attempt.engine(), attempt);
   }
 
+  /** Notes that a limit stopped an engine. */
   public void stopped(Engine engine, LimitException limit) {
     Attempt earlier = attempts.get(engine);
     String outcome =
@@ -53,12 +61,15 @@ public final class Journal {
     note(new Attempt(engine, limit.stop(), outcome));
   }
 
-  /** No answer, with the last note on each engine that came into play. */
+  /** The verdict {@code UNKNOWN}, with the last note on each engine that was tried. */
   public Verdict unknown(String reason) {
     return new Verdict.Unknown(reason, List.copyOf(attempts.values()));
   }
 
-  /** No answer but this; and whether it is stable, if the limits kept the solver from saying so. */
+  /**
+   * The verdict {@code UNKNOWN} because no plan has at most this many actions. Its reason also says
+   * so if a limit stopped the stability query.
+   */
   public Verdict noPlanWithin(int actions) {
     Attempt stability = attempts.get(Engine.STABILITY);
     return unknown(
@@ -68,7 +79,7 @@ public final class Journal {
             : noPlan(actions));
   }
 
-  /** Notes that there is no plan of so many actions or fewer. */
+  /** Notes that no plan has at most this many actions. */
   public void refuted(int actions) {
     note(new Attempt(Engine.SEARCH, Stop.ACTIONS, noPlan(actions)));
   }

@@ -19,7 +19,7 @@ import org.demonic.synthesize.plan.PlanReader;
 import org.demonic.synthesize.plan.PlanTidier;
 import org.demonic.synthesize.smt.Query;
 
-/** Plans that a solver finds, as plain as they can be. */
+/** Finds plans with a solver, and makes them as plain as they can be. */
 final class ModelPlans {
   private final EncodedProblem problem;
   private final EncodingContext encoding;
@@ -32,9 +32,9 @@ final class ModelPlans {
   }
 
   /**
-   * A plan with these actions, if some condition is possible.
+   * A plan with these actions, if a condition is possible.
    *
-   * @param query knows these actions
+   * @param query contains the constraints of these actions
    * @param wanted a literal for the condition
    * @throws LimitException if the solver does not know, or a value is too large to be written down
    */
@@ -52,8 +52,8 @@ final class ModelPlans {
   }
 
   /**
-   * Whether the elements of sequences are objects that are there: of those that nothing reads, the
-   * solver is told little.
+   * Whether all elements of sequences are objects that exist. The solver may have chosen others for
+   * elements that no term reads, because it knows little about these.
    */
   private static boolean elementsExist(Plan plan) {
     return plan.states().stream()
@@ -68,7 +68,7 @@ final class ModelPlans {
   }
 
   private List<BoolExpr> moreAboutElements(List<Transition> transitions) throws LimitException {
-    encoding.tellOfMoreElements();
+    encoding.constrainMoreElements();
     List<BoolExpr> facts = new ArrayList<>(types(problem.initial().state()));
     for (Transition transition : transitions) {
       facts.addAll(types(transition.before()));

@@ -9,7 +9,7 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 
-/** Proofs that are found at once or not at all; the journal is told how each ends. */
+/** A proof that is found at once or not at all. The journal notes how it ends. */
 public final class NotedProver implements Prover {
   private final Engine engine;
   private final Prover proof;

@@ -21,8 +21,8 @@ import org.demonic.synthesize.smt.Query;
 import org.demonic.synthesize.smt.Smt;
 
 /**
- * Looks for the shortest plan: one solver that is asked for one more action at a time. Each length
- * that is refuted leaves the fact that the goal is not reached there.
+ * Looks for a shortest plan, by bounded model checking: one solver is asked for one more action at
+ * a time. When a length is refuted, the solver keeps the fact that the goal is not reached there.
  */
 public final class PlanSearch implements Prover {
   private final Task task;
@@ -38,7 +38,7 @@ public final class PlanSearch implements Prover {
   /**
    * A search that has looked at no path yet.
    *
-   * @param first lends its query, and is asked nothing any more once there are actions
+   * @param first lends its query, and must not be asked any more once there are actions
    * @param refutedElsewhere the actions within which another engine has shown that there is no plan
    */
   public PlanSearch(Task task, FirstStates first, IntSupplier refutedElsewhere) {
@@ -59,7 +59,8 @@ public final class PlanSearch implements Prover {
   }
 
   /**
-   * Looks for a plan of that many actions: first of 0, then always of one more than before.
+   * Looks for a plan of this many actions. It must be asked for 0 actions first, and then for one
+   * more each time.
    *
    * @throws LimitException if the solver does not know
    */

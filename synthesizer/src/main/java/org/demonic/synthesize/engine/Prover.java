@@ -6,7 +6,7 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * A way to a verdict. It may be asked again when more is known, and then goes on from where it
+ * A way to a verdict. It may be asked again when more is known, and then continues where it
  * stopped.
  */
 @FunctionalInterface
@@ -14,24 +14,24 @@ public interface Prover {
   /**
    * Looks for the verdict.
    *
-   * @param actions the length of plans that is being looked at: there is none of fewer actions, nor
-   *     one of that many once the search for plans has been asked
-   * @return empty if it has found none so far; the journal tells how far it came
-   * @throws LimitException if a limit ends the whole check, and not only this way
+   * @param actions the length of plans that is being looked at. No plan has fewer actions; once the
+   *     search for plans has been asked, no plan has this many either
+   * @return empty if it has found no verdict so far; the journal notes how far it came
+   * @throws LimitException if a limit ends the whole check, and not only this prover
    */
   Optional<Verdict> prove(int actions) throws LimitException;
 
-  /** This way, for plans of few actions only. */
+  /** This prover, which is asked only for plans of at most this many actions. */
   default Prover upTo(int most) {
     return actions -> actions <= most ? prove(actions) : Optional.empty();
   }
 
-  /** This way, for plans of one length only. */
+  /** This prover, which is asked only for plans of this length. */
   default Prover at(int length) {
     return actions -> actions == length ? prove(actions) : Optional.empty();
   }
 
-  /** Several ways, one after the other, until one has the verdict. */
+  /** Asks several provers, one after the other, until one has the verdict. */
   static Prover firstOf(List<Prover> ways) {
     return actions -> {
       for (Prover way : ways) {

@@ -11,7 +11,8 @@ import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * Plans become verdicts here, once the evaluator, which knows nothing of solvers, confirms them.
+ * Turns plans into verdicts once the concrete evaluator, which is independent of the solver, has
+ * replayed them.
  */
 final class Replayed {
   private Replayed() {}
@@ -19,7 +20,8 @@ final class Replayed {
   /**
    * The verdict on a plan.
    *
-   * @param leftOut what the solver was not told, which excuses a plan that does not replay
+   * @param leftOut the constraints that the solver was not given; if there are some, a plan that
+   *     cannot be replayed is no error
    */
   static Verdict verdict(Task task, Plan plan, List<String> leftOut) {
     Journal journal = task.journal();

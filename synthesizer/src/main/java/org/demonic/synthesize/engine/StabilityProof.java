@@ -22,8 +22,9 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * Asks whether any state that the rely and the invariants allow satisfies the final state: the one
- * query without actions of the paper (section 3.5). If none does, no action and no bound matters.
+ * Asks whether any state that the rely and the invariants allow satisfies the final state. This is
+ * the only query without actions in the paper (section 3.5). If no such state does, no action and
+ * no bound matters.
  *
  * <p>The query reads one step of the rely. That is enough if the rely is transitive; else the final
  * state must be out of reach from every state that is not final itself, by one step of the rely.
@@ -55,13 +56,16 @@ public final class StabilityProof {
             && domain.types().stream().anyMatch(t -> !domain.hasConstructors(t));
   }
 
-  /** What the query found. */
+  /** The result of the query. */
   public enum Result {
-    /** Nothing that the rely allows is final. */
+    /** No state that the rely allows is final. */
     STABLE("no state that the rely and the invariants allow is final"),
-    /** Something is, in one step of the rely, or at once. */
+    /** Some state that the rely allows is final, after one step of the rely or none. */
     UNSTABLE("some state that the rely and the invariants allow is final"),
-    /** Nothing is in one step, but the rely is not transitive, and more steps may lead there. */
+    /**
+     * No state is final after one step of the rely, but the rely is not transitive, and more steps
+     * may lead to one.
+     */
     NOT_TRANSITIVE(
         "the rely is not transitive, and more than one step that it allows may lead to a final"
             + " state");
@@ -77,13 +81,17 @@ public final class StabilityProof {
     }
   }
 
+  /** Asks the stability query. */
   public static Result run(
       EncodingContext encoding, Domain domain, Goal goal, GivenState given, SolverBudget budget)
       throws LimitException {
     return new StabilityProof(encoding, domain, goal, given, budget).run();
   }
 
-  /** Whether no first state satisfies {@code initial} and the invariants, with any objects. */
+  /**
+   * Whether no first state satisfies {@code initial} and the invariants, however many objects there
+   * are.
+   */
   public static boolean isVacuous(
       EncodingContext encoding, Domain domain, Goal goal, GivenState given, SolverBudget budget)
       throws LimitException {
@@ -139,8 +147,8 @@ public final class StabilityProof {
   }
 
   /**
-   * The state that the rely compares with: objects that an action gets as arguments may have come
-   * into being first.
+   * The state that the rely compares with. Before the step, objects may have come into being that
+   * the action gets as arguments.
    */
   private Heap beforeStep(OpenHeap heap) {
     if (!relySeesNewObjects) {
@@ -164,8 +172,8 @@ public final class StabilityProof {
   }
 
   /**
-   * A state of which nothing is known but the constant fields and what holds of every state. Fields
-   * that do not matter keep their first values.
+   * An arbitrary state: only its constant fields and the properties of every state are known.
+   * Fields that do not matter keep their first values.
    */
   private OpenHeap any(String label) {
     SymbolicState state = initial.another(encoding, changing, label);

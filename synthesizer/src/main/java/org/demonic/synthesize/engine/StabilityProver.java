@@ -14,8 +14,9 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * The stability query as a way to a verdict. Where the first look may have asked, it is asked in a
- * context of its own, so that which plan is found does not depend on whether it has.
+ * The stability query as one of the provers. If the first look may have asked it already, it is
+ * asked in a context of its own, so that the plan that is found does not depend on whether the
+ * first look did.
  */
 public final class StabilityProver implements Prover {
   private final Task task;
@@ -25,7 +26,7 @@ public final class StabilityProver implements Prover {
   /**
    * The query for a task.
    *
-   * @param seen may have the answer already
+   * @param seen the result of the first look, which may have the answer already
    */
   public StabilityProver(Task task, EncodingContext encoding, FirstLook.Sight seen) {
     this.task = task;
@@ -50,7 +51,9 @@ public final class StabilityProver implements Prover {
     }
   }
 
-  /** A solver that gives up on stability may still find a plan. */
+  /**
+   * Asks the query. If the solver gives up, that is no verdict, because it may still find a plan.
+   */
   private Optional<Verdict> ask(EncodingContext asked, SolverBudget left) {
     try {
       return verdict(ask(task, asked, left));
@@ -61,7 +64,7 @@ public final class StabilityProver implements Prover {
   }
 
   /**
-   * Asks, and tells the journal.
+   * Asks the query, and notes the result in the journal.
    *
    * @throws LimitException if the solver does not know
    */

@@ -12,14 +12,15 @@ import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.states.Effort;
-import org.demonic.synthesize.states.StateProblem;
-import org.demonic.synthesize.states.StateProblemFinder;
 import org.demonic.synthesize.states.StateSearch;
 import org.demonic.synthesize.states.StateSearch.Outcome;
 
-/** The search over states as one of the engines: it begins if it can, stops, and goes on. */
+/**
+ * The search over states as one of the engines. It begins if it can, stops when its effort is
+ * spent, and continues when it is asked again.
+ */
 public final class StateEngine {
-  /** As many states that wait to be looked at are few. */
+  /** The most waiting states that count as few. */
   private static final int NARROW = 256;
 
   private final Task task;
@@ -27,19 +28,20 @@ public final class StateEngine {
   private Optional<StateSearch> search = Optional.empty();
   private boolean begun;
 
-  /** A way to a verdict that ends no check: a limit ends only the search itself. */
+  /** A prover that never ends the check: a limit ends only the search itself. */
   @FunctionalInterface
   public interface Exploration extends Prover {
     @Override
     Optional<Verdict> prove(int actions);
   }
 
+  /** A search that has not begun. */
   public StateEngine(Task task) {
     this.task = task;
     this.journal = task.journal();
   }
 
-  /** Begins, unless that has been tried. */
+  /** Begins the search, unless that has been tried already. */
   private void begin(EncodedProblem encoded) {
     if (begun || !task.mayUse(Engine.STATES)) {
       return;
@@ -50,14 +52,13 @@ public final class StateEngine {
       if (!leftOut.isEmpty()) {
         throw new LimitException(Stop.SIZE, leftOut.get(0));
       }
-      StateProblem problem = StateProblemFinder.find(encoded.ground());
-      search = Optional.of(new StateSearch(problem, effort(task.budget())));
+      search = Optional.of(StateSearch.of(encoded.ground(), effort(task.budget())));
     } catch (LimitException notForStates) {
       journal.note(new Attempt(Engine.STATES, notForStates.stop(), notForStates.reason()));
     }
   }
 
-  /** As much as the budget leaves for one question to Z3. */
+  /** The effort that costs as much as the budget leaves for one question to Z3. */
   private static Effort effort(SolverBudget budget) {
     return new Effort(Costs.steps(budget.unitsLeft()), budget::isOver, budget::describe);
   }
@@ -67,7 +68,7 @@ public final class StateEngine {
     return search.map(StateSearch::length).orElse(0);
   }
 
-  /** The search over a few states, which costs next to nothing. */
+  /** The search over a few states, which costs very little. */
   public Exploration few(FirstStates first) {
     return actions -> explore(first, Costs.FEW_STEPS, Integer.MAX_VALUE);
   }
@@ -88,11 +89,12 @@ public final class StateEngine {
   }
 
   /**
-   * Goes on.
+   * Continues the search.
    *
-   * @param first tells what does not matter in the first state; there is one, and it is not final
-   * @param effort what it may have cost in all when it stops
-   * @param widest the most states that may wait to be looked at when it goes on
+   * @param first gives the parts of the first state that do not matter; there is a first state, and
+   *     it is not final
+   * @param effort the steps in all after which it stops
+   * @param widest it continues only while at most this many states wait to be looked at
    */
   private Optional<Verdict> explore(FirstStates first, long effort, int widest) {
     begin(first.problem());

@@ -13,7 +13,7 @@ import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * A goal to answer, and what all engines share that try.
+ * A goal to answer, with all that the engines share.
  *
  * @param problem the goal with its objects and calls
  * @param actions the most actions in a plan
@@ -60,19 +60,22 @@ public record Task(
         journal);
   }
 
+  /** The domain of the problem. */
   public Domain domain() {
     return problem.domain();
   }
 
+  /** The goal of the problem. */
   public Goal goal() {
     return problem.goal();
   }
 
-  /** Where queries are written down. */
+  /** The trace of the queries. */
   public QueryTrace trace() {
     return journal.trace();
   }
 
+  /** Whether the settings of the check allow an engine. */
   public boolean mayUse(Engine engine) {
     return engines.contains(engine);
   }

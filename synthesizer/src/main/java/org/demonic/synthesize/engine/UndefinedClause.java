@@ -20,9 +20,9 @@ import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * Tells why an {@code initial} that cannot hold does not: whether the first clause that contradicts
- * those before it does so because a part of it is undefined there, as {@code a.x} after {@code a =
- * null}.
+ * Tells why an {@code initial} cannot hold: it takes the first clause that contradicts those before
+ * it, and checks whether that is because a part of the clause is undefined there, such as {@code
+ * a.x} after {@code a = null}.
  */
 final class UndefinedClause {
   private final Context context;
@@ -86,7 +86,7 @@ final class UndefinedClause {
     return parts.stream().findFirst().map(Part::term);
   }
 
-  /** The first states that some clauses of {@code initial} allow, the first ones. */
+  /** The first states if {@code initial} had only its first clauses. */
   private FirstStates beginning(int clauses) throws LimitException {
     Set<Clause> dropped = new HashSet<>(goal.initial().subList(clauses, goal.initial().size()));
     Goal less = ClauseFilter.keeping(c -> !dropped.contains(c)).of(goal);

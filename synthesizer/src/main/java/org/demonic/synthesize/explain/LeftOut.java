@@ -10,10 +10,11 @@ import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.slice.Slice;
 
 /**
- * What a check of a goal leaves out, as it cannot matter to the verdict.
+ * The actions and objects that a check of a goal leaves out because they cannot matter to the
+ * verdict.
  *
- * @param actions in the order of the domain
- * @param objects the variables that stand for them, in the order of the goal
+ * @param actions the actions, in the order of the domain
+ * @param objects the variables of the objects, in the order of the goal
  */
 public record LeftOut(List<Action> actions, List<Variable> objects) {
   public LeftOut {
@@ -21,7 +22,7 @@ public record LeftOut(List<Action> actions, List<Variable> objects) {
     objects = List.copyOf(objects);
   }
 
-  /** What a check of that goal leaves out. */
+  /** Finds what a check of a goal leaves out. */
   public static LeftOut of(Domain domain, Goal goal) {
     ObjectSlice slice = ObjectSlice.of(domain, goal);
     Set<Action> kept = Set.copyOf(Slice.of(domain, slice.goal()).actions());

@@ -17,19 +17,20 @@ import org.demonic.synthesize.smt.OverLimitException;
 import org.demonic.synthesize.smt.Smt;
 
 /**
- * Finds what a plan chose. An argument was a choice if the action has the very same effect with
- * each other one that its precondition allows; a value that an action gives to a field, or returns,
- * if its postcondition and all else that a step must satisfy allow others too.
+ * Finds the choices of a plan. An argument was a choice if the action has the same effect with
+ * every other argument that its precondition allows. A value that an action gives to a field, or
+ * returns, was a choice if the postcondition and all other constraints on the step allow other
+ * values, too.
  */
 public final class PlanChoices {
   private PlanChoices() {}
 
   /**
-   * What a step chose.
+   * The choices of a step.
    *
    * @param arguments the parameters whose arguments do not matter
-   * @param fields what the action set
-   * @param result what the action returned; empty if it returns nothing else
+   * @param fields the fields to which the action could have given other values
+   * @param result the result, if the action could have returned another one
    */
   public record StepChoices(
       List<Variable> arguments, List<FieldChoice> fields, Optional<Value> result) {
@@ -41,12 +42,12 @@ public final class PlanChoices {
     }
   }
 
-  /** The value of a field, which could have been another. */
+  /** A value of a field that could have been another one. */
   public record FieldChoice(ObjectReference object, Field field, Value value) {}
 
   /**
-   * The choices of each step of a plan. What the solver cannot decide within a second, or less if
-   * the limits say so, is not among them.
+   * The choices of each step of a plan. A choice that the solver cannot confirm within a second, or
+   * within the limits if these are lower, is not reported.
    */
   public static List<StepChoices> of(Domain domain, Goal goal, Limits limits, Plan plan) {
     try (Context context = Smt.newContext()) {

@@ -43,7 +43,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.smt.Symbol;
 import org.jspecify.annotations.Nullable;
 
-/** One step of a plan, among all others that could be made from the same state. */
+/** One step of a plan, compared with the other steps that are possible from the same state. */
 final class PlannedStep {
   private static final Duration PATIENCE = Duration.ofSeconds(1);
 
@@ -63,7 +63,7 @@ final class PlannedStep {
     this.transition = scene.paths().step(symbolic(step.before()), label);
   }
 
-  /** What the steps of a plan share. */
+  /** The data that all steps of a plan share. */
   private record Scene(
       EncodingContext encoding,
       Universe universe,
@@ -95,7 +95,7 @@ final class PlannedStep {
   }
 
   /**
-   * Tells the choices of a plan's steps.
+   * Finds the choices of the steps of a plan.
    *
    * @throws LimitException if the plan is too large for the solver
    */
@@ -180,7 +180,10 @@ final class PlannedStep {
     return othersAllowed;
   }
 
-  /** This instance, if the argument is no reference; else those for all other objects, and null. */
+  /**
+   * This instance if the argument is not a reference; else the instances with each other object,
+   * and with null.
+   */
   private List<Instance> others(Variable parameter) {
     if (!(parameter.type() instanceof ObjectType)) {
       return transition.choices().containsKey(instance) ? List.of(instance) : List.of();
@@ -199,9 +202,9 @@ final class PlannedStep {
   }
 
   /**
-   * Finds the values of the step that its postcondition, or what else it must satisfy, leaves open.
+   * Finds the values that the step's constraints leave open.
    *
-   * @param fields where those of fields go
+   * @param fields receives the values of fields
    * @return the result, if it is open
    */
   private Optional<Value> open(List<FieldChoice> fields) throws LimitException {
@@ -237,7 +240,10 @@ final class PlannedStep {
     return !step.before().contains(object) || !step.before().read(object, field).equals(value);
   }
 
-  /** Whether a value could be another. From then on it is this one, for others may follow it. */
+  /**
+   * Whether a value could be another one. Afterwards the query contains this value, because other
+   * values may depend on it.
+   */
   private boolean canDiffer(Query query, Type type, Symbol symbol, Value value)
       throws LimitException {
     BoolExpr same = equal(type, symbol, value);
@@ -259,7 +265,7 @@ final class PlannedStep {
   /**
    * Fixes all arguments but one as they were.
    *
-   * @return that one, if it is no reference
+   * @return the other argument, if it is not a reference
    */
   private @Nullable Symbol pinOtherArguments(
       Query query, Instance instance, @Nullable Variable open) throws LimitException {
@@ -273,7 +279,7 @@ final class PlannedStep {
     return open == null ? null : arguments.get(open);
   }
 
-  /** Fixes the state after the step, and its result. What does not exist stays as it is. */
+  /** Fixes the state after the step, and its result. Objects that do not exist are left open. */
   private void pinOutcome(Query query) throws LimitException {
     for (Slot slot : scene.universe().slots()) {
       ObjectReference object = slot.object();
@@ -315,7 +321,7 @@ final class PlannedStep {
     return new Instance(action, references);
   }
 
-  /** A state as it is; of slots without an object, nothing is known. */
+  /** The symbols of a concrete state. Nothing is known of slots without an object. */
   private SymbolicState symbolic(State state) throws LimitException {
     Map<Place, Symbol> fields = new LinkedHashMap<>();
     Map<Slot, BoolExpr> exists = new LinkedHashMap<>();

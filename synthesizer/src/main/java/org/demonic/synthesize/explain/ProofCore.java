@@ -16,10 +16,10 @@ import org.demonic.synthesize.slice.ClauseFilter;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * The clauses that a proof needs: with these alone, all others left out, the verdict is the same.
+ * The clauses that a proof needs: the verdict is the same if all others are left out.
  *
- * @param clauses those of the goal first, then those of the domain
- * @param minimal whether without any one of them there is no proof; else there was no time to tell
+ * @param clauses the clauses, first those of the goal, then those of the domain
+ * @param minimal whether each of them is known to be needed; else there was no time to find out
  */
 public record ProofCore(List<Clause> clauses, boolean minimal) {
   public ProofCore {
@@ -27,16 +27,19 @@ public record ProofCore(List<Clause> clauses, boolean minimal) {
   }
 
   /**
-   * The clauses that the proof of a verdict needs. Finding them costs at most as much as the check
-   * may.
+   * Finds the clauses that the proof of a verdict needs. This costs at most as much as the check
+   * may cost.
    *
-   * @param verdict that of the goal, one that is proved
+   * @param verdict the verdict on the goal, which must be a proved one
    */
   public static ProofCore of(Domain domain, Goal goal, Verdict verdict, Limits limits) {
     return new Finder(domain, goal, verdict, limits).core();
   }
 
-  /** Ulrich Junker's QuickXplain (AAAI 2004), with a check as the test for a contradiction. */
+  /**
+   * Ulrich Junker's QuickXplain (AAAI 2004), where a check of the goal takes the place of the
+   * consistency test.
+   */
   private static final class Finder {
     private final Domain domain;
     private final Goal goal;
@@ -58,7 +61,9 @@ public record ProofCore(List<Clause> clauses, boolean minimal) {
       return new ProofCore(needed(List.of(), candidates, false), minimal);
     }
 
-    /** All clauses; fewer where the proof names those that it used, and they suffice. */
+    /**
+     * The clauses to choose from: those that the proof names, if they suffice; else all clauses.
+     */
     private List<Clause> candidates() {
       Set<Clause> ofGoal = new LinkedHashSet<>();
       ofGoal.addAll(goal.initial());
@@ -83,10 +88,10 @@ public record ProofCore(List<Clause> clauses, boolean minimal) {
     }
 
     /**
-     * Those of some clauses that a proof needs beside others.
+     * Finds those of some clauses that a proof needs in addition to others.
      *
-     * @param others what is kept for certain
-     * @param mayDo whether the others may do alone
+     * @param others the clauses that are certainly kept
+     * @param mayDo whether {@code others} alone may already be a proof
      */
     private List<Clause> needed(List<Clause> others, List<Clause> clauses, boolean mayDo) {
       if (clauses.isEmpty() || (mayDo && isProved(others))) {

@@ -21,12 +21,12 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
 /**
- * What is known of the first state of a bounded problem: the objects that there are, and the values
- * that a {@link GivenState} gives. No solver is asked. That a first state exists is not known:
+ * The known part of the first state of a bounded problem: the objects that exist, and the values
+ * that a {@link GivenState} gives. No solver is asked. It is not known that a first state exists:
  * other clauses of {@code initial}, types and invariants may exclude it.
  */
 public final class FirstState {
-  /** Longer ones are not written down. */
+  /** Longer sequences are a {@link LimitException}. */
   private static final int LONGEST_SEQUENCE = 100_000;
 
   private final Universe universe;
@@ -41,7 +41,7 @@ public final class FirstState {
     this.given = given;
   }
 
-  /** What is known of the first state of a goal. */
+  /** Collects what is known of the first state of a goal. */
   public static FirstState of(Universe universe, Goal goal, GivenState given) {
     FirstState first = new FirstState(universe, given);
     first.findObjects();
@@ -52,17 +52,17 @@ public final class FirstState {
     return first;
   }
 
-  /** The objects that there are. */
+  /** The objects that exist in every first state. */
   public Set<Slot> existing() {
     return Collections.unmodifiableSet(existing);
   }
 
-  /** New objects that are not there yet. */
+  /** New objects that do not exist in any first state. */
   public Set<Slot> missing() {
     return Collections.unmodifiableSet(missing);
   }
 
-  /** Other objects: some first states may have them, and some not. */
+  /** The other objects: they may exist in some first states and not in others. */
   public Set<Slot> unclear() {
     return Collections.unmodifiableSet(unclear);
   }
@@ -89,7 +89,7 @@ public final class FirstState {
   }
 
   /**
-   * The objects that there are, with those of their fields whose values are given.
+   * The objects that exist, with the fields whose values are given.
    *
    * @throws LimitException if a value is too large to be written down
    */
@@ -98,13 +98,13 @@ public final class FirstState {
     for (Slot slot : existing) {
       Map<Field, Value> fields = new LinkedHashMap<>();
       for (Field field : universe.domain().fields(slot.type())) {
-        GivenField said = universe.given(given, new Place(slot, field));
-        if (said.length().orElse(0) > LONGEST_SEQUENCE) {
+        GivenField parts = universe.given(given, new Place(slot, field));
+        if (parts.length().orElse(0) > LONGEST_SEQUENCE) {
           throw new LimitException(
               Stop.SIZE,
               "`initial` gives a sequence of more than %d elements".formatted(LONGEST_SEQUENCE));
         }
-        said.value(universe::known).ifPresent(value -> fields.put(field, value));
+        parts.value(universe::known).ifPresent(value -> fields.put(field, value));
       }
       objects.put(slot.object(), fields);
     }
@@ -135,7 +135,7 @@ public final class FirstState {
     }
   }
 
-  /** Adds the objects to which places that are not given may refer. */
+  /** Adds the objects to which a place may refer whose value is not given. */
   private void addWhatTheyLeadTo(Set<Slot> perhaps) {
     Deque<Slot> next = new ArrayDeque<>(perhaps);
     while (!next.isEmpty()) {

@@ -13,20 +13,20 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.SequenceValue;
 
 /**
- * What a goal's {@code initial} says plainly of a field of one object. If it says something twice,
- * this is what it says first.
+ * The value that a goal's {@code initial} plainly gives a field of one object, or parts of that
+ * value. If {@code initial} gives something twice, the first clause counts.
  *
  * @param whole the value, as a constant or a reference of the goal
  * @param length the length of the sequence that the field holds
  * @param elements those elements of the sequence that are given, by their indices
- * @param saidOnce whether each of these is said once, by a clause that says nothing else
+ * @param givenOnce whether each of these is given once, by a clause that states nothing else
  */
 public record GivenField(
     Optional<Term> whole,
     Optional<Integer> length,
     SortedMap<Integer, Term> elements,
-    boolean saidOnce) {
-  /** A field of which nothing is said. */
+    boolean givenOnce) {
+  /** A field for which nothing is given. */
   static final GivenField NOTHING =
       new GivenField(Optional.empty(), Optional.empty(), new TreeMap<>(), true);
 
@@ -35,9 +35,9 @@ public record GivenField(
   }
 
   /**
-   * Whether this is the whole value.
+   * Whether the whole value is known.
    *
-   * @param references whether it is known what a reference is
+   * @param references whether the object of a reference is known
    */
   public boolean isComplete(Predicate<Variable> references) {
     if (whole.isPresent()) {
@@ -54,7 +54,7 @@ public record GivenField(
   }
 
   /**
-   * The whole value, if it is said.
+   * The whole value, if it is known.
    *
    * @param references the values of references, as far as they are known
    */

@@ -10,12 +10,12 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
 /**
- * What is said of references.
+ * The plain facts about references.
  *
- * @param distinct the numbers of the facts that make a reference different from others: two are
- *     different objects if they share one
- * @param is the types that they are said to have
- * @param isNot the types that they are said not to have
+ * @param distinct for each reference, the numbers of the facts that make it different from others:
+ *     two references are different objects if they share a number
+ * @param is the types that {@code initial} says they have
+ * @param isNot the types that {@code initial} says they do not have
  */
 record GivenReferences(
     Set<Variable> isNull,

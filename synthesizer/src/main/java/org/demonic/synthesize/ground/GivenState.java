@@ -13,21 +13,21 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
 /**
- * What a goal's {@code initial} says plainly, learnt once for all who read it:
+ * The facts that a goal's {@code initial} states plainly, read once for all who need them:
  *
  * <ul>
- *   <li>of references: which are null, which are not, which are different objects, of which types
- *       they are;
- *   <li>of values: {@code x = 3}, {@code a.f = 5}, {@code a.f = b}, {@code not a.open}, {@code
+ *   <li>about references: which are null, which are not, which are different objects, and their
+ *       types;
+ *   <li>about values: {@code x = 3}, {@code a.f = 5}, {@code a.f = b}, {@code not a.open}, {@code
  *       a.items.length = 2}, {@code a.items[0] = 7}.
  * </ul>
  *
  * <p>Each of these is a consequence of {@code initial}, so it is true in every first state, even if
- * another clause says something else of the same place: then there is no first state. It is not all
- * that {@code initial} says. So whoever takes these values for the first state must make sure that
- * the other clauses hold, too; and whoever leaves a clause out because a value stands for it must
- * make sure that nothing else is said of that value ({@link GivenField#saidOnce}), and that its
- * object is no other variable's object.
+ * another clause contradicts it: then there is no first state. But these facts may be weaker than
+ * {@code initial}. So code that takes these values for the first state must make sure that the
+ * other clauses hold, too. And code that leaves a clause out because a value stands for it must
+ * make sure that no other clause states anything about that value ({@link GivenField#givenOnce}),
+ * and that no other variable refers to its object.
  */
 public final class GivenState {
   private final GivenReferences references;
@@ -46,24 +46,24 @@ public final class GivenState {
     this.places = places;
   }
 
-  /** What {@code initial} of a goal says. */
+  /** Reads the plain facts from {@code initial} of a goal. */
   public static GivenState of(Goal goal) {
     GivenStateReader reader = new GivenStateReader();
     goal.initial().forEach(reader::read);
     return reader.given();
   }
 
-  /** Whether a reference is not said to be an object. */
+  /** Whether a reference is not known to be an object. */
   public boolean canBeNull(Variable reference) {
     return references.canBeNull(reference);
   }
 
-  /** Whether the two are said to be different objects, or different from null. */
+  /** Whether {@code initial} says that two references differ. */
   boolean areDistinct(Variable one, Variable other) {
     return references.areDistinct(one, other);
   }
 
-  /** Whether each two of some references are said to be different, or different from null. */
+  /** Whether {@code initial} says that these references all differ from each other. */
   public boolean areAllDistinct(List<Variable> some) {
     return references.areAllDistinct(some);
   }
@@ -73,17 +73,20 @@ public final class GivenState {
     return references.types(domain, reference);
   }
 
-  /** The constant that a variable is said to be, if it is no reference. */
+  /** The constant that {@code initial} gives a variable that is not a reference. */
   public Optional<Term> variable(Variable variable) {
     return Optional.ofNullable(variables.get(variable));
   }
 
-  /** What is said of a field of the object that a reference refers to, whichever that is. */
+  /**
+   * The given value, or parts, of a field of the object that a reference refers to, whichever that
+   * is.
+   */
   public GivenField field(Variable reference, Field field) {
     return fields.getOrDefault(new GivenPlace(reference, field), GivenField.NOTHING);
   }
 
-  /** The only place that a clause speaks of, if all that it says is here. */
+  /** The only place that a clause is about, if this state contains all that the clause states. */
   public Optional<GivenPlace> place(Clause clause) {
     return Optional.ofNullable(places.get(clause));
   }

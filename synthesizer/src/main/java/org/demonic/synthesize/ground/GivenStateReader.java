@@ -28,14 +28,14 @@ final class GivenStateReader {
   private final Map<Variable, Set<ObjectType>> isNot = new HashMap<>();
   private int distinctions;
   private final Map<Variable, Term> variables = new HashMap<>();
-  private final Map<GivenPlace, Said> fields = new HashMap<>();
+  private final Map<GivenPlace, GivenParts> fields = new HashMap<>();
   private final IdentityHashMap<Clause, GivenPlace> places = new IdentityHashMap<>();
 
-  /** Whether the term being read is a whole clause, and no part of a conjunction. */
+  /** Whether the term being read is a whole clause, not a part of a conjunction. */
   private boolean whole = true;
 
-  /** What has been said of a field so far. */
-  private static final class Said {
+  /** The parts of a field's value that have been given so far. */
+  private static final class GivenParts {
     private Optional<Term> value = Optional.empty();
     private Optional<Integer> length = Optional.empty();
     private final SortedMap<Integer, Term> elements = new TreeMap<>();
@@ -71,13 +71,13 @@ final class GivenStateReader {
   }
 
   GivenState given() {
-    Map<GivenPlace, GivenField> said = new HashMap<>();
-    fields.forEach((place, field) -> said.put(place, field.field()));
+    Map<GivenPlace, GivenField> given = new HashMap<>();
+    fields.forEach((place, parts) -> given.put(place, parts.field()));
     return new GivenState(
-        new GivenReferences(isNull, notNull, distinct, is, isNot), variables, said, places);
+        new GivenReferences(isNull, notNull, distinct, is, isNot), variables, given, places);
   }
 
-  /** Reads a term that holds, and gives the place that it speaks of, if it speaks of one alone. */
+  /** Reads a term that holds. Returns the place that it is about, if it is about a single one. */
   private Optional<GivenPlace> place(Term term) {
     if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
       whole = false;
@@ -158,12 +158,12 @@ final class GivenStateReader {
         : Optional.empty();
   }
 
-  /** Notes that a variable, a field, a length or an element has a value, which is plain. */
+  /** Notes that a variable, a field, a length or an element has a plain value. */
   private Optional<GivenPlace> value(Term left, Term value) {
     if (left instanceof VariableRead read) {
       variables.putIfAbsent(read.variable(), value);
     } else if (left instanceof FieldRead read) {
-      return said(read, said -> said.value(value));
+      return note(read, parts -> parts.value(value));
     } else if (left instanceof Term.Length length
         && length.operand() instanceof FieldRead read
         && value instanceof Term.IntConstant number) {
@@ -172,24 +172,25 @@ final class GivenStateReader {
         && element.sequence() instanceof FieldRead read
         && element.index() instanceof Term.IntConstant index
         && isIndex(index)) {
-      return said(read, said -> said.element(index.value().intValue(), value));
+      return note(read, parts -> parts.element(index.value().intValue(), value));
     }
     return Optional.empty();
   }
 
   /**
-   * A string's length is not known by itself: it only makes what is said of it more than a value.
+   * Notes a length. The length of a string is not kept, because it does not give the string; but
+   * then the string's value is not all that {@code initial} states about it.
    */
   private Optional<GivenPlace> length(FieldRead read, Term.IntConstant number) {
     boolean known = read.type() instanceof SequenceType && isIndex(number);
     Optional<GivenPlace> place =
-        said(
+        note(
             read,
-            said -> {
+            parts -> {
               if (known) {
-                said.length(number.value().intValue());
+                parts.length(number.value().intValue());
               } else {
-                said.once = false;
+                parts.once = false;
               }
             });
     return known ? place : Optional.empty();
@@ -199,14 +200,14 @@ final class GivenStateReader {
     return number.value().bitLength() < Integer.SIZE;
   }
 
-  private Optional<GivenPlace> said(FieldRead read, Consumer<Said> what) {
+  private Optional<GivenPlace> note(FieldRead read, Consumer<GivenParts> fact) {
     if (!(read.receiver() instanceof VariableRead receiver)) {
       return Optional.empty();
     }
     GivenPlace place = new GivenPlace(receiver.variable(), read.field());
-    Said said = fields.computeIfAbsent(place, p -> new Said());
-    what.accept(said);
-    said.once &= whole;
+    GivenParts parts = fields.computeIfAbsent(place, p -> new GivenParts());
+    fact.accept(parts);
+    parts.once &= whole;
     return Optional.of(place);
   }
 }

@@ -27,7 +27,7 @@ public final class Grounder {
   }
 
   /**
-   * The instances, those that a reader likes best first.
+   * The instances, in the order in which a reader prefers them.
    *
    * @throws LimitException if there are too many
    */

@@ -39,7 +39,7 @@ public record Instance(Action action, Map<Variable, Optional<Slot>> references) 
     return references.containsValue(Optional.of(slot));
   }
 
-  /** How unwelcome the arguments are to a reader: null and new objects come last. */
+  /** How odd the arguments look to a reader: instances with null and with new objects come last. */
   int oddity() {
     return references.values().stream()
         .mapToInt(s -> s.isEmpty() ? 2 : s.get().isFresh() ? 1 : 0)

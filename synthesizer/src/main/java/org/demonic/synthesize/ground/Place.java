@@ -9,7 +9,10 @@ public record Place(Slot slot, Field field) {
     return slot + "." + field.name();
   }
 
-  /** The name of a constant for its value: that of its field alone can be there twice. */
+  /**
+   * The name of a constant for its value. It contains the owner of the field, because two types may
+   * have fields of the same name.
+   */
   public String constantName(String label) {
     return slot + "." + field + "@" + label;
   }

@@ -10,83 +10,47 @@ import java.util.stream.Collectors;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.EveryObject;
-import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.VariableRead;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
 /**
- * Which instances can change which places, as far as that is plain before anything is encoded. A
- * place that none can change is the same in all states of a path, and costs nothing.
+ * Tells which instances may change which places; it may list more than the truth. A place that no
+ * instance can change is the same in all states of a path, and costs nothing.
  */
 public final class Touches {
   private final Universe universe;
-  private final Map<Place, Map<Instance, Set<Touch>>> touches = new LinkedHashMap<>();
-
-  /**
-   * One way to change a place.
-   *
-   * @param location empty where the instance may change all of it, whatever the state: the object
-   *     that it makes, or everything
-   */
-  public record Touch(Optional<Location> location) {
-    static final Touch FREELY = new Touch(Optional.empty());
-
-    /** The object that it names the place through; empty if it is any. */
-    public Optional<Term> receiver() {
-      return location.flatMap(
-          l -> {
-            if (l instanceof OneField one) {
-              return Optional.of(one.receiver());
-            } else if (l instanceof Elements elements) {
-              return Optional.of(elements.sequence().receiver());
-            } else if (l instanceof LengthOf length) {
-              return Optional.of(length.sequence().receiver());
-            }
-            return Optional.empty();
-          });
-    }
-
-    /** Whether only elements change, and not the length or the whole field. */
-    public boolean isElements() {
-      return location.isPresent() && location.get() instanceof Elements;
-    }
-
-    /** Whether only the length changes. */
-    public boolean isLength() {
-      return location.isPresent() && location.get() instanceof LengthOf;
-    }
-  }
+  private final Map<Place, Map<Instance, Set<LocationParts>>> touches = new LinkedHashMap<>();
 
   private Touches(Universe universe) {
     this.universe = universe;
   }
 
-  /** What those instances can change. */
+  /** Finds what these instances can change. */
   public static Touches of(Universe universe, List<Instance> instances) {
     Touches touches = new Touches(universe);
     instances.forEach(touches::collect);
     return touches;
   }
 
-  /** The instances that can change a place, and how. */
-  public Map<Instance, Set<Touch>> of(Place place) {
+  /**
+   * The instances that can change a place, and what of it they name. An instance may change all of
+   * it, whatever the state, if it makes the object or may change everything.
+   */
+  public Map<Instance, Set<LocationParts>> of(Place place) {
     return touches.getOrDefault(place, Map.of());
   }
 
-  /** The places that change somewhere, with the instances that can change them. */
+  /** The places that some instance can change, with these instances. */
   public Map<Place, Set<Instance>> all() {
     Map<Place, Set<Instance>> all = new LinkedHashMap<>();
     touches.forEach((place, ways) -> all.put(place, ways.keySet()));
     return all;
   }
 
-  /** The fields that change somewhere. */
+  /** The fields that some instance can change. */
   public Set<Field> fields() {
     return touches.keySet().stream().map(Place::field).collect(Collectors.toSet());
   }
@@ -100,12 +64,12 @@ public final class Touches {
             slot ->
                 domain
                     .fields(slot.type())
-                    .forEach(f -> add(new Place(slot, f), instance, Touch.FREELY)));
+                    .forEach(f -> add(new Place(slot, f), instance, LocationParts.EVERYWHERE)));
     if (frame.everything()) {
       for (Slot slot : universe.slots()) {
         domain.fields(slot.type()).stream()
             .filter(f -> !f.constant())
-            .forEach(f -> add(new Place(slot, f), instance, Touch.FREELY));
+            .forEach(f -> add(new Place(slot, f), instance, LocationParts.EVERYWHERE));
       }
     }
     for (Location location : frame.locations()) {
@@ -117,7 +81,7 @@ public final class Touches {
 
   private void collect(Instance instance, Location location) {
     Field field = location.field();
-    Touch touch = location instanceof EveryObject ? Touch.FREELY : new Touch(Optional.of(location));
+    LocationParts touch = LocationParts.of(location);
     Optional<Term> receiver = touch.receiver();
     if (receiver.isPresent() && receiver.get() instanceof VariableRead read) {
       Variable variable = read.variable();
@@ -135,7 +99,7 @@ public final class Touches {
     }
   }
 
-  private void add(Place place, Instance instance, Touch touch) {
+  private void add(Place place, Instance instance, LocationParts touch) {
     touches
         .computeIfAbsent(place, p -> new LinkedHashMap<>())
         .computeIfAbsent(instance, i -> new LinkedHashSet<>())

@@ -21,8 +21,8 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.NullValue;
 
 /**
- * All objects that a bounded problem can have: one slot for each reference that the goal declares
- * and each type that it may really be of, then new ones.
+ * All objects that a bounded problem can have: first one slot for each reference that the goal
+ * declares and each exact type that its object may have, then slots for new objects.
  */
 public final class Universe {
   /** No objects, in a domain without types. */
@@ -100,7 +100,10 @@ public final class Universe {
     return new Universe(domain, slots, options);
   }
 
-  /** Whether there may be new objects of a type: a constructor may forbid itself always. */
+  /**
+   * Whether there may be new objects of a type. There are none if each of its constructors has a
+   * precondition that is {@code False}.
+   */
   private static boolean mayAppear(Domain domain, ObjectType type) {
     return !domain.hasConstructors(type)
         || domain.actions().stream()
@@ -112,12 +115,12 @@ public final class Universe {
     return term instanceof Term.BoolConstant constant && !constant.value();
   }
 
-  /** {@code account1}. */
+  /** The name of a new object, such as {@code account1}. */
   private static String freshName(ObjectType type, int number) {
     return type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1) + number;
   }
 
-  /** The name, with primes where it is taken. */
+  /** The name, with primes appended while it is taken. */
   private static String unusedName(String name, Set<String> taken) {
     String unused = name;
     while (!taken.add(unused)) {
@@ -142,15 +145,15 @@ public final class Universe {
         type, t -> slots.stream().filter(s -> s.type().isSubtypeOf(t)).toList());
   }
 
-  /** The slot with that code. */
+  /** The slot with this code. */
   public Slot slot(int code) {
     return slots.get(code - 1);
   }
 
   /**
-   * The objects that no variable refers to, but a field of some type of an object may: new ones of
-   * types without constructors. Those of one type are interchangeable, so that one leads only to
-   * later ones.
+   * The new objects that a field of a given type, of the object in {@code from}, may refer to
+   * although no variable does: those whose types have no constructors. New objects of one type are
+   * interchangeable, so each one leads only to later ones.
    */
   public List<Slot> undeclared(Slot from, Type type) {
     Type referred = type instanceof SequenceType sequence ? sequence.element() : type;
@@ -163,22 +166,24 @@ public final class Universe {
         : List.of();
   }
 
-  /** What a reference of the goal may be: an object, or null, which is empty. */
+  /** The objects that a reference of the goal may be; null is an empty one. */
   public List<Optional<Slot>> options(Variable reference) {
     return options.getOrDefault(reference, List.of());
   }
 
-  /** What a reference of the goal is, if it can be one thing only. */
+  /** The value of a reference of the goal, if only one is possible. */
   public Optional<Value> known(Variable reference) {
     return Optional.ofNullable(known.get(reference));
   }
 
-  /** Whether a slot holds an object for certain: its variable can be nothing else. */
+  /** Whether a slot certainly holds an object, because its variable can be nothing else. */
   boolean isTaken(Slot slot) {
     return slot.owner().flatMap(this::known).filter(slot.object()::equals).isPresent();
   }
 
-  /** What is said plainly of a field of a slot; nothing if its variable may be something else. */
+  /**
+   * The given value, or parts, of a field of a slot; nothing if its variable may be something else.
+   */
   public GivenField given(GivenState given, Place place) {
     Slot slot = place.slot();
     return isTaken(slot)
@@ -186,7 +191,7 @@ public final class Universe {
         : GivenField.NOTHING;
   }
 
-  /** Whether the whole value of a field of a slot is said plainly. */
+  /** Whether the whole value of a field of a slot is given. */
   public boolean gives(GivenState given, Place place) {
     return given(given, place).isComplete(known::containsKey);
   }

@@ -8,11 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What java.nio.file leaves to do. */
+/** Operations on folders that java.nio.file does not have. */
 final class Folders {
   private Folders() {}
 
-  /** Deletes a folder and all in it, as far as that goes; the rest when the JVM ends. */
+  /**
+   * Deletes a folder with its files. Files that cannot be deleted now are deleted when the JVM
+   * ends.
+   */
   static void delete(Path folder) {
     for (Path path : deepestFirst(folder)) {
       try {

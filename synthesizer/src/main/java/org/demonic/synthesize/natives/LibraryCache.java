@@ -11,13 +11,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A folder with a folder for each set of libraries. Such a folder appears whole, by being renamed,
- * so processes that start at once do not meet; one that has been tampered with is made anew.
+ * A folder with a folder for each set of libraries. Such a folder is filled under another name and
+ * then renamed, so that processes that start at the same time do not disturb each other. A folder
+ * that has been tampered with is made again.
  */
 final class LibraryCache {
   private static final String UNFINISHED = "unfinished-";
 
-  /** What a process that was killed has left is not that of one that is still at work. */
+  /**
+   * Unfinished folders that are older than this were left by a process that was killed, and are
+   * deleted.
+   */
   private static final Duration ABANDONED = Duration.ofHours(1);
 
   private final Path root;
@@ -27,7 +31,7 @@ final class LibraryCache {
   }
 
   /**
-   * The folder that has these libraries, whole.
+   * The folder that has all of these libraries.
    *
    * @throws IOException if they cannot be put there
    */
@@ -49,7 +53,7 @@ final class LibraryCache {
     return folder;
   }
 
-  /** Other versions have other checksums. */
+  /** The name of the folder. It contains the checksums, which are different in other versions. */
   private static String name(List<PackedLibrary> libraries) {
     return libraries.stream()
         .map(library -> "-" + Long.toHexString(library.checksum()))

@@ -13,17 +13,18 @@ import java.util.TreeMap;
 
 /** Loads the native libraries that a jar file brings along. */
 public final class NativeLibraries {
-  /** Says, for each platform, which libraries there are, and which to load in what order. */
+  /** The file that lists, for each platform, the libraries and the order to load them in. */
   private static final String DESCRIPTION = "turnkey.xml";
 
   private NativeLibraries() {}
 
   /**
-   * Loads the libraries of this platform: from the user's cache, where they are put if they are not
-   * there yet; where that does not work, from a temporary folder.
+   * Loads the libraries of this platform: from the user's cache, into which they are unpacked first
+   * if necessary; or, if that fails, from a temporary folder.
    *
    * @param folder the resource folder that has a folder for each platform
-   * @throws UnsatisfiedLinkError if there are none for this platform, or they do not load
+   * @throws UnsatisfiedLinkError if there are no libraries for this platform, or they cannot be
+   *     loaded
    */
   public static void load(String folder) {
     Platform platform = Platform.current();
@@ -54,7 +55,10 @@ public final class NativeLibraries {
     return cache.resolve("demonic");
   }
 
-  /** Where the system lets it, they are deleted as soon as they are loaded. */
+  /**
+   * Loads libraries from a temporary folder, and deletes them as soon as they are loaded, if the
+   * system allows that.
+   */
   private static void loadFromTemporaryFolder(List<PackedLibrary> libraries, List<String> commands)
       throws IOException {
     Path folder = Files.createTempDirectory("demonic-z3-");
@@ -88,7 +92,7 @@ public final class NativeLibraries {
     return url;
   }
 
-  /** The values of the keys that are a prefix and a number, in the order of the numbers. */
+  /** The values of the keys that consist of a prefix and a number, in the order of the numbers. */
   private static List<String> values(Properties description, String prefix) {
     Map<Integer, String> values = new TreeMap<>();
     for (String key : description.stringPropertyNames()) {

@@ -22,7 +22,8 @@ import java.util.zip.CheckedInputStream;
  */
 record PackedLibrary(String fileName, URL url, long size, long checksum) {
   /**
-   * Looks it up. The directory of a jar file knows its size and checksum, so nothing is unpacked.
+   * Looks a library up. The directory of a jar file has its size and checksum, so nothing is
+   * unpacked.
    *
    * @throws IOException if it cannot be read
    */
@@ -39,7 +40,7 @@ record PackedLibrary(String fileName, URL url, long size, long checksum) {
     }
   }
 
-  /** Whether a folder has this library, whole. */
+  /** Whether a folder has the whole library. */
   boolean isIn(Path folder) throws IOException {
     Path file = folder.resolve(fileName);
     if (!Files.isRegularFile(file) || Files.size(file) != size) {

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 
-/** The operating system and processor, as far as there are libraries for them. */
+/** The operating system and the processor, by the names that the libraries use. */
 record Platform(String system, String processor) {
-  /** By the names that JVMs have for them. */
+  /** The processors, by the names that JVMs use. */
   private static final Map<String, String> PROCESSORS =
       Map.of(
           "amd64", "amd64", "x86_64", "amd64", "aarch64", "aarch64", "x86", "x86", "i386", "x86");
@@ -18,7 +18,7 @@ record Platform(String system, String processor) {
     return new Platform(system, PROCESSORS.getOrDefault(processor, processor));
   }
 
-  /** Where programs keep for a user what they can make again. */
+  /** The folder in which programs keep files for a user that they can make again. */
   Path cacheFolder(Map<String, String> environment, Path home) {
     return switch (system) {
       case "windows" -> folder(environment, "LOCALAPPDATA", home.resolve("AppData/Local"));
@@ -33,7 +33,7 @@ record Platform(String system, String processor) {
     return value.isEmpty() || !Path.of(value).isAbsolute() ? otherwise : Path.of(value);
   }
 
-  /** The resource folder with its libraries. */
+  /** The resource folder with the libraries of this platform. */
   String resources(String folder) {
     return "/" + folder + "/" + system + "/" + processor;
   }

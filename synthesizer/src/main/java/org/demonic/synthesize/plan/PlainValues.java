@@ -29,11 +29,11 @@ import org.demonic.synthesize.smt.Symbol;
 
 /**
  * Gives what a goal leaves open plain values, so that a reader sees at once that they do not
- * matter: 0, null, False, the empty string, an empty sequence, the first constant. What an action
- * may set to anything stays as it was, if it can.
+ * matter: 0, null, False, the empty string, an empty sequence, the first constant. A field that an
+ * action may set to anything stays as it was, if possible.
  */
 final class PlainValues {
-  /** So many elements of a sequence are looked at one by one. */
+  /** The elements of a sequence that are looked at one by one. */
   private static final BigInteger FIRST_ELEMENTS = BigInteger.valueOf(64);
 
   private final EncodingContext encoding;
@@ -46,20 +46,20 @@ final class PlainValues {
     this.model = model;
   }
 
-  /** A value, and the one that it should have. */
+  /** A value, and the value that it should be. */
   private record Wish(Type type, Symbol value, Symbol plain) {}
 
   /**
-   * A part of a value, of a simple sort, and the one that it should be.
+   * A part of a value, of a simple sort, and the value that it should be.
    *
-   * @param isText whether it stands for a text, and its size says nothing
+   * @param isText whether it stands for a text, so that its size means nothing
    */
   private record Part(Expr<?> value, Expr<?> plain, boolean isText) {}
 
   /**
    * Prefers models with plain values. The instance of each step is fixed already.
    *
-   * @throws LimitException if the solver comes to its limit
+   * @throws LimitException if the solver reaches its limit
    */
   static void prefer(
       EncodingContext encoding,
@@ -88,7 +88,7 @@ final class PlainValues {
     return wishes;
   }
 
-  /** Which objects the goal's variables refer to is not touched. */
+  /** The wishes for the first state. The references of the goal stay as they are. */
   private List<Wish> ofFirstState(InitialState initial) {
     List<Wish> wishes = new ArrayList<>();
     initial
@@ -127,7 +127,10 @@ final class PlainValues {
     return new Wish(type, value, encoding.symbols().anything(type));
   }
 
-  /** Lengths and what is no sequence first, for they say which elements there are. */
+  /**
+   * Grants the wishes. Values that are not sequences, and lengths, come first, because the lengths
+   * decide which elements there are.
+   */
   private void grantAll(List<Wish> wishes) throws LimitException {
     List<Part> parts = new ArrayList<>();
     for (Wish wish : wishes) {
@@ -146,8 +149,9 @@ final class PlainValues {
   }
 
   /**
-   * The elements of a sequence. Of a long one only the first and those that the solver thought of;
-   * the others are made plain here, all together. None of one of which too much is known.
+   * The elements of a sequence; only the first ones of a long sequence, and those that the model
+   * names. The other elements are made plain here, all together. There are none if too much is
+   * known about the sequence.
    */
   private List<Part> elements(SequenceType type, Wish wish) throws LimitException {
     BigInteger length = model.value(wish.value().first());
@@ -191,7 +195,7 @@ final class PlainValues {
     return smt.and(plain);
   }
 
-  /** The indices of which the value of an array says something. */
+  /** The indices that the value of an array names. */
   private static List<BigInteger> named(Expr<?> array) {
     List<BigInteger> indices = new ArrayList<>();
     for (Expr<?> rest = array; rest.isStore(); rest = rest.getArgs()[0]) {
@@ -223,7 +227,7 @@ final class PlainValues {
         || smt.isNo(part.value());
   }
 
-  /** Those parts that could be others than they are; most often there are few. */
+  /** The parts that could have other values; often these are few. */
   private List<Part> open(List<Part> parts) throws LimitException {
     List<Part> closed = new ArrayList<>(parts);
     List<Part> open = new ArrayList<>();
@@ -241,7 +245,7 @@ final class PlainValues {
     return smt.not(smt.equal(part.value(), smt.value(model.best(), part.value())));
   }
 
-  /** Grants as many wishes as it can, those that come first before others. */
+  /** Grants as many wishes as possible; earlier wishes take precedence. */
   private void grant(List<Part> parts) throws LimitException {
     if (parts.isEmpty()) {
       return;
@@ -259,7 +263,10 @@ final class PlainValues {
     }
   }
 
-  /** Texts are numbers, but a small number is no short text. */
+  /**
+   * Makes a text as short as possible. Texts are numbers, but a small number need not be a short
+   * text.
+   */
   private void shorten(Expr<?> text) throws LimitException {
     Expr<?> length = encoding.strings().length(text);
     if (model.isPossible(smt.and(encoding.takeAssumptions()))) {

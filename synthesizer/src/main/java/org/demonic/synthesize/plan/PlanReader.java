@@ -60,10 +60,13 @@ public final class PlanReader {
   private final Model model;
   private final StringTexts strings;
 
-  /** Most steps leave most sequences as they are. */
+  /** The sequences that have been read already: most steps leave most sequences as they are. */
   private final Map<TypedSequence, Value> sequences = new HashMap<>();
 
-  /** Null is a number to the solver, so that sequences of two types can have one symbol. */
+  /**
+   * The key of a sequence. It contains the type, because sequences of two types can have the same
+   * symbol: null is a number for the solver.
+   */
   private record TypedSequence(SequenceType type, Symbol symbol) {}
 
   private PlanReader(EncodingContext encoding, Universe universe, Model model) {
@@ -195,7 +198,10 @@ public final class PlanReader {
     };
   }
 
-  /** A number that stands for no object of the type is in a place that no term reads. */
+  /**
+   * Reads a reference. If no object of the type has this number, no term reads the place, and null
+   * will do.
+   */
   private Value object(ObjectType declared, Symbol symbol) {
     BigInteger code = whole(symbol.only());
     boolean known =
@@ -228,7 +234,10 @@ public final class PlanReader {
     return value;
   }
 
-  /** A number that is no value of the type is in an element that no term reads. */
+  /**
+   * Corrects a number that is outside of the type's range. Only an element that no term reads can
+   * hold one.
+   */
   private static Value inRange(Type type, Value value) {
     Type base = type instanceof NullableType nullable ? nullable.base() : type;
     if (!(base instanceof IntType range) || !(value instanceof IntValue number)) {

@@ -19,7 +19,7 @@ import org.demonic.synthesize.smt.Symbol;
 /**
  * Makes a plan one that a person would have written: for each step the first instance in the order
  * of preference, then whole-number arguments as near to zero as they can be, then {@linkplain
- * PlainValues plain values} for what does not matter.
+ * PlainValues plain values} for all that does not matter.
  */
 public final class PlanTidier {
   private final Smt smt;
@@ -31,8 +31,8 @@ public final class PlanTidier {
   }
 
   /**
-   * A model of the tidiest plan; {@code query} has just been satisfied with {@code wanted}. Where
-   * the solver comes to its limit, the plan is as tidy as it was by then.
+   * A model of the tidiest plan. Requires that {@code query} has just been found satisfiable with
+   * {@code wanted}. If the solver reaches its limit, the plan is as tidy as it was until then.
    */
   public static Model tidy(
       EncodingContext encoding,

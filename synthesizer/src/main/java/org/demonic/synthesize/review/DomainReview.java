@@ -31,13 +31,14 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Looks for what makes answers vacuous: types without objects, actions that can never run, clauses
- * that always hold, final states that no state can be, relies that say another thing than they seem
- * to. Each is proved before it is reported, so what the solver cannot decide is not.
+ * Looks for causes of vacuous answers: types without objects, actions that can never run, clauses
+ * that always hold, final states that are impossible, relies that do not mean what they seem to
+ * mean. Each warning is proved before it is reported; if the solver cannot decide one, it is not
+ * reported.
  *
- * <p>It must not cost more than the answers do, and say the same everywhere: so of a large domain
- * only the first 100 types and the first 100 actions are reviewed, and each question may cost only
- * a little, in the solver's own units.
+ * <p>The review must not cost more than the answers, and must find the same on every machine. So
+ * only the first 100 types and the first 100 actions of a large domain are reviewed, and each
+ * question has a small budget in the solver's own units.
  */
 public final class DomainReview {
   private static final int MOST_DECLARATIONS = 100;
@@ -65,12 +66,12 @@ public final class DomainReview {
         new OpenWorld(encoding, ClauseFilter.keeping(c -> false).of(domain), budget);
   }
 
-  /** The warnings on a domain and some goals that ask it, in no particular order. */
+  /** The warnings on a domain and its goals, in no particular order. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals) {
     return of(domain, goals, new Cancellation());
   }
 
-  /** As {@link #of(Domain, List)}, until it is cancelled. */
+  /** Does the same as {@link #of(Domain, List)}, until it is cancelled. */
   public static List<Diagnostic> of(Domain domain, List<Goal> goals, Cancellation cancellation) {
     SolverBudget budget =
         new SolverBudget(
@@ -116,7 +117,7 @@ public final class DomainReview {
     }
   }
 
-  /** The variables have values that exist in both states. */
+  /** States that the variables have values that exist in both states. */
   private List<BoolExpr> given(
       OpenWorld states, Goal goal, Map<Variable, Symbol> symbols, GivenState facts) {
     List<BoolExpr> given = new ArrayList<>();
@@ -191,14 +192,19 @@ public final class DomainReview {
         withoutInvariants.over(withoutInvariants.before(), symbols));
   }
 
-  /** Whether an action is meant never to run: {@code require never: False}. */
+  /**
+   * Whether a clause means that its action must never run, such as {@code require never: False}.
+   */
   private static boolean saysNever(Clause clause) {
     return NEVER.equals(clause.tag())
         && clause.term() instanceof Term.BoolConstant constant
         && !constant.value();
   }
 
-  /** Arguments exist, but that which a constructor makes only afterwards. */
+  /**
+   * States that the arguments exist before the step; the object that a constructor makes only
+   * exists afterwards.
+   */
   private List<BoolExpr> arguments(OpenWorld states, Action action, Map<Variable, Symbol> symbols) {
     List<BoolExpr> given = new ArrayList<>();
     for (int i = 0; i < action.parameters().size(); i++) {

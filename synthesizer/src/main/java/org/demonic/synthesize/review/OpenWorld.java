@@ -29,8 +29,8 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
- * Two states of a domain of which nothing is known, with any number of objects. They allow more
- * than there is, so what holds of them holds of all states, and what they exclude is impossible.
+ * Two arbitrary states of a domain, with any number of objects. They over-approximate the real
+ * states: whatever holds in them holds in all states, and whatever they exclude is impossible.
  */
 final class OpenWorld {
   private static final Goal NO_GOAL =
@@ -76,19 +76,19 @@ final class OpenWorld {
     return now;
   }
 
-  /** A symbol for each variable, of which nothing is known. */
+  /** An unconstrained symbol for each variable. */
   Map<Variable, Symbol> symbols(List<Variable> variables) {
     Map<Variable, Symbol> symbols = new LinkedHashMap<>();
     variables.forEach(v -> symbols.put(v, encoding.symbols().constant(v.name(), v.type())));
     return symbols;
   }
 
-  /** Terms that speak of {@link #now} and, in {@code old}, of {@link #before}. */
+  /** An encoder for terms over {@link #now} and, inside {@code old}, {@link #before}. */
   TermEncoder overBoth(Map<Variable, Symbol> variables) {
     return TermEncoder.of(encoding, now, before, variables);
   }
 
-  /** Terms that speak of one state. */
+  /** An encoder for terms over one state. */
   TermEncoder over(Heap state, Map<Variable, Symbol> variables) {
     return TermEncoder.of(encoding, state, state, variables);
   }
@@ -98,8 +98,8 @@ final class OpenWorld {
   }
 
   /**
-   * Clauses that exclude each other, none of which can be left out; none if they do not, or if that
-   * is not known.
+   * A minimal set of clauses that contradict each other; empty if there is no contradiction, or if
+   * that is not known.
    */
   List<Clause> contradiction(List<BoolExpr> given, List<Labelled> claims) {
     if (claims.isEmpty()) {
@@ -127,7 +127,7 @@ final class OpenWorld {
             .toList();
   }
 
-  /** Whether all can be false together, or that is not known. */
+  /** Whether all claims can be false together; true if that is not known. */
   private boolean canBeFalse(List<BoolExpr> facts, List<Labelled> claims) {
     return query.apart(
         () -> {
@@ -137,7 +137,7 @@ final class OpenWorld {
         });
   }
 
-  /** Whether there is a model, or that is not known. */
+  /** Whether there is a model; true if that is not known. */
   private boolean isPossible(Collection<BoolExpr> assumptions) {
     try {
       return query.isSatisfiable(assumptions);

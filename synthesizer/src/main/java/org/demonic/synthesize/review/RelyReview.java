@@ -25,9 +25,9 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * Looks for states in which a rely is not reflexive or not transitive. Such states are given as
- * models, so they have just the objects that the goal declares: with these alone, all that a state
- * must satisfy can be asked for.
+ * Looks for states in which a rely is not reflexive or not transitive. The warning shows such
+ * states as models, so they have only the objects that the goal declares: for a fixed set of
+ * objects, all constraints on a state can be given to the solver.
  */
 final class RelyReview {
   private final EncodingContext encoding;
@@ -49,7 +49,7 @@ final class RelyReview {
     this.changing = Slice.withoutActions(domain, goal).fields();
   }
 
-  /** Reports what is found; nothing on relies for which more objects could matter. */
+  /** Reports what it finds. Relies for which more objects could matter are not reviewed. */
   static void run(
       EncodingContext encoding,
       Domain domain,
@@ -107,7 +107,7 @@ final class RelyReview {
     return new BoundedHeap(smt, encoding.symbols(), universe, state);
   }
 
-  /** Whether there is no model, or that is not known. */
+  /** Whether there is no model; true if that is not known. */
   private boolean isImpossible(Query query) {
     query.add(encoding.takeAssumptions());
     try {

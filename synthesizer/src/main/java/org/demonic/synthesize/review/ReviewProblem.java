@@ -4,7 +4,7 @@ import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
-/** What makes an answer vacuous, or mean less than it seems to. */
+/** The causes of answers that are vacuous, or mean less than they seem to. */
 enum ReviewProblem implements ProblemKind {
   CONTRADICTORY_INVARIANT(
       "contradictory-invariant", "no object of `%1$s` can satisfy its invariants", "%2$s"),

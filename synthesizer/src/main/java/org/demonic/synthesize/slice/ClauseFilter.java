@@ -13,8 +13,8 @@ import org.demonic.lang.domain.Type.ObjectType;
 
 /**
  * Leaves clauses out. With fewer of them a goal has more first and final states, and its domain
- * more steps, so what is proved without a clause holds with it too. Functions keep their contracts,
- * for which that is not so, and actions their frames.
+ * more steps, so a proof without a clause is also a proof with it. That is not true of the
+ * contracts of functions and the frames of actions, so these are kept.
  */
 public final class ClauseFilter {
   private final Predicate<Clause> kept;
@@ -23,7 +23,7 @@ public final class ClauseFilter {
     this.kept = kept;
   }
 
-  /** Keeps the clauses of which something is true. */
+  /** Keeps the clauses that pass a test. */
   public static ClauseFilter keeping(Predicate<Clause> kept) {
     return new ClauseFilter(kept);
   }

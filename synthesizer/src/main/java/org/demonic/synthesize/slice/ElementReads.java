@@ -14,8 +14,8 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.SequenceType;
 
 /**
- * The sequences of which a problem may read any element. A snapshot says of each element of an
- * array what it is; where nobody looks, the solver need not know.
+ * Finds the sequences whose elements a problem may read. A snapshot gives each element of an array;
+ * the solver need not know those that nothing reads.
  */
 public final class ElementReads {
   private final Set<Field> read = new HashSet<>();
@@ -23,8 +23,8 @@ public final class ElementReads {
   private ElementReads() {}
 
   /**
-   * The fields that are used for more than their lengths and for elements that are known before
-   * anything is asked: those at constant indices, where no action changes any.
+   * The fields whose use needs more than lengths and elements that are known before the solver is
+   * asked: elements are known at constant indices, except in the postconditions of actions.
    */
   public static Set<Field> of(Domain domain, Goal goal) {
     ElementReads reads = new ElementReads();

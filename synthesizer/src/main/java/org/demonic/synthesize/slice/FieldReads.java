@@ -8,15 +8,16 @@ import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Terms;
 
-/** The fields that terms read, in the functions that they call too. */
+/** Finds the fields that terms read, also in the functions that they call. */
 public final class FieldReads {
   private final Set<Field> fields = new LinkedHashSet<>();
   private final Set<Function> functions = new HashSet<>();
@@ -30,7 +31,7 @@ public final class FieldReads {
     return reads.fields;
   }
 
-  /** The fields that any of those clauses reads. */
+  /** The fields that these clauses read. */
   public static Set<Field> of(List<Clause> clauses) {
     FieldReads reads = new FieldReads();
     clauses.forEach(c -> reads.collect(c.term()));
@@ -38,8 +39,8 @@ public final class FieldReads {
   }
 
   /**
-   * The fields that an action reads, or goes through to what it changes. That a constructor says
-   * what a field of its new object is, does not read that field.
+   * The fields that an action reads, also on the way to the locations that it changes. A
+   * constructor that gives a field of its new object a value does not read that field.
    */
   static Set<Field> of(Action action) {
     FieldReads reads = new FieldReads();
@@ -55,14 +56,7 @@ public final class FieldReads {
 
   /** The fields that lead to a location. */
   static Set<Field> way(Location location) {
-    if (location instanceof OneField one) {
-      return of(one.receiver());
-    } else if (location instanceof Elements elements) {
-      Set<Field> fields = of(elements.sequence());
-      elements.index().ifPresent(i -> fields.addAll(of(i)));
-      return fields;
-    }
-    return location instanceof LengthOf length ? of(length.sequence()) : Set.of();
+    return location.accept(new WayTo());
   }
 
   private void collectEffect(Action action, Term term) {
@@ -88,12 +82,62 @@ public final class FieldReads {
   }
 
   private void collect(Term term) {
-    if (term instanceof Term.FieldRead read) {
-      fields.add(read.field());
-    } else if (term instanceof Term.Call call && functions.add(call.function())) {
-      call.function().requires().forEach(c -> collect(c.term()));
-      call.function().ensures().forEach(c -> collect(c.term()));
+    term.accept(new Collector());
+  }
+
+  /**
+   * Finds the fields. An action that changes a part of a sequence also reads the sequence, because
+   * the rest of it stays.
+   */
+  private static final class WayTo implements LocationVisitor<Set<Field>, RuntimeException> {
+    @Override
+    public Set<Field> visit(OneField location) {
+      return of(location.receiver());
     }
-    Terms.children(term).forEach(this::collect);
+
+    @Override
+    public Set<Field> visit(EveryObject location) {
+      return Set.of();
+    }
+
+    @Override
+    public Set<Field> visit(Elements location) {
+      Set<Field> fields = of(location.sequence());
+      location.index().ifPresent(i -> fields.addAll(of(i)));
+      return fields;
+    }
+
+    @Override
+    public Set<Field> visit(LengthOf location) {
+      return of(location.sequence());
+    }
+  }
+
+  /** Collects fields. It always answers no, so that it visits all parts. */
+  private final class Collector extends AnyPart {
+    @Override
+    public Boolean visit(Term.VariableRead term) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Term.FieldRead term) {
+      fields.add(term.field());
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Call term) {
+      if (functions.add(term.function())) {
+        term.function().requires().forEach(c -> collect(c.term()));
+        term.function().ensures().forEach(c -> collect(c.term()));
+      }
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Quantified term) {
+      return parts(term);
+    }
   }
 }

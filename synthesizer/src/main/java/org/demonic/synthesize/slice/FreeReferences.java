@@ -11,9 +11,11 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Elements;
+import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
+import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -22,7 +24,8 @@ import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.source.Span;
 
 /**
- * The references to which an action may give any value, as its postcondition does not say which.
+ * Finds the references to which an action may give any value, because its postcondition does not
+ * determine them.
  */
 final class FreeReferences {
   private final Domain domain;
@@ -45,7 +48,7 @@ final class FreeReferences {
     return in(domain, action, field -> true);
   }
 
-  /** The types of those references in some fields, and of results. */
+  /** The types of those references among certain fields, and of results. */
   static List<ObjectType> in(Domain domain, Action action, Predicate<Field> fields) {
     return new FreeReferences(domain, action).types(fields);
   }
@@ -73,15 +76,7 @@ final class FreeReferences {
 
   /** Whether a term may have another value after the action than before. */
   private boolean mayChange(Term term) {
-    if (term instanceof Term.Old) {
-      return false;
-    } else if (term instanceof Term.VariableRead read) {
-      return action.result().equals(Optional.of(read.variable()));
-    }
-    boolean reads =
-        (term instanceof Term.FieldRead || term instanceof Term.Call)
-            && FieldReads.of(term).stream().anyMatch(changed::contains);
-    return reads || Terms.children(term).stream().anyMatch(this::mayChange);
+    return term.accept(new Changes());
   }
 
   private List<ObjectType> types(Predicate<Field> fields) {
@@ -92,7 +87,8 @@ final class FreeReferences {
           .forEach(t -> domain.fields(t).stream().filter(fields).forEach(f -> free.add(f.type())));
     }
     for (Location location : action.frame().locations()) {
-      if (fields.test(location.field()) && named(location).filter(determined::contains).isEmpty()) {
+      if (fields.test(location.field())
+          && location.accept(new NameOf()).filter(determined::contains).isEmpty()) {
         free.add(location.field().type());
       }
     }
@@ -116,19 +112,64 @@ final class FreeReferences {
     return references;
   }
 
-  /** The term that stands for a location. */
-  private static Optional<Term> named(Location location) {
-    if (location instanceof OneField one) {
-      return Optional.of(
-          new Term.FieldRead(Terms.at(Span.NONE, one.receiver()), one.field(), Span.NONE));
-    } else if (location instanceof Elements elements && elements.index().isPresent()) {
-      Term sequence = Terms.at(Span.NONE, elements.sequence());
-      Term index = Terms.at(Span.NONE, elements.index().get());
-      Type element = ((SequenceType) sequence.type()).element();
-      return Optional.of(new Term.ElementRead(sequence, index, element, Span.NONE));
-    } else if (location instanceof LengthOf length) {
-      return Optional.of(Terms.at(Span.NONE, length.sequence()));
+  /** Whether a term reads what the action changes, in the state after it. */
+  private final class Changes extends AnyPart {
+    @Override
+    public Boolean visit(Term.VariableRead term) {
+      return action.result().equals(Optional.of(term.variable()));
     }
-    return Optional.empty();
+
+    @Override
+    public Boolean visit(Term.FieldRead term) {
+      return readsChanged(term) || parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Old term) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Term.Call term) {
+      return readsChanged(term) || parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Quantified term) {
+      return parts(term);
+    }
+
+    private boolean readsChanged(Term term) {
+      return FieldReads.of(term).stream().anyMatch(changed::contains);
+    }
+  }
+
+  /** The term that stands for a location, if there is one. */
+  private static final class NameOf implements LocationVisitor<Optional<Term>, RuntimeException> {
+    @Override
+    public Optional<Term> visit(OneField location) {
+      Term receiver = Terms.at(Span.NONE, location.receiver());
+      return Optional.of(new Term.FieldRead(receiver, location.field(), Span.NONE));
+    }
+
+    @Override
+    public Optional<Term> visit(EveryObject location) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Term> visit(Elements location) {
+      Term sequence = Terms.at(Span.NONE, location.sequence());
+      Type element = ((SequenceType) sequence.type()).element();
+      return location
+          .index()
+          .map(i -> new Term.ElementRead(sequence, Terms.at(Span.NONE, i), element, Span.NONE));
+    }
+
+    /** Returns the sequence: if that is determined, its length is, too. */
+    @Override
+    public Optional<Term> visit(LengthOf location) {
+      return Optional.of(Terms.at(Span.NONE, location.sequence()));
+    }
   }
 }

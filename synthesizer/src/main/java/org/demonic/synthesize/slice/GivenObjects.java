@@ -26,12 +26,13 @@ import org.demonic.synthesize.ground.GivenPlace;
 import org.demonic.synthesize.ground.GivenState;
 
 /**
- * The objects of which {@code initial} says all, plainly: that they exist, each another than all
- * others, of which exact type, and what each of their fields holds. Those of a snapshot are so.
+ * The objects that {@code initial} describes plainly and completely: that they exist, that they
+ * differ from all other objects, their exact types, and the values of all their fields. The objects
+ * of a snapshot are described like this.
  *
- * <p>Clauses are left out because these objects stand for them. So what is said of one place twice
- * or as a part of a longer clause does not count here, nor what is said of an object that may be
- * another variable's object too: nothing here contradicts anything else.
+ * <p>Clauses are left out because these objects stand for them. So an object does not count if a
+ * clause gives a value of it twice or as a part of a longer clause, or if another variable may
+ * refer to the object: nothing here contradicts anything else.
  */
 final class GivenObjects {
   private final Domain domain;
@@ -58,12 +59,12 @@ final class GivenObjects {
     return Collections.unmodifiableSet(given.keySet());
   }
 
-  /** What the fields of such an object hold. */
+  /** The values of the fields of such an object. */
   Map<Field, Value> fields(Variable variable) {
     return given.getOrDefault(variable, Map.of());
   }
 
-  /** Such an object. */
+  /** The object of one of these variables. */
   ObjectReference object(Variable variable) {
     if (references.get(variable) instanceof ObjectReference object) {
       return object;
@@ -71,7 +72,7 @@ final class GivenObjects {
     throw new IllegalArgumentException("no object is given for " + variable);
   }
 
-  /** The types that the object of a reference may really be of; none if it is null. */
+  /** The exact types that the object of a reference may have; empty if the reference is null. */
   List<ObjectType> types(Variable variable) {
     return state.types(domain, variable);
   }
@@ -81,7 +82,7 @@ final class GivenObjects {
     return state.place(clause).filter(p -> given.containsKey(p.owner()));
   }
 
-  /** Whether a clause says of references alone what they are not: null, equal, of some type. */
+  /** Whether a clause only relates references to null, to each other, or to types. */
   static boolean isIdentity(Term term) {
     if (term instanceof Term.Not not) {
       return not.operand() instanceof Term.TypeTest && isIdentity(not.operand());
@@ -106,7 +107,9 @@ final class GivenObjects {
         && references == mentioned(all).size();
   }
 
-  /** The references that certainly are an object of their own, or null. */
+  /**
+   * Finds the references that certainly are null, or an object that no other variable refers to.
+   */
   private void identify() {
     Map<ObjectType, List<Variable>> byType = new LinkedHashMap<>();
     for (Variable variable : goal.variables()) {
@@ -141,9 +144,10 @@ final class GivenObjects {
   }
 
   private Optional<Value> value(Variable variable, Field field) {
-    GivenField said = state.field(variable, field);
-    return said.saidOnce()
-        ? said.value(reference -> Optional.ofNullable(references.get(reference)))
+    GivenField parts = state.field(variable, field);
+    return parts.givenOnce()
+        ? parts
+            .value(reference -> Optional.ofNullable(references.get(reference)))
             .filter(value -> Values.belongs(value, field.type()))
         : Optional.empty();
   }

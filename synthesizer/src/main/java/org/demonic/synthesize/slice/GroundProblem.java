@@ -15,11 +15,11 @@ import org.demonic.synthesize.ground.Universe;
  * A goal with all the objects and calls that can be in a plan: a bounded problem, before anything
  * is compiled or encoded.
  *
- * @param given what {@code initial} says plainly
+ * @param given the facts that {@code initial} states plainly
  * @param universe the objects that there can be
- * @param first what is known of the first state
+ * @param first the known part of the first state
  * @param slice the fields and actions that can matter
- * @param instances the ways to call these actions, those that a reader likes best first
+ * @param instances the ways to call these actions, in the order in which a reader prefers them
  */
 public record GroundProblem(
     Domain domain,
@@ -29,7 +29,10 @@ public record GroundProblem(
     FirstState first,
     Slice slice,
     List<Instance> instances) {
-  /** Some hundred megabytes: each state holds them all. */
+  /**
+   * The most fields of all objects. Each state of a path holds them all, so more would take
+   * hundreds of megabytes.
+   */
   private static final int MOST_FIELDS = 50_000;
 
   public GroundProblem {
@@ -37,9 +40,9 @@ public record GroundProblem(
   }
 
   /**
-   * The problem of a goal.
+   * Makes the problem of a goal.
    *
-   * @param given what its {@code initial} says plainly
+   * @param given the facts that its {@code initial} states plainly
    * @param fresh the number of new objects of each type
    * @throws LimitException if there are too many objects or calls
    */

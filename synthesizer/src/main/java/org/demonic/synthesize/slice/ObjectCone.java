@@ -29,25 +29,26 @@ import org.demonic.lang.eval.Value.SequenceValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects that can matter to a goal: a cone of influence over objects. It begins with those
- * that the goal speaks of, and holds with an object all that is ever connected with it:
+ * The objects that can matter to a goal: a cone of influence over objects. It begins with the
+ * objects that the goal mentions. With an object, it contains all objects that can ever be
+ * connected with it:
  *
  * <ul>
  *   <li>by a reference, either way, in a field that matters: one that an action that matters, the
  *       goal or an invariant reads or goes through;
- *   <li>by an action that matters and that gets objects of two types, or of one twice: whichever
- *       they are, it may let one refer to the other. So does one that lets a field refer to any
- *       object of a type;
- *   <li>by a new object whose fields may refer to anything from the start.
+ *   <li>by an action that matters and has two parameters for objects: it may let one refer to the
+ *       other. The same holds for an action that may let a field refer to any object of a type;
+ *   <li>by a new object, if its fields may refer to anything from the start.
  * </ul>
  *
  * <p>So, in every state that the actions that matter lead to, no field that matters refers from an
- * object inside to one outside or back: true at first, and no action changes it, for what an action
- * reads and changes it comes to from its arguments, which are all inside or all outside. A step
- * that is outside changes nothing that a step inside, the rely, the final state or an invariant of
- * an object inside reads: a path without it is a path still, and as final. A path of steps inside
- * is one of the whole problem: the objects outside stay as they are. Where something quantifies
- * over objects, counts states or changes all objects of a type, the argument fails, and all objects
+ * object inside the cone to one outside or back. This is true in the first state, and no action
+ * changes it: an action reaches all that it reads and changes from its arguments, which are all
+ * inside or all outside. A step outside changes nothing that a step inside, the rely, the final
+ * state or an invariant of an object inside reads. So a path stays a path without that step, and
+ * ends in a final state if it did before. A path of steps inside is a path of the whole problem,
+ * where the objects outside stay as they are. If a term quantifies over objects or tells states
+ * apart otherwise, or an action changes all objects of a type, the argument fails, and all objects
  * matter.
  *
  * @see Slice the actions that matter, by the fields that they change
@@ -61,16 +62,17 @@ final class ObjectCone {
   private final List<Link> links = new ArrayList<>();
   private final Set<Variable> inside = new LinkedHashSet<>();
 
-  /** The exact types of which some object is inside, and those of which all are, new ones too. */
+  /** The exact types of which some object is inside. */
   private final Set<ObjectType> touched = new HashSet<>();
 
+  /** The exact types of which all objects are inside, new ones too. */
   private final Set<ObjectType> complete = new HashSet<>();
 
   /**
-   * What may connect objects.
+   * Something that may connect objects: an action or a new object.
    *
-   * @param groups the types of which it may get objects, one from each
-   * @param isNew the exact type of new objects that refer to all groups; empty for an action
+   * @param groups the types of the objects that it may connect, one object from each
+   * @param isNew the exact type of the new object; empty for an action
    */
   private record Link(List<ObjectType> groups, Optional<ObjectType> isNew) {}
 
@@ -84,7 +86,7 @@ final class ObjectCone {
    * The variables whose objects can matter; empty if any object may.
    *
    * @param actions those that matter
-   * @param mentioned the variables that the goal speaks of
+   * @param mentioned the variables that the goal mentions
    * @param fields those that matter
    */
   static Optional<Set<Variable>> of(
@@ -123,7 +125,7 @@ final class ObjectCone {
                         || a.frame().locations().stream().anyMatch(EveryObject.class::isInstance));
   }
 
-  /** Which objects refer to each other at first. */
+  /** Finds which objects refer to each other in the first state. */
   private void connect(Goal goal) {
     Map<String, Variable> byName = new HashMap<>();
     for (Variable variable : goal.variables()) {
@@ -176,7 +178,7 @@ final class ObjectCone {
     }
   }
 
-  /** What objects of a type may refer to in fields that matter. */
+  /** The types of the objects that objects of a type may refer to in fields that matter. */
   private List<ObjectType> referredFrom(ObjectType type) {
     return domain.fields(type).stream()
         .filter(fields::contains)
@@ -217,7 +219,7 @@ final class ObjectCone {
     }
   }
 
-  /** Adds what is linked to what is inside. */
+  /** Adds the objects that a link connects with objects inside; tells whether there are any. */
   private boolean linksMore() {
     int before = inside.size() + touched.size() + complete.size();
     for (Link link : links) {

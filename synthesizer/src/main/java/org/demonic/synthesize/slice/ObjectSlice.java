@@ -40,8 +40,9 @@ import org.demonic.synthesize.ground.GivenState;
  * null, and sequences that nothing reads are empty. It has the verdict of the whole goal, and its
  * plans become plans of the whole goal by putting the objects back.
  *
- * <p>Only objects of which {@code initial} says all are left out, and only if they keep their types
- * and invariants, so that what is left out could neither be contradictory nor undefined.
+ * <p>Only objects that {@code initial} describes completely are left out, and only if their values
+ * fit their types and invariants. So the clauses that are left out can be neither contradictory nor
+ * undefined.
  */
 public final class ObjectSlice {
   private final Goal whole;
@@ -63,7 +64,7 @@ public final class ObjectSlice {
     this.state = leftOut.isEmpty() ? state : GivenState.of(goal);
   }
 
-  /** The goal without the objects that cannot matter to it. */
+  /** Leaves out the objects that cannot matter to a goal. */
   public static ObjectSlice of(Domain domain, Goal goal) {
     GivenState state = GivenState.of(goal);
     GivenObjects given = GivenObjects.of(domain, goal, state);
@@ -93,12 +94,12 @@ public final class ObjectSlice {
     return fields;
   }
 
-  /** The goal without them. */
+  /** The goal without these objects. */
   public Goal goal() {
     return goal;
   }
 
-  /** What that goal gives. */
+  /** The facts that {@link #goal} states plainly. */
   public GivenState given() {
     return state;
   }
@@ -108,7 +109,7 @@ public final class ObjectSlice {
     return leftOut;
   }
 
-  /** The references that the goal speaks of, but for what it gives plainly. */
+  /** The references that the goal mentions outside the clauses that plainly give values. */
   private static Set<Variable> mentioned(Goal goal, GivenObjects given) {
     Set<Variable> mentioned = new LinkedHashSet<>();
     for (Variable variable : goal.variables()) {
@@ -124,14 +125,14 @@ public final class ObjectSlice {
     return mentioned;
   }
 
-  /** What {@code initial} says beyond what is given. */
+  /** The clauses of {@code initial} that state more than plain facts. */
   private static List<Clause> notPlain(Goal goal, GivenObjects given) {
     return goal.initial().stream()
         .filter(c -> given.place(c).isEmpty() && !GivenObjects.isIdentity(c.term()))
         .toList();
   }
 
-  /** The object of which a term says that a field keeps its value. */
+  /** The variable of the object, if a term only states that one of its fields keeps its value. */
   private static Optional<Variable> unchanged(Term term, GivenObjects given) {
     return term instanceof Term.Equality equality
             && !equality.negated()
@@ -144,7 +145,7 @@ public final class ObjectSlice {
         : Optional.empty();
   }
 
-  /** Whether the objects that are left out keep their invariants. */
+  /** Whether the objects that are left out satisfy their invariants. */
   private static boolean obeyRules(Domain domain, GivenObjects given, Set<Variable> leftOut) {
     Map<ObjectReference, Map<Field, Value>> objects = new LinkedHashMap<>();
     given.variables().forEach(v -> objects.put(given.object(v), given.fields(v)));
@@ -211,13 +212,13 @@ public final class ObjectSlice {
     return new Term.IntConstant(BigInteger.ZERO, Span.NONE);
   }
 
-  /** A sequence that nothing reads, given by its elements. */
+  /** Whether a place holds a sequence that nothing reads, given by its elements. */
   private boolean isUnreadSequence(GivenPlace place) {
     return !fields.contains(place.field())
         && given.fields(place.owner()).get(place.field()) instanceof SequenceValue;
   }
 
-  /** What a clause says of the references that stay. */
+  /** The part of a clause that is about references that stay. */
   private Optional<Clause> identity(Clause clause) {
     if (!(clause.term() instanceof Term.Distinct all)) {
       return GivenObjects.mentioned(clause.term()).stream().anyMatch(leftOut::contains)
@@ -233,7 +234,7 @@ public final class ObjectSlice {
         : Optional.of(new Clause(clause.tag(), new Term.Distinct(rest, all.span()), clause.span()));
   }
 
-  /** The plan for the whole goal that a plan for this one is. */
+  /** Makes a plan for the whole goal of a plan for {@link #goal}, by putting the objects back. */
   public Plan restore(Plan plan) {
     if (leftOut.isEmpty()) {
       return plan;
@@ -279,7 +280,7 @@ public final class ObjectSlice {
     return restored;
   }
 
-  /** What this goal gives for a value that nothing reads. */
+  /** The value that {@link #goal} has in place of a value that nothing reads. */
   private Value without(Value value) {
     if (value instanceof SequenceValue) {
       return new SequenceValue(List.of());

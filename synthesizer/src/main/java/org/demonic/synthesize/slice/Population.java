@@ -6,25 +6,24 @@ import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 
 /**
- * Tells which terms can notice that a new object came into being that nothing refers to yet: those
- * that quantify over objects, and calls of functions that are left open, which may have another
- * value in every state.
+ * Tells which terms can notice a new object that nothing refers to yet: those that quantify over
+ * objects, and those that call functions without a definition, which may have another value in
+ * every state.
  */
 public final class Population {
   private final Set<Function> functions = new HashSet<>();
 
   private Population() {}
 
-  /** Whether a term of those clauses can notice it. */
+  /** Whether a term of these clauses can notice a new object. */
   public static boolean matters(List<Clause> clauses) {
     return new Population().toAny(clauses);
   }
 
-  /** Whether a term can notice it. */
+  /** Whether a term can notice a new object. */
   public static boolean matters(Term term) {
     return new Population().to(term);
   }
@@ -34,19 +33,39 @@ public final class Population {
   }
 
   private boolean to(Term term) {
-    return Terms.any(
-        term,
-        part ->
-            (part instanceof Term.Quantified quantified
-                    && quantified.variable().type() instanceof ObjectType)
-                || (part instanceof Term.Call call && to(call.function())));
+    return term.accept(new Notices());
   }
 
-  /** What was found of a function the first time need not be found again. */
+  /**
+   * Whether a function can notice a new object; false if it has been looked at before, because then
+   * its answer is known already.
+   */
   private boolean to(Function function) {
     return functions.add(function)
         && (function.definition().isEmpty()
             || toAny(function.requires())
             || toAny(function.ensures()));
+  }
+
+  private final class Notices extends AnyPart {
+    @Override
+    public Boolean visit(Term.VariableRead term) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Term.FieldRead term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Call term) {
+      return to(term.function()) || parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Quantified term) {
+      return term.variable().type() instanceof ObjectType || parts(term);
+    }
   }
 }

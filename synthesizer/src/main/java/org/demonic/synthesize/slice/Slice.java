@@ -16,14 +16,14 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 
 /**
- * What of a domain can matter to a goal. A field matters if the final state, the rely or an action
- * that matters reads it, or an invariant ties it to one that does; an action, if it can change such
- * a field or make an object that an action that matters may get. A plan needs no other action:
- * without them, it is a plan still.
+ * The part of a domain that can matter to a goal. A field matters if the final state, the rely or
+ * an action that matters reads it, or if an invariant ties it to a field that matters. An action
+ * matters if it can change such a field, or make an object that an action that matters may get. A
+ * plan needs no other actions: without them, it is still a plan.
  *
  * <p>Where a term that matters can notice any step, or any new object, every action matters.
  *
- * @param actions those that matter, in the order of the domain
+ * @param actions the actions that matter, in the order of the domain
  */
 public record Slice(Set<Field> fields, List<Action> actions) {
   public Slice {
@@ -31,12 +31,12 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     actions = List.copyOf(actions);
   }
 
-  /** What can matter to the goal. */
+  /** Finds what can matter to a goal. */
   public static Slice of(Domain domain, Goal goal) {
     return new Builder(domain, domain.actions()).slice(goal);
   }
 
-  /** The fields that matter to a question in which anything may happen, whatever the actions. */
+  /** Finds the fields that matter to a question about arbitrary steps, whatever the actions are. */
   public static Slice withoutActions(Domain domain, Goal goal) {
     return new Builder(domain, List.of()).slice(goal);
   }
@@ -48,7 +48,7 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     private final List<Action> candidates;
     private final Set<Field> fields = new LinkedHashSet<>();
 
-    /** By identity: actions are large, and are asked for often. */
+    /** Compares by identity, because actions are large and looked up often. */
     private final Set<Action> actions = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<ObjectType> chosen = new HashSet<>();
@@ -104,7 +104,8 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     }
 
     /**
-     * Whether a field that an action leaves open may come to refer to what another action brings.
+     * Whether an action that matters may let a field refer to any object of a type that this action
+     * takes.
      */
     private boolean bringsWhatIsChosen(Action action) {
       return action.parameters().stream()

@@ -6,7 +6,7 @@ import com.microsoft.z3.Expr;
 import com.microsoft.z3.IntSort;
 import com.microsoft.z3.Sort;
 
-/** Casts between Z3's generic types, of expressions whose sorts the checker has seen to. */
+/** Casts between Z3's generic types. The checker guarantees the sorts of the expressions. */
 final class Casts {
   private Casts() {}
 

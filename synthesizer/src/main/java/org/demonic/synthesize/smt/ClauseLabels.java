@@ -14,21 +14,26 @@ import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 
 /**
- * Asserts constraints under a literal for each clause, so that an unsat core says which it needs.
+ * Asserts the constraints of each clause under a literal, so that an unsat core names the clauses
+ * that it needs.
  */
 public final class ClauseLabels {
-  /** So many clauses are tried one by one. */
+  /** At most this many clauses are tried one by one. */
   private static final int FEW_CLAUSES = 16;
 
   private final Smt smt;
   private final Query query;
   private final Map<Clause, BoolExpr> labels = new LinkedHashMap<>();
 
+  /** Labels for the constraints of a query. */
   public ClauseLabels(Smt smt, Query query) {
     this.smt = smt;
     this.query = query;
   }
 
+  /**
+   * Adds constraints to the query: those with a clause under its literal, the others without one.
+   */
   public void add(List<Labelled> constraints) {
     for (Labelled labelled : constraints) {
       if (labelled.source().isEmpty()) {
@@ -42,14 +47,14 @@ public final class ClauseLabels {
     }
   }
 
-  /** The literals to assume for all clauses to hold. */
+  /** The literals whose assumption makes all clauses hold. */
   public Collection<BoolExpr> literals() {
     return labels.values();
   }
 
   /**
-   * Of the clauses that the last refutation needed, such that none can be left out; more than that
-   * where the solver comes to its limit.
+   * The clauses that the last refutation needed, without those that can be left out. There may be
+   * more of them if the solver reaches its limit.
    */
   public List<Clause> minimalCore() {
     List<Clause> needed = core();
@@ -74,10 +79,10 @@ public final class ClauseLabels {
   }
 
   /**
-   * Clauses that refute some assumptions, such that none can be left out; all together have just
-   * refuted them. Which these are does not depend on what the solver learnt before.
+   * A minimal set of clauses that refutes some assumptions. Requires that all clauses have just
+   * refuted them. The set does not depend on what the solver learnt before.
    *
-   * @return empty if there are many, or the solver comes to its limit
+   * @return empty if there are many clauses, or the solver reaches its limit
    */
   public Optional<List<Clause>> irreducible(Collection<BoolExpr> assumptions) {
     if (labels.size() > FEW_CLAUSES) {
@@ -100,8 +105,8 @@ public final class ClauseLabels {
   }
 
   /**
-   * As {@link #irreducible}; where that finds none, the clauses that the refutation needed, which
-   * was the last question.
+   * The result of {@link #irreducible}; if that is empty, the clauses that the refutation needed.
+   * Requires that the refutation was the last question.
    */
   public List<Clause> fewest(Collection<BoolExpr> assumptions) {
     List<Clause> core = core();

@@ -20,7 +20,7 @@ public final class FreeConstants {
   private FreeConstants() {}
 
   /**
-   * The constants, in an order that is always the same.
+   * The constants, in a fixed order.
    *
    * @throws LimitException if one of the formulas is of another kind
    */

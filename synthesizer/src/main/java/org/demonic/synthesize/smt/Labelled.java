@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.demonic.lang.domain.Clause;
 
 /**
- * A constraint, and the clause of the domain or goal that it says.
+ * A constraint, with the clause of the domain or goal that it comes from.
  *
- * @param source empty for what no clause says: types, frames, that one action runs at a time
+ * @param source the clause; empty for types, frames, and the constraint that one action runs at a
+ *     time
  */
 public record Labelled(Optional<Clause> source, BoolExpr constraint) {}

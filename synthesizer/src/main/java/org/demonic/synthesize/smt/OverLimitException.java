@@ -4,8 +4,9 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
- * Time or memory ran out while something was encoded, too deep inside for a {@link LimitException}.
- * Nothing more can be tried, so only the code around a whole check needs to catch it.
+ * Time or memory ran out while something was encoded. It is unchecked, unlike {@link
+ * LimitException}, because nothing more can be tried then, and only the code around a whole check
+ * has to catch it.
  */
 public final class OverLimitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
@@ -14,7 +15,7 @@ public final class OverLimitException extends RuntimeException {
     super(reason);
   }
 
-  /** Which limit it was, as for {@link Verdict.Unknown}. */
+  /** The limit, in words, for {@link Verdict.Unknown}. */
   public String reason() {
     return String.valueOf(getMessage());
   }

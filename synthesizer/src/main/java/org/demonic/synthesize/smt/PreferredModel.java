@@ -18,7 +18,10 @@ public final class PreferredModel {
   private Model best;
   private long unitsLeft = Long.MAX_VALUE;
 
-  /** Begins with the model of {@code query}, which has just been satisfied with {@code wanted}. */
+  /**
+   * Starts with the model of {@code query}, which has just been found satisfiable with {@code
+   * wanted}.
+   */
   public PreferredModel(Smt smt, Query query, BoolExpr wanted) {
     this.smt = smt;
     this.query = query;
@@ -26,18 +29,19 @@ public final class PreferredModel {
     fixed.add(wanted);
   }
 
+  /** The model that meets all preferences so far. */
   public Model best() {
     return best;
   }
 
-  /** Bounds what all further questions may cost together, in Z3's units. */
+  /** Limits the cost of all further questions together, in Z3's units. */
   public void limit(long units) {
     unitsLeft = units;
   }
 
   /**
-   * Whether a condition can hold beside all that is fixed; if so, it does in the model from now on,
-   * until another such model is found.
+   * Whether a condition can hold together with all that is fixed. If so, it holds in the model from
+   * now on, until another model is found.
    *
    * @throws LimitException if the solver does not know
    */
@@ -47,7 +51,7 @@ public final class PreferredModel {
     return model.isPresent();
   }
 
-  /** A model with a condition, and all that is fixed. */
+  /** A model in which a condition holds, and all that is fixed. */
   public Optional<Model> modelWith(BoolExpr condition) throws LimitException {
     List<BoolExpr> assumptions = new ArrayList<>(fixed);
     assumptions.add(literal(condition));
@@ -65,8 +69,9 @@ public final class PreferredModel {
   }
 
   /**
-   * Finds the smallest absolute value, the positive one of two, and fixes it: by bisection, but
-   * first asks whether there is a smaller one at all, as often there is none.
+   * Finds the value with the smallest absolute value, prefers the positive one of two, and fixes
+   * it. It works by bisection, but asks first whether there is a smaller value at all, because
+   * often there is not.
    *
    * @throws LimitException if the solver does not know
    */
@@ -91,6 +96,7 @@ public final class PreferredModel {
         smt.lessOrEqual(number, smt.whole(bound)));
   }
 
+  /** The value of a whole number in the model. */
   public BigInteger value(Expr<?> number) {
     return ((IntNum) smt.value(best, number)).getBigInteger();
   }
@@ -100,7 +106,7 @@ public final class PreferredModel {
     return smt.isYes(smt.value(best, condition));
   }
 
-  /** A literal that stands for a formula, as assumptions must be literals. */
+  /** A literal that stands for a formula, because assumptions must be literals. */
   private BoolExpr literal(BoolExpr formula) {
     if (formula.isConst() && !smt.isYes(formula) && !smt.isNo(formula)) {
       return formula;

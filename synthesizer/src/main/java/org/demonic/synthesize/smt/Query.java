@@ -15,10 +15,11 @@ import org.demonic.synthesize.answer.Stop;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A solver with a budget: Z3's core, without the tactics that its default solver tries first, which
- * turn numbers of 32 bits into bits. What it is asked for stands in assumption literals, so that it
- * keeps what it learns; only questions that have nothing in common are asked {@link #apart}. What
- * folding has decided is not asked: the first question costs a solver as much as a small check.
+ * A solver with a budget. It is Z3's core without the tactics that the default solver tries first,
+ * because these turn numbers of 32 bits into bits. Questions are asked with assumption literals, so
+ * that the solver keeps what it learns; only questions that have nothing in common are asked {@link
+ * #apart}. A question that constant folding has decided is not given to the solver, because its
+ * first question costs as much as a small check.
  */
 public final class Query {
   private final Smt smt;
@@ -28,7 +29,7 @@ public final class Query {
   private boolean empty = true;
   private boolean contradictory;
 
-  /** What the last question assumed, if folding decided it. */
+  /** The assumptions of the last question, if constant folding decided it. */
   private Optional<List<BoolExpr>> unasked = Optional.empty();
 
   /** A question that may need several answers of the solver. */
@@ -36,12 +37,13 @@ public final class Query {
     T ask() throws E;
   }
 
+  /** A query without constraints, within a budget. */
   public Query(Smt smt, SolverBudget budget) {
     this.smt = smt;
     this.budget = budget;
   }
 
-  /** The solver, made when it is needed. */
+  /** The solver; it is made when it is needed first. */
   private Solver solver() {
     Solver known = solver;
     if (known == null) {
@@ -56,6 +58,7 @@ public final class Query {
     return known;
   }
 
+  /** Adds a constraint. */
   public void add(BoolExpr constraint) {
     if (!smt.isYes(constraint)) {
       empty = false;
@@ -64,6 +67,7 @@ public final class Query {
     }
   }
 
+  /** Adds constraints. */
   public void add(Collection<BoolExpr> constraints) {
     constraints.forEach(this::add);
   }
@@ -101,7 +105,7 @@ public final class Query {
     return ask(List.copyOf(assumptions), units);
   }
 
-  /** Whether a literal can be true where nothing is known. */
+  /** Whether a literal is not decided by what is known. */
   private boolean isOpen(BoolExpr literal) {
     return literal.isConst() && !smt.isNo(literal);
   }
@@ -135,7 +139,7 @@ public final class Query {
     return status == Status.SATISFIABLE;
   }
 
-  /** A question of its own: what is added for it is forgotten with its end. */
+  /** Asks a separate question: the constraints that are added for it are removed afterwards. */
   public <T, E extends Exception> T apart(Question<T, E> question) throws E {
     boolean wasEmpty = empty;
     boolean wasContradictory = contradictory;
@@ -160,7 +164,7 @@ public final class Query {
     return budget.used();
   }
 
-  /** Z3 counts from the start of its context, whichever solver runs. */
+  /** Notes the units used. Z3 counts them from the start of its context, whichever solver runs. */
   private void count(Solver solver) {
     Statistics.Entry total = solver.getStatistics().get("rlimit count");
     if (total != null) {
@@ -168,14 +172,17 @@ public final class Query {
     }
   }
 
-  /** A model of what has just been found to be satisfiable. */
+  /** The model, if the last question was found to be satisfiable. */
   public Model model() {
     Solver solver = solver();
     unasked.ifPresent(assumptions -> solver.check(assumptions.toArray(new BoolExpr[0])));
     return smt.keep(solver.getModel());
   }
 
-  /** Which of the assumptions contradict what was added, as has just been found. */
+  /**
+   * The assumptions that contradict the constraints, if the last question was found to be
+   * unsatisfiable.
+   */
   public List<BoolExpr> unsatCore() {
     return contradictory ? List.of() : List.of(solver().getUnsatCore());
   }

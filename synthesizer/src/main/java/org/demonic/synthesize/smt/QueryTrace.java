@@ -16,20 +16,23 @@ import org.demonic.synthesize.answer.QueryLog;
 
 /**
  * Writes queries down for a {@link QueryLog}. It does so in a context of its own: which model Z3
- * finds depends on all that was made in a context, and a trace must not change what it shows.
+ * finds depends on everything that was made in a context, and a trace must not change what it
+ * shows.
  */
 public final class QueryTrace {
+  /** Writes nothing. */
   public static final QueryTrace NONE = new QueryTrace(QueryLog.NONE);
 
   private final QueryLog log;
   private Engine engine = Engine.SEARCH;
   private int length;
 
+  /** Writes queries to a log. */
   public QueryTrace(QueryLog log) {
     this.log = log;
   }
 
-  /** Says who asks from now on. */
+  /** Notes the engine that asks from now on. */
   public void begin(Engine asking, int tried) {
     engine = asking;
     length = tried;
@@ -64,7 +67,10 @@ public final class QueryTrace {
     };
   }
 
-  /** Without {@code at-most}, which only Z3 has; we use it only directly under a conjunction. */
+  /**
+   * The formula in standard SMT-LIB, without {@code at-most}, which only Z3 has. The encoders use
+   * that only directly under a conjunction.
+   */
   private static BoolExpr standard(Context context, Expr<?> formula) {
     if (formula.isAnd()) {
       return context.mkAnd(

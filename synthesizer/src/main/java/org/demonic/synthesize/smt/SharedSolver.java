@@ -7,15 +7,15 @@ import java.util.concurrent.BlockingDeque;
 import java.util.concurrent.LinkedBlockingDeque;
 
 /**
- * A context of Z3's with a solver, which small checks use one after the other: to make one for each
- * costs more than most of them do.
+ * A Z3 context with a solver that small checks use one after the other, because a context of its
+ * own costs more than most of them.
  *
- * <p>Which model Z3 finds depends on all that was made in a context before, and so does which of
- * several cores. Whoever shares one must not look at either: only at whether there is a model, of
- * formulas for which Z3 decides that.
+ * <p>Which model or core Z3 finds depends on everything that was made in the context before. So
+ * users of a shared solver must not look at models or cores, but only at whether there is a model;
+ * and they may only ask for formulas that Z3 can always decide.
  */
 public final class SharedSolver {
-  /** What checks leave behind is gone after so many. */
+  /** The context is replaced after this many checks, to get rid of what they leave behind. */
   private static final int MOST_USES = 20;
 
   private static final BlockingDeque<SharedSolver> IDLE =
@@ -28,17 +28,18 @@ public final class SharedSolver {
 
   private SharedSolver() {}
 
-  /** One that nobody else uses, until it is {@linkplain #giveBack given back}. */
+  /** Takes a shared solver that nobody else uses until it is {@linkplain #giveBack given back}. */
   public static SharedSolver take() {
     SharedSolver idle = IDLE.pollFirst();
     return idle == null ? new SharedSolver() : idle;
   }
 
+  /** The context of the solver. */
   public Context context() {
     return context;
   }
 
-  /** The solver for another query; the last one that had it must not be asked any more. */
+  /** Gives the solver to another query; the query that had it before must not be asked any more. */
   Solver solver(Query query) {
     forget();
     solver.push();
@@ -46,7 +47,7 @@ public final class SharedSolver {
     return solver;
   }
 
-  /** Whether a query has the solver, and no other since. */
+  /** Whether a query still has the solver. */
   boolean isHeldBy(Query query) {
     return holder.equals(Optional.of(query));
   }
@@ -59,9 +60,9 @@ public final class SharedSolver {
   }
 
   /**
-   * Ends its use.
+   * Gives the solver back.
    *
-   * @param isSound whether others may use it: not after an interrupt or an exception
+   * @param isSound whether others may use it; false after an interrupt or an exception
    */
   public void giveBack(boolean isSound) {
     uses++;

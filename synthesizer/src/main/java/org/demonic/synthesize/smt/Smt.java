@@ -30,11 +30,11 @@ import java.util.function.Function;
 import org.apache.commons.numbers.fraction.BigFraction;
 
 /**
- * Builds Z3 expressions, folding constants on the way: most of a snapshot is known, and what is
- * known should never reach the solver.
+ * Builds Z3 expressions and folds constants: most values of a snapshot are known, and known values
+ * should never reach the solver.
  */
 public final class Smt {
-  /** After so many expressions, a millisecond or so, the guard is asked again. */
+  /** The guard is asked again after this many expressions, which take about a millisecond. */
   private static final int GUARD_INTERVAL = 1_024;
 
   public final BoolExpr yes;
@@ -51,7 +51,11 @@ public final class Smt {
     this(context, QueryTrace.NONE, () -> {});
   }
 
-  /** The guard is asked now and then whether to go on. */
+  /**
+   * Builds expressions in a context.
+   *
+   * @param guard is called now and then; it throws an exception if time or memory is over
+   */
   public Smt(Context context, QueryTrace trace, Runnable guard) {
     this(context, trace, guard, Optional.empty());
   }
@@ -69,7 +73,7 @@ public final class Smt {
     this.no = context.mkFalse();
   }
 
-  /** A new context of Z3's, for one thread. */
+  /** A new Z3 context, for one thread. */
   public static Context newContext() {
     return new Context(Map.of("model", "true"));
   }
@@ -78,7 +82,7 @@ public final class Smt {
     return context;
   }
 
-  /** Where queries over these expressions are written down. */
+  /** The trace of the queries over these expressions. */
   QueryTrace trace() {
     return trace;
   }
@@ -88,19 +92,22 @@ public final class Smt {
     return shared.isPresent() ? shared.get().solver(query) : keep(context.mkSimpleSolver());
   }
 
-  /** Whether the solver that a query was given is still its own. */
+  /** Whether a query still has the solver that it was given. */
   boolean isStillHeldBy(Query query) {
     return shared.isEmpty() || shared.get().isHeldBy(query);
   }
 
-  /** Whether a solver may be asked: a shared one not about quantifiers, nor nonlinear numbers. */
+  /**
+   * Whether a solver may be asked about these expressions: a shared solver must not be asked about
+   * quantifiers or nonlinear arithmetic.
+   */
   boolean isForSolver() {
     return decidable || shared.isEmpty();
   }
 
   /**
-   * Keeps an object of Z3's until the end: when the garbage collector lets go of one, Z3 gives its
-   * number to another, and which model it finds depends on numbers.
+   * Keeps a Z3 object alive until the end. If the garbage collector released it, Z3 would give its
+   * number to another object, and the numbers decide which model Z3 finds.
    */
   public <T> T keep(T object) {
     kept.add(object);
@@ -110,7 +117,7 @@ public final class Smt {
     return object;
   }
 
-  /** The value of an expression in a model; what the model leaves open is completed. */
+  /** The value of an expression in a model; values that the model leaves open are completed. */
   public Expr<?> value(Model model, Expr<?> expression) {
     return keep(model.eval(expression, true));
   }
@@ -314,7 +321,7 @@ public final class Smt {
     return isNumeral(e) ? real(number(e)) : keep(context.mkInt2Real(integer(e)));
   }
 
-  /** An element; one that is known is not asked for. */
+  /** An element of an array; the value itself if it is known. */
   public Expr<?> select(Expr<?> array, Expr<?> index) {
     Expr<?> known = contents.getOrDefault(array, Map.of()).get(index);
     return known != null ? known : keep(context.mkSelect(array(array), integer(index)));
@@ -323,7 +330,7 @@ public final class Smt {
   /**
    * Notes what an array holds at some indices, so that reading it there costs nothing.
    *
-   * @return the facts as formulas, for whoever reads it elsewhere
+   * @return the facts as formulas, for readers at other indices
    */
   public List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
     List<BoolExpr> facts = new ArrayList<>();
@@ -332,7 +339,7 @@ public final class Smt {
     return facts;
   }
 
-  /** Whether so many elements are known. */
+  /** Whether this many elements of an array are known. */
   public boolean knows(Expr<?> array, BigInteger count) {
     return BigInteger.valueOf(contents.getOrDefault(array, Map.of()).size()).equals(count);
   }

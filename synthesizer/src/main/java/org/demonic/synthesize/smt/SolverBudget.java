@@ -10,7 +10,7 @@ import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
 
 /**
- * What the checks of one goal may cost together, in Z3's resource units. These are the same in
+ * The budget of all checks of one goal together, in Z3's resource units. These are the same in
  * every run and on every machine; the clock is only a guard against a solver that does not count.
  */
 public final class SolverBudget {
@@ -23,7 +23,7 @@ public final class SolverBudget {
   private long used;
   private boolean guarded;
 
-  /** Interrupts a context; one is equal to another of the same context. */
+  /** Interrupts a context. Interrupts of the same context are equal. */
   private record Interrupt(Context context) implements Runnable {
     @Override
     public void run() {
@@ -31,6 +31,7 @@ public final class SolverBudget {
     }
   }
 
+  /** A budget whose units follow from a timeout, and that nobody can cancel. */
   public SolverBudget(Duration timeout) {
     this(timeout, new Cancellation());
   }
@@ -40,6 +41,7 @@ public final class SolverBudget {
         Costs.units(timeout), Costs.units(timeout), timeout, Limits.DEFAULT.memory(), cancellation);
   }
 
+  /** The budget for one goal. */
   public SolverBudget(Limits limits, Cancellation cancellation) {
     this(
         Costs.units(limits.timeout()),
@@ -53,8 +55,8 @@ public final class SolverBudget {
    * A budget in units.
    *
    * @param mostForOne the most that a single check may cost
-   * @param timeout the guard
-   * @param cancellation exhausts it
+   * @param timeout the time limit, as a guard
+   * @param cancellation ends the budget when it is cancelled
    */
   public SolverBudget(long units, long mostForOne, Duration timeout, Cancellation cancellation) {
     this(units, mostForOne, timeout, Limits.DEFAULT.memory(), cancellation);
@@ -69,21 +71,21 @@ public final class SolverBudget {
     this.timeout = timeout;
   }
 
-  /** What is left of this budget, as one for a new context. */
+  /** The rest of this budget, as a budget for a new context. */
   public SolverBudget rest() {
     return new SolverBudget(
         units - used, mostForOne, timeout.minus(elapsed()), memory, cancellation);
   }
 
-  /** Another budget, of so many units for each check, that ends with this one's time. */
+  /** Another budget with this many units for each check, and with the same time limit. */
   public SolverBudget forSmallChecks(long unitsForOne) {
     return new SolverBudget(
         Long.MAX_VALUE, unitsForOne, timeout.minus(elapsed()), memory, cancellation);
   }
 
   /**
-   * Does some work, and interrupts what a context solves in it when there is no time left, or
-   * should it be cancelled.
+   * Does some work, and interrupts the solver of a context when no time is left or the work is
+   * cancelled.
    */
   public <T> T during(Context context, Supplier<T> work) {
     boolean wasGuarded = guarded;
@@ -95,12 +97,12 @@ public final class SolverBudget {
     }
   }
 
-  /** Solves something, which is interrupted where {@link #during} says so. */
+  /** Solves something that {@link #during} may interrupt. */
   public Status solving(Context context, Supplier<Status> check) {
     return cancellation.solving(new Interrupt(context), check);
   }
 
-  /** Whether what is being solved is interrupted when there is no time left. */
+  /** Whether the solver is interrupted when no time is left. */
   boolean isGuarded() {
     return guarded;
   }
@@ -117,6 +119,7 @@ public final class SolverBudget {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left));
   }
 
+  /** The time since the budget was made. */
   public Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
@@ -126,11 +129,12 @@ public final class SolverBudget {
     return used;
   }
 
-  /** Sets what has been used since the start. */
+  /** Sets the units that were used since the start. */
   void usedInAll(long total) {
     used = Math.max(used, total);
   }
 
+  /** Whether no units or no time is left, or the work was cancelled. */
   public boolean isExhausted() {
     return used >= units || isOver();
   }
@@ -141,7 +145,7 @@ public final class SolverBudget {
   }
 
   /**
-   * Looks at the clock and at what Z3 holds. Cheap enough to be called now and then while large
+   * Checks the clock and Z3's memory. It is cheap enough to be called now and then while large
    * states are encoded.
    *
    * @throws OverLimitException if there is no more time or memory
@@ -154,7 +158,7 @@ public final class SolverBudget {
     }
   }
 
-  /** Whether Z3 holds more than it may, for all that this process checks at the time. */
+  /** Whether Z3 holds more memory than it may, counted for all checks that run in this process. */
   public boolean isOutOfMemory() {
     return Native.getEstimatedAllocSize() >> 20 >= memory;
   }
@@ -169,6 +173,7 @@ public final class SolverBudget {
         .formatted(memory);
   }
 
+  /** Names the limit that was reached, for a person, as a sentence without full stop. */
   public String describe() {
     return "the solver's limit of %s was reached".formatted(format(timeout));
   }

@@ -4,7 +4,7 @@ import com.microsoft.z3.Expr;
 import java.util.List;
 
 /**
- * A symbolic value: as many Z3 expressions as {@link SymbolLayout} says that its type takes.
+ * A symbolic value: the Z3 expressions that {@link SymbolLayout} defines for its type.
  *
  * <p>References, enum constants and strings are numbers; a {@code T?} is a flag (is it null?) and a
  * T; a sequence is its length and an array for each part of an element.
@@ -14,6 +14,7 @@ public record Symbol(List<Expr<?>> parts) {
     parts = List.copyOf(parts);
   }
 
+  /** The symbol of a type whose symbols have one part. */
   public static Symbol of(Expr<?> part) {
     return new Symbol(List.of(part));
   }
@@ -26,6 +27,7 @@ public record Symbol(List<Expr<?>> parts) {
     return parts.get(0);
   }
 
+  /** The first part. */
   public Expr<?> first() {
     return parts.get(0);
   }

@@ -12,10 +12,11 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.SequenceType;
 
-/** How values of demonL's types are laid out in Z3. */
+/** Defines the layout of demonL's values in Z3. */
 public final class SymbolLayout {
   private final Smt smt;
 
+  /** The layout of values in the expressions of {@code smt}. */
   public SymbolLayout(Smt smt) {
     this.smt = smt;
   }
@@ -39,7 +40,7 @@ public final class SymbolLayout {
     return sorts;
   }
 
-  /** A symbol that nothing is known of. */
+  /** An unconstrained symbol. */
   public Symbol constant(String name, Type type) {
     List<Sort> sorts = sorts(type);
     List<Expr<?>> parts = new ArrayList<>();
@@ -70,7 +71,10 @@ public final class SymbolLayout {
     return new Symbol(parts);
   }
 
-  /** What every value of {@code type} satisfies by itself; references are the heap's business. */
+  /**
+   * The constraint that every value of {@code type} satisfies by itself. References are constrained
+   * by the heap.
+   */
   public BoolExpr valid(Type type, Symbol symbol) {
     if (type instanceof IntType whole) {
       BoolExpr low =
@@ -110,7 +114,7 @@ public final class SymbolLayout {
     return smt.equal(left.only(), right.only());
   }
 
-  /** Whether two symbols are the same in every part: enough to be the same value. */
+  /** Whether two symbols are equal in every part. Then they are the same value. */
   public BoolExpr identical(Symbol left, Symbol right) {
     List<BoolExpr> same = new ArrayList<>();
     for (int i = 0; i < left.parts().size(); i++) {
@@ -120,12 +124,14 @@ public final class SymbolLayout {
   }
 
   /**
-   * The same value, so that equal values are identical: there is only one null. Not for sequences.
+   * The same value in a form in which equal values are identical: there is only one null. Sequences
+   * have no such form.
    */
   public Symbol canonical(Type type, Symbol symbol) {
     return type instanceof NullableType ? choose(symbol.first(), anything(type), symbol) : symbol;
   }
 
+  /** The symbol {@code then} if the condition holds, else {@code otherwise}; both of one type. */
   public Symbol choose(Expr<?> condition, Symbol then, Symbol otherwise) {
     List<Expr<?>> parts = new ArrayList<>();
     for (int i = 0; i < then.parts().size(); i++) {
@@ -145,6 +151,7 @@ public final class SymbolLayout {
     return smt.and(smt.lessOrEqual(smt.whole(0), index), smt.less(index, sequence.first()));
   }
 
+  /** A symbol with one more part before the others. */
   public Symbol prepend(Expr<?> first, Symbol rest) {
     List<Expr<?>> parts = new ArrayList<>();
     parts.add(first);

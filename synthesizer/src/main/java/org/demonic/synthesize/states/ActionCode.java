@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.ground.LocationParts;
 import org.demonic.synthesize.states.code.Scope;
 import org.demonic.synthesize.states.code.TermCompiler;
 
@@ -22,9 +23,9 @@ import org.demonic.synthesize.states.code.TermCompiler;
  * A compiled action.
  *
  * @param parameters the cells of its parameters
- * @param searched the cells of those parameters, and of the result, whose value is looked for:
- *     neither references nor without any influence
- * @param located those of them on which it depends what the action may change
+ * @param searched the cells of the parameters, and of the result, whose values are searched: no
+ *     parameter that is a reference, and only those that have an influence
+ * @param located the searched cells that decide what the action may change
  * @param changed the fields that it may change
  */
 record ActionCode(
@@ -49,7 +50,7 @@ record ActionCode(
   /**
    * Compiles an action.
    *
-   * @param fields those that matter
+   * @param fields the fields that matter
    * @param before the first cell of the state before
    * @param after the first cell of the state after
    */

@@ -29,9 +29,9 @@ import org.demonic.synthesize.states.code.Possible;
 import org.demonic.synthesize.states.code.StateLayout;
 
 /**
- * Finds all values of open cells that satisfy constraints: takes the cell with the fewest possible
- * values, tries each, and goes on with the others. Where no cell has few, it gives up; it never
- * leaves any out.
+ * Finds all values of open cells that satisfy constraints: it takes the cell with the fewest
+ * possible values, tries each value, and continues with the other cells. If every cell has too many
+ * values, it throws an exception; it never leaves a solution out.
  */
 final class CellSolver {
   private static final int MOST_VALUES = 1_000;
@@ -41,7 +41,7 @@ final class CellSolver {
   private final Memory memory;
   private final Effort effort;
 
-  /** Is told of each solution, which is in the memory then. */
+  /** Is called for each solution, while the memory holds it. */
   @FunctionalInterface
   interface Solutions {
     void found() throws LimitException;
@@ -57,7 +57,7 @@ final class CellSolver {
   }
 
   /**
-   * Finds all solutions. Constraints that read other open cells are left aside.
+   * Finds all solutions. Constraints that read an open cell that is not in the list are ignored.
    *
    * @throws LimitException if they cannot be listed
    */
@@ -156,7 +156,9 @@ final class CellSolver {
     return Possible.anything();
   }
 
-  /** Sequences of which length and elements are known well enough. */
+  /**
+   * The sequences that a cell can hold, if there are few lengths, and few values for each element.
+   */
   private Optional<List<Value>> sequences(
       OpenCell cell, SequenceType type, List<Constraint> constraints) {
     Optional<List<Value>> lengths = lengths(cell, constraints);
@@ -181,7 +183,7 @@ final class CellSolver {
     return Optional.of(all);
   }
 
-  /** A sequence of that length, with those elements that stay. */
+  /** A sequence of this length, with the elements that stay. */
   private static List<Value> kept(OpenCell cell, int size) {
     List<Value> elements = new ArrayList<>(Collections.nCopies(size, NullValue.NULL));
     cell.kept()

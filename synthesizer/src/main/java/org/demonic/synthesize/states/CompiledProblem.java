@@ -46,10 +46,11 @@ final class CompiledProblem {
   /**
    * An instance, with what it needs to run.
    *
-   * @param arguments those that are not looked for; of the others, something
-   * @param requires of the action's precondition, what its arguments alone do not decide
+   * @param arguments the arguments; those that are searched have a default value here
+   * @param requires the clauses of the action's precondition that its arguments alone do not decide
    * @param needed the new objects among its arguments that must exist
-   * @param appearing those that come into being for it, if they do not exist yet
+   * @param appearing the new objects among its arguments that come into being before the step, if
+   *     they do not exist yet
    * @param made the object that it makes
    * @param plain its effect, if that is the same in every state
    */
@@ -68,7 +69,7 @@ final class CompiledProblem {
   /**
    * Compiles a problem.
    *
-   * @throws LimitException if it has terms whose values the states do not tell
+   * @throws LimitException if it has terms whose values do not follow from the states
    */
   CompiledProblem(StateProblem problem) throws LimitException {
     this.problem = problem;
@@ -126,7 +127,7 @@ final class CompiledProblem {
     return calls;
   }
 
-  /** Whether the state after is what the goal asks for. */
+  /** Whether the state after satisfies {@code final}. */
   Condition isFinal() {
     return isFinal;
   }
@@ -136,7 +137,7 @@ final class CompiledProblem {
     return invariantsBefore;
   }
 
-  /** The first state, and what is the same in all. */
+  /** A memory with the first state, and with all that is the same in every state. */
   Memory memory() {
     Memory memory = new Memory(terms.cells());
     memory.write(0, layout.values(problem.first()));
@@ -153,7 +154,7 @@ final class CompiledProblem {
     return memory;
   }
 
-  /** The clauses that steps are made from. */
+  /** The clauses that decide which steps there are. */
   List<Clause> clauses() {
     Set<Clause> clauses = new LinkedHashSet<>();
     for (ActionCode code : codes) {
@@ -181,7 +182,7 @@ final class CompiledProblem {
     return InvariantCode.all(terms, problem.domain(), problem.fields(), state, selves);
   }
 
-  /** The call; none if its arguments alone forbid it. */
+  /** The call; empty if its arguments alone break the precondition. */
   private Optional<Call> call(Instance instance, ActionCode code, Memory memory) {
     List<Value> arguments = new ArrayList<>();
     for (Variable parameter : instance.action().parameters()) {
@@ -196,7 +197,10 @@ final class CompiledProblem {
         .map(requires -> call(instance, code, arguments, requires));
   }
 
-  /** What the arguments do not decide of the precondition; empty if they break it. */
+  /**
+   * The clauses of the precondition that the arguments do not decide; empty if the arguments break
+   * the precondition.
+   */
   private static Optional<List<Constraint>> undecided(
       ActionCode code, List<Value> arguments, Memory memory) {
     for (int i = 0; i < arguments.size(); i++) {
@@ -213,7 +217,10 @@ final class CompiledProblem {
     return Optional.of(undecided);
   }
 
-  /** Whether a term only compares references with each other and with null. */
+  /**
+   * Whether a term only compares references with each other and with null, so that the arguments
+   * decide it. Any other term is decided in each state.
+   */
   private static boolean isOfReferences(Term term) {
     boolean compares =
         term instanceof Term.Equality
@@ -246,7 +253,7 @@ final class CompiledProblem {
     return layout.number(slot.object());
   }
 
-  /** The effect on some cells, if it speaks of no object that may not exist yet. */
+  /** The effect on some cells, if all objects exist whose invariants it may break. */
   private Optional<Effect> plain(ActionCode code, List<Constraint> requires, List<OpenCell> open) {
     List<InvariantCode> breakable = breakable(code, Optional.empty(), false, open);
     boolean exist =

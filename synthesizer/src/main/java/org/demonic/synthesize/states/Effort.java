@@ -7,8 +7,8 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
 /**
- * What a search over states has cost, in steps and values tried, and may cost. That is the same in
- * every run; the clock is only a guard.
+ * Counts the steps and values that a search over states has tried, and limits them. The count is
+ * the same in every run; the clock is only a guard.
  */
 public final class Effort {
   private static final int BETWEEN_LOOKS = 1 << 10;
@@ -20,10 +20,10 @@ public final class Effort {
   private long lastLook;
 
   /**
-   * Nothing spent yet.
+   * An effort of which nothing is spent yet.
    *
-   * @param most that may be spent
-   * @param timeLimit says that the time is over, for a person
+   * @param most the most that may be spent
+   * @param timeLimit the message when the time is over
    */
   public Effort(long most, BooleanSupplier timeIsOver, Supplier<String> timeLimit) {
     this.most = most;
@@ -31,15 +31,15 @@ public final class Effort {
     this.timeLimit = timeLimit;
   }
 
-  /** Nothing spent yet, by the same clock. */
+  /** Another effort with the same clock, of which nothing is spent yet. */
   Effort another(long mostOfIt) {
     return new Effort(mostOfIt, timeIsOver, timeLimit);
   }
 
   /**
-   * Counts.
+   * Adds to the count.
    *
-   * @throws LimitException if it is too much
+   * @throws LimitException if the count is too high, or the time is over
    */
   void spend(long more) throws LimitException {
     spent += more;

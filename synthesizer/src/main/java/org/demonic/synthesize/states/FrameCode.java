@@ -17,8 +17,9 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.ground.LocationParts;
+import org.demonic.synthesize.ground.LocationParts.Extent;
 import org.demonic.synthesize.ground.Slot;
-import org.demonic.synthesize.states.LocationParts.Extent;
 import org.demonic.synthesize.states.OpenCell.Kept;
 import org.demonic.synthesize.states.code.Code;
 import org.demonic.synthesize.states.code.Memory;
@@ -39,7 +40,7 @@ final class FrameCode {
   /**
    * A compiled location.
    *
-   * @param cells those of its field, by the object's number
+   * @param cells the cells of its field, by the object's number
    * @param receiver empty if it names the field of every object
    * @param parameter the receiver, if it is a parameter
    * @param index empty if it names all elements
@@ -51,7 +52,10 @@ final class FrameCode {
       Optional<Variable> parameter,
       Optional<Code> index) {}
 
-  /** What a location names as far as that is known: fields of objects with these numbers. */
+  /**
+   * The fields that a location may name, as far as that is known: those of the objects with these
+   * numbers.
+   */
   private record Reach(LocationCode location, List<Integer> numbers, boolean exact) {}
 
   private FrameCode(StateLayout layout, boolean everything, Scope scope) {
@@ -61,7 +65,7 @@ final class FrameCode {
     this.after = scope.now();
   }
 
-  /** Compiles a frame; fields that do not matter are left alone. */
+  /** Compiles a frame, without the fields that do not matter. */
   static FrameCode of(TermCompiler terms, Frame frame, Set<Field> fields, Scope scope)
       throws LimitException {
     FrameCode code = new FrameCode(terms.layout(), frame.everything(), scope);
@@ -88,7 +92,8 @@ final class FrameCode {
   }
 
   /**
-   * What an instance may change, where that is the same whole fields in every state.
+   * The cells that an instance may change, if these are whole fields, and the same ones in every
+   * state.
    *
    * @param references its arguments
    */
@@ -110,8 +115,8 @@ final class FrameCode {
   }
 
   /**
-   * Opens the cells of the state after that may change: all that do, perhaps more, where what the
-   * frame names depends on a value that is open itself.
+   * Opens the cells of the state after that may change. It may open too many cells if the frame
+   * depends on a value that is open itself, but never too few.
    *
    * @param made the number of the object that the action makes, of which all is open already
    */
@@ -171,7 +176,7 @@ final class FrameCode {
     return open;
   }
 
-  /** Which object a location names, if that does not depend on an open cell. */
+  /** The object that a location names, if that does not depend on an open cell. */
   private Optional<Reach> resolve(LocationCode location, Memory memory) {
     Code receiver = location.receiver().orElseThrow();
     Value value = memory.value(receiver);
@@ -215,7 +220,10 @@ final class FrameCode {
     return OpenCell.of(layout, cell, after, Optional.of(new Kept(sequence, length, all, named)));
   }
 
-  /** Whether what cells changed is inside the frame, or the object that was made; all are known. */
+  /**
+   * Whether all changed cells are inside the frame, or belong to the object that was made. Requires
+   * that no cell is open.
+   */
   boolean allows(List<OpenCell> open, Optional<Integer> made, Memory memory) {
     return everything
         || open.stream()

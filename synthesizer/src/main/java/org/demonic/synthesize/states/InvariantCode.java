@@ -7,22 +7,21 @@ import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.slice.AnyPart;
 import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.slice.Population;
 import org.demonic.synthesize.states.code.Scope;
 import org.demonic.synthesize.states.code.TermCompiler;
 
 /**
- * An invariant of one object, compiled.
+ * A compiled invariant of one object.
  *
- * @param number of the object
- * @param fields that it reads
- * @param local whether it reads them of its object alone
+ * @param number the number of the object
+ * @param fields the fields that it reads
+ * @param local whether it reads only fields of its own object
  * @param population whether it can notice that a new object came into being
  */
 record InvariantCode(
@@ -53,7 +52,7 @@ record InvariantCode(
                 new InvariantCode(
                     number,
                     read,
-                    clause.term().accept(new Locality()),
+                    !clause.term().accept(new ReadsOthers()),
                     Population.matters(clause.term()),
                     constraint));
           }
@@ -68,66 +67,29 @@ record InvariantCode(
     return fields.stream().anyMatch(changed::contains);
   }
 
-  /** Whether a term reads no fields but those of the objects that its variables name. */
-  private static final class Locality extends GroupedTermVisitor<Boolean, RuntimeException> {
-    private boolean parts(Term term) {
-      return Terms.children(term).stream().allMatch(part -> part.accept(this));
-    }
-
-    @Override
-    protected Boolean constant(Term term) {
-      return true;
-    }
-
-    @Override
-    protected Boolean operator(Term term) {
-      return parts(term);
-    }
-
+  /** Whether a term may read fields of objects that none of its variables names. */
+  private static final class ReadsOthers extends AnyPart {
     @Override
     public Boolean visit(Term.VariableRead term) {
-      return true;
+      return false;
     }
 
     @Override
     public Boolean visit(Term.FieldRead term) {
-      return term.receiver() instanceof Term.VariableRead;
-    }
-
-    @Override
-    public Boolean visit(Term.ElementRead term) {
-      return parts(term);
-    }
-
-    @Override
-    public Boolean visit(Term.Length term) {
-      return parts(term);
-    }
-
-    @Override
-    public Boolean visit(Term.Old term) {
-      return parts(term);
-    }
-
-    @Override
-    public Boolean visit(Term.Logic term) {
-      return parts(term);
-    }
-
-    @Override
-    public Boolean visit(Term.Conditional term) {
-      return parts(term);
+      return !(term.receiver() instanceof Term.VariableRead);
     }
 
     @Override
     public Boolean visit(Term.Call term) {
-      return false;
+      return true;
     }
 
-    /** A variable over objects names others than that of the invariant. */
+    /**
+     * A variable of a quantifier over objects names other objects than the one of the invariant.
+     */
     @Override
     public Boolean visit(Term.Quantified term) {
-      return !(term.variable().type() instanceof ObjectType) && parts(term);
+      return term.variable().type() instanceof ObjectType || parts(term);
     }
   }
 }

@@ -9,11 +9,11 @@ import org.demonic.synthesize.states.code.StateLayout;
 import org.demonic.synthesize.states.code.StateLayout.Owner;
 
 /**
- * A cell whose value is looked for.
+ * A cell whose value is searched.
  *
- * @param name for a person
+ * @param name its name, for a person
  * @param state the first cell of the state in which the objects that it refers to must exist
- * @param kept what stays of it, if it is a sequence of which parts stay
+ * @param kept the parts that stay, if it is a sequence of which only parts may change
  */
 record OpenCell(int cell, Supplier<String> name, Type type, int state, Optional<Kept> kept) {
   /** A cell of a state that may hold anything. */

@@ -19,16 +19,17 @@ import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
- * A goal for the search over states: one first state, all of which that matters is known.
+ * A goal for the search over states: it has one first state, of which all that matters is known.
  *
  * @param slots the objects that there are and those that may come into being
  * @param beyond the types of other objects that may come into being
- * @param fields those that matter
- * @param instances the ways to call the actions that matter, those that a reader likes best first
- * @param variables the values of the goal's variables, but for some that do not matter
- * @param first the first state, but for some fields that do not matter
+ * @param fields the fields that matter
+ * @param instances the ways to call the actions that matter, in the order in which a reader prefers
+ *     them
+ * @param variables the values of the goal's variables; some that do not matter may be missing
+ * @param first the first state; some fields that do not matter may be missing
  */
-public record StateProblem(
+record StateProblem(
     Domain domain,
     Goal goal,
     List<Slot> slots,
@@ -37,7 +38,7 @@ public record StateProblem(
     List<Instance> instances,
     Map<Variable, Value> variables,
     State first) {
-  public StateProblem {
+  StateProblem {
     slots = List.copyOf(slots);
     beyond = Set.copyOf(beyond);
     fields = Set.copyOf(fields);

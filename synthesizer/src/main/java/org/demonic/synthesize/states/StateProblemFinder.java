@@ -23,8 +23,8 @@ import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.slice.Population;
 
-/** Finds out whether a goal is one for the search over states. */
-public final class StateProblemFinder {
+/** Makes the problem for the search over states, if a goal fits that search. */
+final class StateProblemFinder {
   private final GroundProblem problem;
   private final Domain domain;
   private final Goal goal;
@@ -38,11 +38,11 @@ public final class StateProblemFinder {
   }
 
   /**
-   * The problem. That there is a first state is not looked at.
+   * Makes the problem. It does not check that there is a first state.
    *
-   * @throws LimitException if {@code initial} does not say plainly all that matters
+   * @throws LimitException if {@code initial} does not give plainly all that matters
    */
-  public static StateProblem find(GroundProblem problem) throws LimitException {
+  static StateProblem find(GroundProblem problem) throws LimitException {
     return new StateProblemFinder(problem).find();
   }
 
@@ -102,9 +102,9 @@ public final class StateProblemFinder {
   }
 
   /**
-   * New objects with which actions can do nothing but change such objects, so that a plan needs
-   * none of those steps: nothing that matters refers to them, unless a postcondition lets a field
-   * refer to any object that there is.
+   * The new objects that a plan does not need: steps that take them as arguments change nothing but
+   * such objects. Nothing that matters refers to them, unless a postcondition lets a field refer to
+   * any existing object.
    */
   private Set<Slot> apart() {
     Touches touches = Touches.of(problem.universe(), problem.instances());

@@ -14,18 +14,19 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.states.Successors.Successor;
 import org.demonic.synthesize.states.code.ConcreteState;
 import org.demonic.synthesize.states.code.Memory.TooLongException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at states themselves, breadth first: those that one action leads to, two, and so on, each
- * once. It finds a shortest plan, or sees that there are no more states.
+ * Explicit-state search, breadth first: it looks at the states after one action, two actions, and
+ * so on, at each state once. It finds a shortest plan, or finds that there are no more states.
  *
- * <p>Whatever keeps it from looking at all states is an exception, after which it is of no more
- * use. Where it cannot list what some call leads to, it first looks whether others of that length
- * are a plan: it is a shortest one still.
+ * <p>It throws an exception if it cannot list all successors of a state; then the search must not
+ * be used any more. Before it throws, it looks for a plan among the other states of the same
+ * length: such a plan is still a shortest one.
  */
 public final class StateSearch {
   private final StateProblem problem;
@@ -36,10 +37,10 @@ public final class StateSearch {
   private final Deque<Node> open = new ArrayDeque<>();
   private int length;
 
-  /** Why there are states, one action further, that have not been listed. */
+  /** The reason why some states, one action further, have not been listed. */
   private Optional<LimitException> gap = Optional.empty();
 
-  /** What it came to. */
+  /** The result of the search. */
   public sealed interface Outcome {}
 
   /** A shortest plan. */
@@ -57,16 +58,17 @@ public final class StateSearch {
   }
 
   /**
-   * None of these states is final, and no action leads from them to any other.
+   * None of the reachable states is final.
    *
-   * @param clauses those that this rests on, as few as could be found quickly
+   * @param states the number of reachable states
+   * @param clauses the clauses that this rests on, as few as could be found quickly
    */
   public record Exhausted(int states, List<Clause> clauses) implements Outcome {
     public Exhausted {
       clauses = List.copyOf(clauses);
     }
 
-    /** How this shows that no state is final, for a person. */
+    /** Describes the proof for a person. */
     public String method() {
       return states == 1
           ? "search over the only reachable state"
@@ -74,16 +76,26 @@ public final class StateSearch {
     }
   }
 
-  /** A state that has been reached, and how. */
+  /** A state that has been reached, with the last step to it. */
   private record Node(
       ConcreteState state, int length, @Nullable Node previous, @Nullable Successor step) {}
 
   /**
    * A search that has not looked at any state.
    *
-   * @throws LimitException if states do not tell all that the problem speaks of
+   * @throws LimitException if {@code initial} does not give plainly all that matters, or the
+   *     problem has terms whose values do not follow from the states
    */
-  public StateSearch(StateProblem problem, Effort effort) throws LimitException {
+  public static StateSearch of(GroundProblem problem, Effort effort) throws LimitException {
+    return new StateSearch(StateProblemFinder.find(problem), effort);
+  }
+
+  /**
+   * A search that has not looked at any state.
+   *
+   * @throws LimitException if the problem has terms whose values do not follow from the states
+   */
+  StateSearch(StateProblem problem, Effort effort) throws LimitException {
     this.problem = problem;
     this.effort = effort;
     this.compiled = new CompiledProblem(problem);
@@ -99,16 +111,16 @@ public final class StateSearch {
     return next == null || gap.isPresent() ? length : next.length();
   }
 
-  /** How far it has come, for a person. */
+  /** Describes for a person how far the search has come. */
   public String describe() {
     return "none of the first %d states is final".formatted(seen.size());
   }
 
   /**
-   * Goes on; the first state is not final.
+   * Continues the search. Requires that the first state is not final.
    *
-   * @param until what it may have cost in all when it stops
-   * @param widest so many states may wait to be looked at; it stops where there are more
+   * @param until the effort in all after which it stops
+   * @param widest it stops if more states than this wait to be looked at
    * @return empty if it stopped
    * @throws LimitException if the states cannot be listed
    */
@@ -121,7 +133,7 @@ public final class StateSearch {
   }
 
   /**
-   * Whether there is no plan; the first state is not final.
+   * Whether there is no plan. Requires that the first state is not final.
    *
    * @throws LimitException if the states cannot be listed
    */
@@ -129,7 +141,7 @@ public final class StateSearch {
     return goOn(Long.MAX_VALUE, Integer.MAX_VALUE).isEmpty();
   }
 
-  /** A plan; empty if it stopped, or there are no more states. */
+  /** Looks for a plan; empty if the search stopped, or there are no more states. */
   private Optional<Outcome> goOn(long until, int widest) throws LimitException {
     while (!open.isEmpty()) {
       if (effort.spent() >= until || open.size() > widest) {
@@ -199,9 +211,9 @@ public final class StateSearch {
   }
 
   /**
-   * The plan of these steps.
+   * The plan that the search has found.
    *
-   * @param beginning the first state, with all that does not matter
+   * @param beginning the first state, including the parts that do not matter
    */
   public Plan plan(Found found, Plan beginning) {
     List<Step> steps = new ArrayList<>();

@@ -22,8 +22,8 @@ import org.demonic.synthesize.states.code.StateLayout;
 import org.demonic.synthesize.states.code.StateLayout.Owner;
 
 /**
- * Lists all steps from a state: all arguments, all values that postconditions leave open. Where
- * they cannot be listed it gives up, so that what it lists is never too little.
+ * Lists all steps from a state, with all arguments and all values that postconditions leave open.
+ * If they cannot be listed, it throws an exception, so that the list never lacks a step.
  */
 final class Successors {
   private static final int MOST_BITS = 10_000;
@@ -64,7 +64,7 @@ final class Successors {
     this.effort = effort;
   }
 
-  /** Whether a state is what the goal asks for. */
+  /** Whether a state satisfies {@code final}. */
   boolean isFinal(ConcreteState state) {
     memory.write(after, state);
     return memory.holds(problem.isFinal());
@@ -76,7 +76,7 @@ final class Successors {
   }
 
   /**
-   * All steps from a state by one way to call an action, those with smaller arguments first.
+   * All steps from a state by one call, those with smaller arguments first.
    *
    * @throws LimitException if they cannot be listed
    */
@@ -108,7 +108,9 @@ final class Successors {
     return found;
   }
 
-  /** Whether the objects that the call needs exist, and the one that it makes does not yet. */
+  /**
+   * Whether the objects that the call needs exist, and the object that it makes does not exist yet.
+   */
   private boolean isAvailable(Call call) {
     for (int needed : call.needed()) {
       if (!exists(needed, before)) {
@@ -122,7 +124,7 @@ final class Successors {
     return layout.exists(number, state, memory);
   }
 
-  /** Lets the objects exist that the call is the first to use. */
+  /** Lets the new objects exist that no earlier call has used. */
   private List<Integer> appear(Call call) {
     if (call.appearing().isEmpty()) {
       return List.of();
@@ -137,7 +139,10 @@ final class Successors {
     return appeared;
   }
 
-  /** New objects of a type are alike, so the first one comes first. */
+  /**
+   * Whether new objects come into being in their order. Those of one type are interchangeable, so
+   * other orders are not needed.
+   */
   private boolean isInOrder(Call call, List<Integer> appeared) {
     return Stream.concat(appeared.stream(), call.made().stream())
         .allMatch(n -> !earlier.containsKey(n) || exists(earlier.getOrDefault(n, n), before));
@@ -152,7 +157,7 @@ final class Successors {
     return false;
   }
 
-  /** Sets the parameters and the result; those that are looked for are opened. */
+  /** Sets the parameters, and opens the cells of parameters and result that are searched. */
   private void bind(Call call) {
     ActionCode code = call.code();
     for (int i = 0; i < call.arguments().size(); i++) {
@@ -188,7 +193,7 @@ final class Successors {
     return constraints;
   }
 
-  /** Finds out first what the call may change. */
+  /** Lists the steps: first it finds the values that decide what the call may change. */
   private void finish(Call call, ConcreteState state, List<Integer> appeared, List<Successor> found)
       throws LimitException {
     ActionCode code = call.code();
@@ -224,7 +229,10 @@ final class Successors {
         });
   }
 
-  /** The effect in the state before; what it may change is opened in the state after. */
+  /**
+   * The effect of the call in the state before. It opens the cells of the state after that may
+   * change.
+   */
   private Effect effect(Call call, boolean appeared) {
     if (call.plain().isPresent()) {
       call.plain().get().open().forEach(c -> memory.open(c.cell()));
@@ -266,7 +274,10 @@ final class Successors {
         small(memory.state(after, layout.size())));
   }
 
-  /** Numbers that double their length with each step would soon take forever. */
+  /**
+   * Gives up on large numbers, because a number that doubles its length with each step soon takes
+   * too long.
+   */
   private static ConcreteState small(ConcreteState state) throws LimitException {
     if (state.bits() > MOST_BITS) {
       throw new LimitException(Stop.SIZE, "numbers grow too large to be searched");

@@ -126,7 +126,7 @@ final class FirstLookTest {
             CheckSettings.of(Limits.DEFAULT),
             true,
             budget,
-            Journal.untold(budget));
+            Journal.silent(budget));
     return FirstLook.at(task, new StateEngine(task)).verdict().map(Verdict::name);
   }
 

@@ -56,7 +56,10 @@ final class ProofCoreTest {
     assertThat(verdicts).contains("STABLE", "UNREACHABLE", "vacuous");
   }
 
-  /** Whatever the engine: what a verdict names is enough beside what holds in the first state. */
+  /**
+   * With each engine, the clauses that a verdict names are enough, together with those of the first
+   * state.
+   */
   @Test
   void theClausesThatAVerdictNamesSuffice() {
     Set<String> methods = new LinkedHashSet<>();

@@ -51,20 +51,20 @@ final class GivenStateTest {
     assertThat(field("a.data.length = 2  a.data[0] = 7", "data")).isEmpty();
     assertThat(field("a.data.length = -1", "data")).isEmpty();
     assertThat(field("a.data[0] = 7", "data")).isEmpty();
-    assertThat(saidOnce("a.data.length = 1  a.data[0] = 7", "data")).isTrue();
-    assertThat(saidOnce("a.data.length = 1  a.data[0] = 7  a.data[1] = 7", "data")).isFalse();
-    assertThat(saidOnce("a.data.length = 1  a.data[0] = 7  a.data[-1] = 7", "data")).isFalse();
-    assertThat(saidOnce("a.data.length = 1  a.data[0] = 7  a.data[0] = 7", "data")).isFalse();
+    assertThat(givenOnce("a.data.length = 1  a.data[0] = 7", "data")).isTrue();
+    assertThat(givenOnce("a.data.length = 1  a.data[0] = 7  a.data[1] = 7", "data")).isFalse();
+    assertThat(givenOnce("a.data.length = 1  a.data[0] = 7  a.data[-1] = 7", "data")).isFalse();
+    assertThat(givenOnce("a.data.length = 1  a.data[0] = 7  a.data[0] = 7", "data")).isFalse();
   }
 
   @Test
   void aClauseStandsForAValueOnlyIfNothingElseIsSaid() {
-    assertThat(saidOnce("a.n = 5", "n")).isTrue();
-    assertThat(saidOnce("a.n = 5  a.n = 5", "n")).isFalse();
-    assertThat(saidOnce("a.n = 5  a.n = 6", "n")).isFalse();
-    assertThat(saidOnce("a.n = 5 and a.on", "n")).isFalse();
-    assertThat(saidOnce("a.on  not a.on", "on")).isFalse();
-    assertThat(saidOnce("a.name = \"x\"  a.name.length = 2", "name")).isFalse();
+    assertThat(givenOnce("a.n = 5", "n")).isTrue();
+    assertThat(givenOnce("a.n = 5  a.n = 5", "n")).isFalse();
+    assertThat(givenOnce("a.n = 5  a.n = 6", "n")).isFalse();
+    assertThat(givenOnce("a.n = 5 and a.on", "n")).isFalse();
+    assertThat(givenOnce("a.on  not a.on", "on")).isFalse();
+    assertThat(givenOnce("a.name = \"x\"  a.name.length = 2", "name")).isFalse();
     assertThat(place("a.n = 5")).contains("a.n");
     assertThat(place("a.data[0] = 5")).contains("a.data");
     assertThat(place("a.n = 5 and a.on")).isEmpty();
@@ -143,8 +143,8 @@ final class GivenStateTest {
         .map(Object::toString);
   }
 
-  private static boolean saidOnce(String initial, String name) {
-    return said(initial, name).saidOnce();
+  private static boolean givenOnce(String initial, String name) {
+    return said(initial, name).givenOnce();
   }
 
   private static Optional<String> place(String clause) {

@@ -20,14 +20,14 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With processes of their own, as the libraries of this one are loaded already. */
+/** Runs other processes, because the libraries of this one are loaded already. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the cache folder is chosen by XDG_CACHE_HOME")
 class NativeLibrariesTest {
   @TempDir Path folder;
   private Path cache;
   private Path temporary;
 
-  /** What the processes run. */
+  /** The program that the processes run. */
   public static final class Program {
     private Program() {}
 
@@ -130,7 +130,9 @@ class NativeLibrariesTest {
     return new String(output, StandardCharsets.UTF_8).strip();
   }
 
-  /** The unpacked files, each with what tells it from another one at the same place. */
+  /**
+   * The unpacked files, each with a key that distinguishes it from a later file at the same place.
+   */
   private Map<Path, Object> libraries() throws IOException {
     Map<Path, Object> found = new HashMap<>();
     try (Stream<Path> files = Files.walk(cache)) {

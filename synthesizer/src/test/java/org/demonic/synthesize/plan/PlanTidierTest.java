@@ -108,7 +108,7 @@ final class PlanTidierTest {
     return ((Verdict.Interference) verdict).plan();
   }
 
-  /** The fields of the box after so many steps. */
+  /** The fields of the box after this many steps. */
   private static List<String> fields(Plan plan, int steps) {
     return values(plan, steps).stream().map(Value::toString).toList();
   }

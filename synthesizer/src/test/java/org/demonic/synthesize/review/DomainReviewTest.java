@@ -91,7 +91,7 @@ final class DomainReviewTest {
             "contradictory-invariant this.n > this.n", "impossible-action x > x");
   }
 
-  /** Kind and text of each. */
+  /** The kind and the text of each warning. */
   private static List<String> warnings(String text) {
     Content content = Goals.content(text);
     return DomainReview.of(content.domain(), content.goals()).stream()

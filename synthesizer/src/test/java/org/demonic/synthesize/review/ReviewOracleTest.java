@@ -28,8 +28,8 @@ import org.demonic.synthesize.slice.ClauseFilter;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a warning says is held against an exhaustive search: with what is said to be impossible left
- * out, or what is said to hold always, the shortest plan is as long as before.
+ * Compares warnings with an exhaustive search: if a part that a warning calls impossible is left
+ * out, or a clause that it says always holds, the shortest plan is as long as before.
  */
 final class ReviewOracleTest {
   private static final int PROBLEMS = 400;
@@ -81,7 +81,10 @@ final class ReviewOracleTest {
     return search.shortest(search.starts());
   }
 
-  /** Constructors stay: without them, new objects would come from nowhere. */
+  /**
+   * The domain without an impossible action. Constructors stay, because a type without constructors
+   * has other new objects.
+   */
   private static Domain without(Domain domain, Diagnostic impossible) {
     List<Action> others =
         domain.actions().stream().filter(a -> a.constructor() || !has(a, impossible)).toList();

@@ -18,7 +18,8 @@ import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
 /**
- * More random problems with {@code -Ddemonic.slice.problems=20000}, others with {@code
+ * Compares the verdicts on random problems with and without objects that cannot matter. There are
+ * more problems with {@code -Ddemonic.slice.problems=20000}, and others with {@code
  * -Ddemonic.slice.first}.
  */
 final class ObjectSliceTest {
@@ -137,7 +138,7 @@ final class ObjectSliceTest {
         .contains("value=4", "next=b", "next=d", "data=[7]", "nodes=[d, b]");
   }
 
-  /** Where the whole problem is too large for a proof, there may be one for what is left of it. */
+  /** If the whole problem is too large for a proof, there may be a proof for the smaller one. */
   @Test
   void verdictsAreThoseOfTheWholeProblem() {
     int wanted = Integer.getInteger("demonic.slice.problems", 1000);
@@ -162,7 +163,10 @@ final class ObjectSliceTest {
         .contains("INTERFERENCE 1", "INTERFERENCE 2", "STABLE", "UNREACHABLE", "UNDEFINED");
   }
 
-  /** The problem with clauses that say nothing, but not plainly, so that no object is left out. */
+  /**
+   * The problem with additional clauses that always hold, but are not plain, so that no object is
+   * left out.
+   */
   private static String whole(String text, Content content) {
     String kept =
         content.goals().get(0).variables().stream()

@@ -24,7 +24,7 @@ final class SmtTest {
     context.close();
   }
 
-  /** The same expression, folded by us and as Z3 itself would build it. */
+  /** The same expression twice: folded by {@link Smt}, and built by Z3 itself. */
   private record Twins<E extends Expr<?>>(Expr<?> ours, E plain) {}
 
   @Test

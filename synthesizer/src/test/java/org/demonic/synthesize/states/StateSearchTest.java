@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the search over states finds by itself. */
+/** The answers that the search over states finds without other engines. */
 final class StateSearchTest {
   private static final String JUGS =
       """
@@ -166,7 +166,7 @@ final class StateSearchTest {
     assertThat(states(text.formatted(1))).startsWith("UNREACHABLE");
   }
 
-  /** The counter of nobody else may stand anywhere, but can do nothing to this one. */
+  /** Other counters may have any value, but cannot change this one. */
   @Test
   void aNewObjectThatStaysApartDoesNotMatter() {
     String text =

@@ -10,9 +10,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the search over states leaves to others, as it cannot list all states. */
+/**
+ * The goals that the search over states leaves to other engines, because it cannot list all states.
+ */
 final class UnlistedStatesTest {
-  /** To find none among some of the values would be no proof. */
+  /** It would be no proof if only some of the values were tried. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

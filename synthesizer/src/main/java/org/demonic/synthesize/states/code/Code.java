@@ -24,17 +24,17 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Code {
   /**
-   * The value; null if it is undefined. It means nothing where an open cell was read, of which the
-   * memory keeps a note ({@link Memory#isKnown}).
+   * The value; null if it is undefined. The answer does not count if an open cell was read, which
+   * the memory notes ({@link Memory#isKnown}).
    */
   @Nullable Value value(Memory memory);
 
   /**
-   * The values of a place with which this term can have a value among some: all those with which it
-   * does, perhaps more.
+   * The values of a place with which this term can have one of the target values: never too few,
+   * perhaps too many.
    *
-   * @param place in a cell that is open
-   * @param target the values of the term; undefined is not one of them
+   * @param place a place in an open cell
+   * @param target the values that the term shall have; undefined is not one of them
    */
   default Possible narrow(CellPlace place, Possible target, Memory memory) {
     return Possible.anything();
@@ -50,8 +50,8 @@ public interface Code {
   }
 
   /**
-   * Whether the value of this term is that of a cell, which may be open, whatever other open cells
-   * hold; false, too, if that is not known.
+   * Whether the value of this term is the value of a certain cell, which may be open, whatever
+   * other open cells hold; false, too, if that is not known.
    */
   default boolean reads(int cell, Memory memory) {
     return false;

@@ -15,7 +15,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
 final class Comparisons {
   private Comparisons() {}
 
-  /** {@code =}: backward, each side has the value of the other, if that is known. */
+  /** Equality. Backward, each side has the value of the other side, if that is known. */
   record Equal(Code left, Code right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -42,7 +42,7 @@ final class Comparisons {
     }
   }
 
-  /** {@code /=}. */
+  /** Inequality. */
   record NotEqual(Code left, Code right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -52,7 +52,7 @@ final class Comparisons {
     }
   }
 
-  /** {@code distinct}. */
+  /** Whether all operands differ from each other. */
   record Distinct(List<Code> operands) implements Condition {
     Distinct {
       operands = List.copyOf(operands);
@@ -72,10 +72,10 @@ final class Comparisons {
   }
 
   /**
-   * An order: backward, each side is bounded by the other, if that is known. An order that is false
-   * bounds a side only where both are certainly defined, and then by the opposite order.
+   * An order. Backward, each side is bounded by the other side, if that is known. An order that is
+   * false bounds a side only where both are certainly defined, and then by the opposite order.
    *
-   * @param whole whether the operands are whole numbers: only these have intervals
+   * @param whole whether the operands are whole numbers: only they have intervals
    */
   record Order(OrderOperator operator, Code left, Code right, boolean whole) implements Condition {
     @Override
@@ -135,7 +135,7 @@ final class Comparisons {
     }
   }
 
-  /** {@code is}. */
+  /** A type test. */
   record TypeTest(Code operand, ObjectType tested) implements Condition {
     @Override
     public boolean holds(Memory memory) {

@@ -7,12 +7,12 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.jspecify.annotations.Nullable;
 
-/** A state as the values of the cells of a {@link StateLayout}. Hashed once. */
+/** A state as the values of the cells of a {@link StateLayout}. Its hash code is computed once. */
 public final class ConcreteState {
   private final Value[] values;
   private final int hash;
 
-  /** A state of these values, which nobody changes from now on. */
+  /** A state with these values. The array must not be changed afterwards. */
   ConcreteState(Value[] values) {
     this.values = values;
     this.hash = Arrays.hashCode(values);
@@ -27,7 +27,7 @@ public final class ConcreteState {
     System.arraycopy(values, 0, cells, position, values.length);
   }
 
-  /** The length of the longest number. */
+  /** The length of the longest number, in bits. */
   public int bits() {
     int most = 0;
     for (Value value : values) {

@@ -4,18 +4,21 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
 
 /**
- * A compiled boolean term, in both directions like any other {@link Code}. It is never undefined:
- * where a part of it is, it is false.
+ * A compiled boolean term, with both directions like any other {@link Code}. It is never undefined:
+ * if a part of it is undefined, it is false.
  */
 public interface Condition extends Code {
-  /** Whether it is true. That means nothing where an open cell was read, as in {@link Code}. */
+  /**
+   * Whether the term is true. The answer does not count if an open cell was read, as in {@link
+   * Code}.
+   */
   boolean holds(Memory memory);
 
   /**
-   * The values of a place with which this condition can be true, or false: all those with which it
-   * is, perhaps more. The rule of soundness is that of {@link Code}.
+   * The values of a place with which this condition can be true, or can be false: never too few,
+   * perhaps too many. The rule of soundness is that of {@link Code}.
    *
-   * @param place in a cell that is open
+   * @param place a place in an open cell
    * @param truth what the condition shall be
    */
   default Possible narrow(CellPlace place, boolean truth, Memory memory) {

@@ -5,13 +5,13 @@ import org.demonic.lang.eval.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conversions between types. That of a {@code T} to a {@code T?} needs no code, because both have
- * the same values.
+ * Conversions between types. The conversion of a {@code T} to a {@code T?} needs no code, because a
+ * {@code T?} has all the values of a {@code T}.
  */
 final class Conversions {
   private Conversions() {}
 
-  /** Where the base of a {@code T?} has a value, it is that of the {@code T?}. */
+  /** The base of a {@code T?}: it is undefined for null, and else has the same value. */
   record NonNull(Code operand) implements Code {
     @Override
     public @Nullable Value value(Memory memory) {

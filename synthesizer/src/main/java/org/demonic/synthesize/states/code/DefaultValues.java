@@ -16,10 +16,11 @@ import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.lang.eval.Value.StringValue;
 
-/** A value of each type, for what nothing reads. */
+/** Gives a value of each type, for places that nothing reads. */
 public final class DefaultValues {
   private DefaultValues() {}
 
+  /** A value of the type, as plain as possible. */
   public static Value of(Type type) {
     if (type instanceof IntType) {
       return IntValue.of(0);

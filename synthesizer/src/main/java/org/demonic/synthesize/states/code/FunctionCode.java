@@ -8,8 +8,8 @@ import org.demonic.lang.eval.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function, compiled for one state. Each call is evaluated once, for functions that call others
- * twice each would otherwise take exponential time.
+ * A function, compiled for one state. Each call is evaluated once, because functions that call
+ * others twice each would otherwise take exponential time.
  *
  * @param parameters the cells of its parameters
  * @param result the cell of its result
@@ -25,7 +25,7 @@ record FunctionCode(
     parameters = List.copyOf(parameters);
   }
 
-  /** A call in the state, told from calls in another one by the cell of the result. */
+  /** The key of a call. The cell of the result distinguishes calls in different states. */
   private record Call(Function function, int result, List<Value> arguments) {}
 
   @Nullable Value call(List<Value> arguments, Memory memory) {

@@ -3,7 +3,7 @@ package org.demonic.synthesize.states.code;
 import org.demonic.lang.domain.Term.LogicOperator;
 import org.demonic.lang.eval.Value.BoolValue;
 
-/** The connectives, and boolean values as conditions. */
+/** Connectives, and boolean values as conditions. */
 final class Logic {
   private static final Possible TRUE = Possible.only(BoolValue.TRUE);
   private static final Possible FALSE = Possible.only(BoolValue.FALSE);
@@ -18,7 +18,7 @@ final class Logic {
     };
   }
 
-  /** Whether a boolean term has the value true; if it is undefined, it does not. */
+  /** Whether a boolean term has the value true; false if it is undefined. */
   record IsTrue(Code operand) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -36,7 +36,7 @@ final class Logic {
     }
   }
 
-  /** {@code not}. */
+  /** Negation. */
   record Not(Condition operand) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -49,7 +49,7 @@ final class Logic {
     }
   }
 
-  /** {@code and}. */
+  /** Conjunction. */
   record And(Condition left, Condition right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -64,7 +64,7 @@ final class Logic {
     }
   }
 
-  /** {@code or}. */
+  /** Disjunction. */
   record Or(Condition left, Condition right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -79,7 +79,7 @@ final class Logic {
     }
   }
 
-  /** {@code implies}. */
+  /** Implication. */
   record Implies(Condition left, Condition right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
@@ -94,7 +94,7 @@ final class Logic {
     }
   }
 
-  /** What two conditions allow together. */
+  /** The values that two conditions allow together. */
   private static Possible both(
       Condition left,
       boolean leftTruth,
@@ -108,7 +108,10 @@ final class Logic {
         : possible.and(right.narrow(place, rightTruth, memory));
   }
 
-  /** What one of two conditions allows, where it is not known that the other is as it shall be. */
+  /**
+   * The values that one of two conditions allows, if the other is not known to have the required
+   * truth value.
+   */
   private static Possible either(
       Condition left,
       boolean leftTruth,

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cells that {@link Code} reads: those of the first state, of the states before and after a
- * step, and of variables. A cell may be open, while its value is being looked for: what reads it is
- * then not known.
+ * step, and of variables. A cell is open while its value is searched: the value of a term that
+ * reads it is then not known.
  */
 public final class Memory {
   private static final Value OPEN = new StringValue("open");
 
-  /** More steps than a term of a person's takes: it is given up. */
+  /** The most steps of one evaluation. No term that a person writes takes as many. */
   private static final int MOST_STEPS = 100_000;
 
   private final Value[] cells;
@@ -23,14 +23,15 @@ public final class Memory {
   private boolean openRead;
   private int steps;
 
-  /** A value that has been found in this evaluation; null if undefined. */
+  /** A value that has been found in this evaluation; null if it is undefined. */
   private record Known(@Nullable Value value, boolean openRead) {}
 
-  /** A term takes too many steps. */
+  /** The evaluation of a term takes too many steps. */
   public static final class TooLongException extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }
 
+  /** A memory with this many cells; their values are undefined. */
   public Memory(int size) {
     this.cells = new Value[size];
     Arrays.fill(cells, OPEN);
@@ -46,10 +47,12 @@ public final class Memory {
     return value;
   }
 
+  /** Gives a cell a value, so that it is not open any more. */
   public void write(int cell, Value value) {
     cells[cell] = value;
   }
 
+  /** Makes a cell open. */
   public void open(int cell) {
     cells[cell] = OPEN;
   }
@@ -59,7 +62,7 @@ public final class Memory {
     state.copyTo(cells, cell);
   }
 
-  /** The state in some cells. */
+  /** The state that some cells hold. */
   public ConcreteState state(int from, int size) {
     return new ConcreteState(Arrays.copyOfRange(cells, from, from + size));
   }
@@ -88,9 +91,9 @@ public final class Memory {
   }
 
   /**
-   * Evaluates what is the same each time in one evaluation, once.
+   * Evaluates code once, because it has the same value each time in one evaluation.
    *
-   * @param key tells it from all else
+   * @param key identifies the code
    */
   @Nullable Value once(Object key, Code code) {
     Known before = known.get(key);

@@ -12,13 +12,13 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;
 
-/** Which values a place can have: at least all that it does. */
+/** A set of values that contains all those that a place can have. It may contain more. */
 public sealed interface Possible {
 
-  /** As many values as are listed where an interval around them would be too coarse. */
+  /** The most values that are listed; of more values, only an interval around them is kept. */
   int FEW = 100;
 
-  /** The order that a reader likes: 0, 1, -1, 2, -2. */
+  /** The order that a reader prefers: 0, 1, -1, 2, -2. */
   Comparator<BigInteger> NEAR_ZERO_FIRST =
       Comparator.comparing(BigInteger::abs).thenComparing(Comparator.reverseOrder());
 
@@ -27,7 +27,7 @@ public sealed interface Possible {
     private static final Anything ONE = new Anything();
   }
 
-  /** One of these. */
+  /** The values of a list. */
   record Some(List<Value> values) implements Possible {
     public Some {
       values = List.copyOf(values);
@@ -45,7 +45,7 @@ public sealed interface Possible {
     }
   }
 
-  /** A whole number, both ends included; null where there is none. */
+  /** The whole numbers between two bounds, bounds included; a bound that is null does not exist. */
   record Interval(@Nullable BigInteger low, @Nullable BigInteger high) implements Possible {
     private boolean covers(Value value) {
       return value instanceof IntValue number
@@ -80,7 +80,7 @@ public sealed interface Possible {
     return new Some(List.of(value));
   }
 
-  /** Values that are possible for both reasons. */
+  /** The values that are in both sets. */
   default Possible and(Possible other) {
     if (this instanceof Anything) {
       return other;
@@ -103,7 +103,10 @@ public sealed interface Possible {
     return this instanceof Some some && some.values().size() <= 1;
   }
 
-  /** Those of some values that fit: most often the only one, for which a stream is slow. */
+  /**
+   * The values that pass a test. A list of one value is frequent, and a stream would be slow for
+   * it.
+   */
   static List<Value> filter(List<Value> values, Predicate<Value> fits) {
     if (values.size() == 1) {
       return fits.test(values.get(0)) ? values : List.of();
@@ -111,7 +114,7 @@ public sealed interface Possible {
     return values.stream().filter(fits).toList();
   }
 
-  /** Values that are possible for one reason or the other. */
+  /** The values that are in one of the sets. */
   default Possible or(Possible other) {
     Optional<List<Value>> few = values(FEW);
     Optional<List<Value>> fewOthers = other.values(FEW);
@@ -139,7 +142,7 @@ public sealed interface Possible {
         || (this instanceof Interval interval && interval.covers(value));
   }
 
-  /** The smallest interval around these, if they are whole numbers, and there are any. */
+  /** The smallest interval around the values, if there are any and all are whole numbers. */
   private Optional<Interval> hull() {
     if (this instanceof Interval interval) {
       return Optional.of(interval);
@@ -154,8 +157,8 @@ public sealed interface Possible {
   }
 
   /**
-   * What a function makes of each of these; for whole numbers it must be increasing. Values for
-   * which it returns null are left out.
+   * The results of a function for these values; for whole numbers the function must be increasing.
+   * Values for which it returns null are left out.
    */
   default Possible map(Change change) {
     if (this instanceof Some some) {
@@ -166,14 +169,17 @@ public sealed interface Possible {
     return anything();
   }
 
-  /** As {@link #map}, for a function that is decreasing. */
+  /** Does the same as {@link #map} for a decreasing function. */
   default Possible mapDescending(Change change) {
     return this instanceof Interval interval
         ? new Interval(change.end(interval.high), change.end(interval.low))
         : map(change);
   }
 
-  /** What becomes of a value: a whole number of a whole number; null if there is nothing. */
+  /**
+   * Maps a value to another one; a whole number to a whole number. Null means that there is no
+   * result.
+   */
   @FunctionalInterface
   interface Change {
     @Nullable Value of(Value value);
@@ -185,10 +191,7 @@ public sealed interface Possible {
     }
   }
 
-  /**
-   * All values, those near zero first; empty if there are more than so many, or it is not known
-   * which.
-   */
+  /** All values, those near zero first; empty if they are not known, or there are too many. */
   default Optional<List<Value>> values(int most) {
     if (this instanceof Some some) {
       return Optional.of(some.values()).filter(v -> v.size() <= most);

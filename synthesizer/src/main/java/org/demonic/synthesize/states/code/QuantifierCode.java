@@ -9,7 +9,7 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.synthesize.states.code.Memory.TooLongException;
 import org.jspecify.annotations.Nullable;
 
-/** Quantifiers: every value is tried. */
+/** Quantifiers, which try every value. */
 final class QuantifierCode {
   private static final BigInteger MOST_VALUES = BigInteger.valueOf(10_000);
 
@@ -19,10 +19,10 @@ final class QuantifierCode {
    * A quantifier over the objects of a type that exist. Backward, where the body is the same of all
    * objects, because {@code forall} is true or {@code exists} is false, each object narrows.
    *
-   * @param forall rather than {@code exists}
-   * @param numbers those of the objects that may exist
+   * @param forall whether this is {@code forall}, rather than {@code exists}
+   * @param numbers the numbers of the objects that may exist
    * @param state the first cell of the state in which they must exist
-   * @param cell that of the variable
+   * @param cell the cell of the variable
    */
   record OverObjects(
       boolean forall,
@@ -80,9 +80,9 @@ final class QuantifierCode {
   /**
    * A quantifier over whole numbers.
    *
-   * @param lower the numbers are at least all of these; if there are none, those of the type
-   * @param upper the numbers are at most all of these; if there are none, those of the type
-   * @param ifUndefined what it is if one of the bounds is undefined
+   * @param lower the lower bounds; the lower bound of the type if this is empty
+   * @param upper the upper bounds; the upper bound of the type if this is empty
+   * @param ifUndefined the value if one of the bounds is undefined
    */
   record OverNumbers(
       boolean forall,

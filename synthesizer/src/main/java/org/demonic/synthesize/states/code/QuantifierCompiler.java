@@ -9,6 +9,7 @@ import org.demonic.lang.domain.GuardBounds;
 import org.demonic.lang.domain.GuardBounds.Bound;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -42,13 +43,19 @@ final class QuantifierCompiler {
     } else if (type instanceof IntType whole) {
       return overNumbers(quantified, forall, whole, cell, body, scope);
     }
-    List<Value> values =
-        type instanceof EnumType enumeration
-            ? IntStream.range(0, enumeration.constants().size())
-                .<Value>mapToObj(i -> new EnumValue(enumeration, i))
-                .toList()
-            : List.of(BoolValue.FALSE, BoolValue.TRUE);
-    return new QuantifierCode.OverValues(forall, values, cell, body);
+    return new QuantifierCode.OverValues(forall, values(type), cell, body);
+  }
+
+  /** All values of a small type. */
+  private static List<Value> values(Type type) {
+    if (type instanceof EnumType enumeration) {
+      return IntStream.range(0, enumeration.constants().size())
+          .<Value>mapToObj(i -> new EnumValue(enumeration, i))
+          .toList();
+    } else if (type == BasicType.BOOL) {
+      return List.of(BoolValue.FALSE, BoolValue.TRUE);
+    }
+    throw new IllegalArgumentException("no quantifier over " + type);
   }
 
   private Condition overNumbers(

@@ -8,11 +8,11 @@ import org.demonic.synthesize.states.code.CellPlace.Part;
 import org.demonic.synthesize.states.code.StateLayout.FieldCells;
 import org.jspecify.annotations.Nullable;
 
-/** The leaves of terms: constants, and what is read from cells. */
+/** Constants, and reads of cells. */
 final class Reads {
   private Reads() {}
 
-  /** A constant reads nothing: either it is among the values that it shall have, or it never is. */
+  /** A constant reads nothing: it is among the target values or not, whatever the cells hold. */
   record Constant(Value value) implements Code {
     @Override
     public Value value(Memory memory) {
@@ -58,10 +58,10 @@ final class Reads {
   }
 
   /**
-   * A field of an object has the values that its cell has, where it is known which object that is,
-   * and the object exists.
+   * A field of an object has the values that its cell has, if it is known which object that is and
+   * that it exists.
    *
-   * @param cells those of the field in a state, by the object's number
+   * @param cells the cells of the field in a state, by the object's number
    * @param state the first cell of the state that is read
    */
   record FieldRead(Code receiver, StateLayout layout, FieldCells cells, int state) implements Code {
@@ -98,7 +98,7 @@ final class Reads {
     }
   }
 
-  /** An element has the values that the place of that index has, where the index is known. */
+  /** An element has the values that the place with its index has, if the index is known. */
   record ElementRead(Code sequence, Code index) implements Code {
     @Override
     public @Nullable Value value(Memory memory) {
@@ -115,7 +115,7 @@ final class Reads {
           : Possible.anything();
     }
 
-    /** A place that is an element is one that the sequence has. */
+    /** If a value is left out for an element of the sequence, the sequence has such an element. */
     @Override
     public boolean isDefinedWhereNarrowed() {
       return true;

@@ -5,10 +5,10 @@ import java.util.Map;
 import org.demonic.lang.domain.Variable;
 
 /**
- * Where terms are read.
+ * The states and variables that terms are read in.
  *
- * @param now the first cell of the state that they speak of
- * @param before the first cell of the state that {@code old} speaks of
+ * @param now the first cell of the state
+ * @param before the first cell of the state inside {@code old}
  * @param variables the cells of variables
  */
 public record Scope(int now, int before, Map<Variable, Integer> variables) {

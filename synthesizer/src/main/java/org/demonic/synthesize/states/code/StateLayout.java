@@ -21,11 +21,11 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.ground.Slot;
 
 /**
- * Where the values of a state are in an array: a cell for each field that matters of each object,
- * and one for each object that may come into being, which says whether it has.
+ * Maps a state to the cells of an array: one cell for each field that matters of each object, and
+ * one for each new object, which tells whether the object exists.
  */
 public final class StateLayout {
-  /** No such cell. */
+  /** Means that there is no such cell. */
   public static final int NONE = -1;
 
   private final List<Slot> slots;
@@ -48,7 +48,7 @@ public final class StateLayout {
       Arrays.fill(cells, NONE);
     }
 
-    /** The cell of the object with that number; {@link #NONE} if it has no such field. */
+    /** The cell of the object with this number; {@link #NONE} if the object has no such field. */
     public int of(int number) {
       return cells[number];
     }
@@ -64,14 +64,14 @@ public final class StateLayout {
     }
   }
 
-  /** What a cell holds: a field of the object with that number. */
+  /** The owner of a cell: the field of the object with this number. */
   public record Owner(int number, Field field) {}
 
   /**
    * A layout.
    *
-   * @param slots the objects that there are and those that may come into being
-   * @param fields those that matter
+   * @param slots the existing objects and those that may come into being
+   * @param fields the fields that matter
    * @param beyond the types of other objects that may come into being
    */
   public StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
@@ -115,7 +115,7 @@ public final class StateLayout {
     return slots;
   }
 
-  /** The number of an object, one of these. */
+  /** The number of an object; it must be one of {@link #objects}. */
   public int number(ObjectReference object) {
     Integer number = numbers.get(object);
     if (number == null) {
@@ -124,7 +124,7 @@ public final class StateLayout {
     return number;
   }
 
-  /** The cell that says whether an object exists; {@link #NONE} where it always does. */
+  /** The cell that tells whether an object exists; {@link #NONE} if it always does. */
   public int existence(int number) {
     return existence[number];
   }
@@ -139,7 +139,7 @@ public final class StateLayout {
     return cell == NONE || (memory.read(state + cell) instanceof BoolValue truth && truth.value());
   }
 
-  /** What the cells of fields hold; they come first. */
+  /** The owners of the cells that hold fields; these cells come first. */
   public List<Owner> owners() {
     return owners;
   }
@@ -164,12 +164,12 @@ public final class StateLayout {
                 .toList());
   }
 
-  /** Whether all objects of a type that can ever exist are these. */
+  /** Whether this layout has all objects of a type that can ever exist. */
   public boolean hasAll(ObjectType type) {
     return beyond.stream().noneMatch(b -> b.isSubtypeOf(type));
   }
 
-  /** A state, as far as it has cells. */
+  /** The values of the cells in a state. */
   public ConcreteState values(State state) {
     Value[] values = new Value[size()];
     for (int cell = 0; cell < owners.size(); cell++) {
@@ -188,7 +188,7 @@ public final class StateLayout {
   /**
    * The state that cells describe.
    *
-   * @param like has the values of all fields that have no cells
+   * @param like gives the values of all fields that have no cells
    */
   public State state(Domain domain, ConcreteState values, State like) {
     Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();

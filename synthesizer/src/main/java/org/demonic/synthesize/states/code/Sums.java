@@ -73,7 +73,7 @@ final class Sums {
     }
   }
 
-  /** An operator that has no inverse, or one that is rarely of use: it is not projected. */
+  /** An operator without an inverse, or with one that is rarely useful: it is not projected. */
   record OneWay(ArithmeticOperator operator, Code left, Code right) implements Code {
     @Override
     public @Nullable Value value(Memory memory) {

@@ -16,35 +16,37 @@ import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Values;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.slice.AnyPart;
 
 /**
- * Compiles terms, so that they can be evaluated fast over the cells of a {@link StateLayout}. It
- * says which {@link Code} each kind of term has; what the code means in either direction stands
- * with the code.
+ * Compiles terms, so that they can be evaluated fast over the cells of a {@link StateLayout}. This
+ * class only chooses the {@link Code} for each kind of term; the classes of the code define its
+ * meaning in both directions.
  */
 public final class TermCompiler {
   private final StateLayout layout;
   private final Map<FunctionKey, FunctionCode> functions = new HashMap<>();
   private int cells;
 
-  /** A function reads one state only, and has cells of its own for each. */
+  /** A function reads one state only, and has its own cells for each state. */
   private record FunctionKey(Function function, int state) {}
 
   /**
    * A compiler.
    *
-   * @param cells the number of cells that are taken already
+   * @param cells the number of cells that are already in use
    */
   public TermCompiler(StateLayout layout, int cells) {
     this.layout = layout;
     this.cells = cells;
   }
 
-  /** The number of cells that all that has been compiled needs. */
+  /** The number of cells that the compiled terms need. */
   public int cells() {
     return cells;
   }
 
+  /** The layout that the terms are compiled for. */
   public StateLayout layout() {
     return layout;
   }
@@ -62,7 +64,7 @@ public final class TermCompiler {
   }
 
   /**
-   * A boolean term.
+   * Compiles a boolean term.
    *
    * @throws LimitException if the term calls a function whose value is left open
    */
@@ -72,7 +74,7 @@ public final class TermCompiler {
   }
 
   /**
-   * Whether all clauses are true.
+   * Compiles clauses to one condition: whether all of them are true.
    *
    * @throws LimitException if a clause calls a function whose value is left open
    */
@@ -85,7 +87,7 @@ public final class TermCompiler {
   }
 
   /**
-   * A term of any type.
+   * Compiles a term of any type.
    *
    * @throws LimitException if the term calls a function whose value is left open
    */
@@ -93,7 +95,10 @@ public final class TermCompiler {
     return term.isBoolean() ? condition(term, scope) : term.accept(new InScope(scope));
   }
 
-  /** The code of each kind of term. That of a boolean term may be undefined; it is false then. */
+  /**
+   * Makes the code of each kind of term. The code of a boolean term may be undefined; the term is
+   * false then.
+   */
   private final class InScope implements TermVisitor<Code, LimitException> {
     private final Scope scope;
 
@@ -245,19 +250,41 @@ public final class TermCompiler {
       return new QuantifierCompiler(TermCompiler.this).condition(term, scope);
     }
 
-    /** The definition in place of a call, unless it has parts that would be evaluated often. */
+    /** The definition in place of a call, unless it has to stand apart. */
     private Optional<Code> inlined(Term.Call call) throws LimitException {
       Optional<Term> definition =
           call.function()
               .definition()
-              .filter(d -> !Terms.any(d, TermCompiler::isCostly))
+              .filter(d -> !d.accept(new IsKeptApart()))
               .flatMap(d -> Terms.inlined(call));
       return definition.isPresent() ? Optional.of(code(definition.get())) : Optional.empty();
     }
   }
 
-  private static boolean isCostly(Term term) {
-    return term instanceof Term.Quantified || term instanceof Term.Call;
+  /**
+   * Whether a definition must not stand in place of a call: its quantifiers could bind variables of
+   * the arguments, and its calls would be evaluated once for each place where they are written.
+   */
+  private static final class IsKeptApart extends AnyPart {
+    @Override
+    public Boolean visit(Term.VariableRead term) {
+      return false;
+    }
+
+    @Override
+    public Boolean visit(Term.FieldRead term) {
+      return parts(term);
+    }
+
+    @Override
+    public Boolean visit(Term.Call term) {
+      return true;
+    }
+
+    @Override
+    public Boolean visit(Term.Quantified term) {
+      return true;
+    }
   }
 
   private FunctionCode function(Function function, int state) throws LimitException {

@@ -1,8 +1,9 @@
 /**
- * Terms as code over arrays of values: a {@link org.demonic.lang.domain.Term} comes in, and a
- * {@link Code} goes out, which evaluates the term in a {@link Memory} and says which values of an
- * open cell it allows. {@link TermCompiler} is the door, and {@link StateLayout} says which cell is
- * what. The package may use {@code answer} and {@code ground}; it knows nothing of the search.
+ * Compiles terms to code over arrays of values: a {@link org.demonic.lang.domain.Term} comes in,
+ * and a {@link Code} goes out, which evaluates the term in a {@link Memory} and tells which values
+ * of an open cell it allows. {@link TermCompiler} is the entry, and {@link StateLayout} defines the
+ * meaning of each cell. The package may use {@code answer}, {@code ground} and {@code slice}; it
+ * knows nothing of the search.
  */
 @NullMarked
 package org.demonic.synthesize.states.code;

@@ -23,7 +23,7 @@ import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.answer.LimitException;
 import org.junit.jupiter.api.Test;
 
-/** Holds compiled clauses of random problems against the evaluator, in random states. */
+/** Compares compiled clauses of random problems with the evaluator, in random states. */
 final class CompiledTermsTest {
   private static final int PROBLEMS = 400;
   private static final int PAIRS_OF_STATES = 15;

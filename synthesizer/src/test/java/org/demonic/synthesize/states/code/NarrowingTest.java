@@ -36,9 +36,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Holds what code says of open cells against enumeration: opens cells of random states, tries all
- * values of a small domain, and sees that none is left out with which the term has one of the
- * values that it shall have.
+ * Compares narrowing with enumeration: it opens cells of random states, tries all values of a small
+ * domain, and checks that narrowing leaves out none with which the term has one of the target
+ * values.
  */
 final class NarrowingTest {
   private static final int PROBLEMS = 100;
@@ -162,7 +162,7 @@ final class NarrowingTest {
   /** Two cells that are open at once; they may be the same one. */
   private record Pair(Cell one, Cell other) {}
 
-  /** One term. */
+  /** The test of one term. */
   private final class Case {
     private final Term term;
     private final String text;
@@ -226,7 +226,7 @@ final class NarrowingTest {
       memory.write(open.one().number(), one);
     }
 
-    /** Tells the value of the term for all values of the open cells. */
+    /** Computes the value of the term for all values of the open cells. */
     private void forEach(Pair open, Consumer<@Nullable Value> values) {
       for (Value other : open.other().values()) {
         memory.write(open.other().number(), other);

@@ -1,4 +1,4 @@
-package org.demonic.synthesize.states;
+package org.demonic.synthesize.ground;
 
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -11,25 +11,33 @@ import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.Term;
 
 /**
- * What a location of a frame names.
+ * What a location of a frame names: a field, or a part of it, of one object or of every object.
  *
- * @param receiver empty if it names the field of every object
- * @param index empty if it names no single element
+ * @param extent how much of the field it names
+ * @param receiver the object; empty if it names the field of every object
+ * @param index the element; empty if it names no single element
  */
-record LocationParts(Extent extent, Optional<Term> receiver, Optional<Term> index) {
+public record LocationParts(Extent extent, Optional<Term> receiver, Optional<Term> index) {
+  /** All of a field of every object. */
+  static final LocationParts EVERYWHERE =
+      new LocationParts(Extent.WHOLE, Optional.empty(), Optional.empty());
+
   /** How much of a field a location names. */
-  enum Extent {
+  public enum Extent {
     WHOLE,
+    /** The length of a sequence, but not the elements that stay. */
     LENGTH,
+    /** One element of a sequence, or all of them, but not its length. */
     ELEMENTS
   }
 
-  static LocationParts of(Location location) {
+  /** The parts of a location. */
+  public static LocationParts of(Location location) {
     return location.accept(new PartsOf());
   }
 
-  /** The terms on which it depends what is named. */
-  Stream<Term> terms() {
+  /** The terms that decide what is named. */
+  public Stream<Term> terms() {
     return Stream.concat(receiver.stream(), index.stream());
   }
 
@@ -41,7 +49,7 @@ record LocationParts(Extent extent, Optional<Term> receiver, Optional<Term> inde
 
     @Override
     public LocationParts visit(EveryObject location) {
-      return new LocationParts(Extent.WHOLE, Optional.empty(), Optional.empty());
+      return EVERYWHERE;
     }
 
     @Override
