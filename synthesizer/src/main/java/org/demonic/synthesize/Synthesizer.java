@@ -8,6 +8,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.CheckSettings;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
@@ -35,8 +36,24 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * The way from a goal to its verdict: is it stable; is there a plan of 0, 1, 2 actions; is there a
- * proof that no plan exists, however long; and so on up to the limit.
+ * The way from a goal to its verdict. What is tried, in this order; {@link Costs} says how much
+ * each may do:
+ *
+ * <ol>
+ *   <li>Is there a first state? If not, the answer is vacuous. Is it final already?
+ *   <li>{@link StabilityProver}: can any state be final that the rely and the invariants allow?
+ *   <li>The search over states ({@link StateEngine}), for a fifth of a millisecond.
+ *   <li>{@link InductionProof} over one step, if no single action suffices.
+ *   <li>The search over states again, while few states wait to be looked at.
+ *   <li>{@link PlanSearch} for one action, then two, up to the bound. Between two lengths, proofs
+ *       make "not within k actions" into "never", and the search over states goes on beside it.
+ *   <li>At the bound: induction over as many steps, Spacer, and the search over states for as long
+ *       as the limits allow.
+ * </ol>
+ *
+ * <p>All but the last two are the {@link FirstLook}, where most goals of unit tests end. It shares
+ * a context of Z3 with other checks, because to make one costs more than such a check. What it
+ * leaves open goes to a context of its own, whose history is the same in every run.
  */
 public final class Synthesizer {
   /** Proofs over more steps than this are tried only once the search has come to its end. */
