@@ -103,6 +103,8 @@ class DemonicTest {
                 + " (demonic.testTimeout) was reached");
     assertThat(run.checks()).hasSize(50);
     assertThat(run.checks().get(49)).contains("\"verdict\":\"UNKNOWN\"");
+    long unknown = run.checks().stream().filter(c -> c.contains("\"verdict\":\"UNKNOWN\"")).count();
+    assertThat(run.output()).contains(" times)\n", "; not verified: %d ".formatted(unknown));
   }
 
   private static SampleRun passes(Class<?> tests, int count) {
