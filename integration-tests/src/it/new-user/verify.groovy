@@ -33,6 +33,8 @@ def expected = new File(basedir, 'expected').listFiles().collectEntries { [it.na
   assert found.keySet() == expected.keySet()
   expected.each { name, text -> assert found[name] == text }
 }
+def repaired = 'RepairedCounterTest.txt'
+['small-agent', 'no-manifest', 'own-loader'].each { assert found(basedir, it)[repaired] == expected[repaired] }
 
 // The suggestion is what RepairedCounter has, and IdleCounter lacks.
 def suggestion = (new File(basedir, 'expected/IdleCounterTest.txt').text =~ /to rule it out +(.*) on takeIfIdle/)[0][1]

@@ -67,7 +67,7 @@ public final class Unknown {
   public static class Tests {
     @Test
     @Demonic(Level.class)
-    void aNumberThatIsNone() {
+    void aNumberThatIsNotFinite() {
       new Level(Double.NaN).use();
     }
 

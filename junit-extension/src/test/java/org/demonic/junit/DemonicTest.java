@@ -99,10 +99,12 @@ class DemonicTest {
     assertThat(run.output())
         .contains(
             "UNKNOWN: IdleCounter.waitForIdle at IdleCounter.java:24: decrement() requires"
-                + " idlers > 0: the time for all checks of this test (demonic.testTimeout) was"
-                + " over");
+                + " idlers > 0: the time limit for all checks of this test"
+                + " (demonic.testTimeout) was reached");
     assertThat(run.checks()).hasSize(50);
     assertThat(run.checks().get(49)).contains("\"verdict\":\"UNKNOWN\"");
+    long unknown = run.checks().stream().filter(c -> c.contains("\"verdict\":\"UNKNOWN\"")).count();
+    assertThat(run.output()).contains(" times)\n", "; not verified: %d ".formatted(unknown));
   }
 
   private static SampleRun passes(Class<?> tests, int count) {

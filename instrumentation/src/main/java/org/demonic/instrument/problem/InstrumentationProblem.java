@@ -17,8 +17,8 @@ public enum InstrumentationProblem {
       "let -Djava.io.tmpdir name a folder that can be written to"),
   HOOKS_LOADED_TWICE(
       "%s was loaded before it could be shared between class loaders",
-      "put Demonic on the class path, not on the module path, and name its classes nowhere before"
-          + " the first test that it watches"),
+      "put Demonic on the class path, not on the module path, and do not use its classes"
+          + " before the first test that it watches"),
   HOOKS_NOT_CALLED(
       "instrumented code does not call its hooks in this JVM, so nothing would be verified: %s",
       "another agent may replace the byte code: try without it, and report this"),
@@ -31,9 +31,9 @@ public enum InstrumentationProblem {
   TRANSFORM_FAILED("%s is a class under test but could not be instrumented: %s", "%3$s"),
   REJECTED(
       "%s is a class under test, but the JVM rejects its class file: %s",
-      "run the test without Demonic: if the class is rejected still, compile it again, and look for"
-          + " other tools that change class files; if not, leave it out of the classes under test"
-          + " and report this");
+      "run the test without Demonic: if the JVM still rejects the class, compile it again, and"
+          + " look for other tools that change class files; if it does not, leave the class out of"
+          + " the classes under test and report this");
 
   private final String template;
   private final String hint;

@@ -29,7 +29,7 @@ public sealed interface Judgement {
   }
 
   /**
-   * The code did not keep its contracts on one thread already, so nothing else was checked.
+   * The code did not keep its contracts even without interference, so nothing else was checked.
    *
    * @param report all contracts that were broken, for people
    */

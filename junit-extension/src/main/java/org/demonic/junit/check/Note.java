@@ -1,7 +1,11 @@
 package org.demonic.junit.check;
 
-/** A line that a reader of a test's output should know. */
-public record Note(Kind kind, String text) {
+/**
+ * A line that a reader of a test's output should know.
+ *
+ * @param count how many checks it is about
+ */
+public record Note(Kind kind, String text, int count) {
   /** What a note is about. */
   public enum Kind {
     /** What a proof leaves out of account. */
@@ -12,6 +16,6 @@ public record Note(Kind kind, String text) {
 
   @Override
   public String toString() {
-    return kind + ": " + text;
+    return kind + ": " + text + (count == 1 ? "" : " (%d times)".formatted(count));
   }
 }

@@ -37,7 +37,7 @@ final class OtherThreads {
                         ", ",
                         "only the test's own thread is checked, but other threads have run ",
                         more)),
-            "let the test's own thread make these calls: what other threads may do meanwhile is"
-                + " found out by the check"));
+            "make these calls on the test's own thread: the check itself finds out what other"
+                + " threads may do meanwhile"));
   }
 }

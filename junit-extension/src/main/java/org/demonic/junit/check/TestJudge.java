@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
@@ -192,7 +191,7 @@ public final class TestJudge implements CallHandler {
    * @param elsewhere the methods of classes under test that other threads have run
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
-    Set<Unanswered> unknown = new LinkedHashSet<>();
+    List<Unanswered> unknown = new ArrayList<>();
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
       return new Judgement.Violations(
@@ -213,7 +212,7 @@ public final class TestJudge implements CallHandler {
     return judge(answers, unknown, mustCheck);
   }
 
-  private Judgement judge(Answers answers, Set<Unanswered> unknown, boolean mustCheck) {
+  private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(results, unknown);
@@ -223,7 +222,7 @@ public final class TestJudge implements CallHandler {
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
-      return new Judgement.NotChecked(Unanswered.failure(unknown), notes);
+      return new Judgement.NotChecked(Unanswered.failure(new LinkedHashSet<>(unknown)), notes);
     }
     return isUnchecked
         ? new Judgement.NotChecked(
@@ -231,14 +230,17 @@ public final class TestJudge implements CallHandler {
         : new Judgement.Passed(notes);
   }
 
-  private static List<Note> notes(List<ClauseResult> results, Set<Unanswered> unknown) {
+  /** Each note once: the same question may have no answer in many states. */
+  private static List<Note> notes(List<ClauseResult> results, List<Unanswered> unknown) {
     List<Note> notes = new ArrayList<>();
     results.stream()
         .map(VerdictNote::unreachable)
         .flatMap(Optional::stream)
         .distinct()
-        .forEach(note -> notes.add(new Note(Note.Kind.UNREACHABLE, note)));
-    unknown.forEach(u -> notes.add(new Note(Note.Kind.UNKNOWN, u.text())));
+        .forEach(note -> notes.add(new Note(Note.Kind.UNREACHABLE, note, 1)));
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    unknown.forEach(u -> counts.merge(u.text(), 1, Integer::sum));
+    counts.forEach((text, count) -> notes.add(new Note(Note.Kind.UNKNOWN, text, count)));
     return notes;
   }
 

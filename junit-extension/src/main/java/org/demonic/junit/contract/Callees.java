@@ -45,7 +45,7 @@ public final class Callees {
    * that it overrides. Empty if neither has a precondition.
    *
    * @throws NotCheckedException if there is one that has no source
-   * @throws NotExpressibleException if the contract cannot be told
+   * @throws NotExpressibleException if it is not known which contract holds
    */
   public Optional<JavaMethod> callee(CallEvent event) throws NotExpressibleException {
     MethodReference called = event.site().callee();
@@ -57,7 +57,7 @@ public final class Callees {
       return callee.filter(m -> !m.requires().isEmpty());
     } catch (LinkageError incomplete) {
       throw new NotExpressibleException(
-          "which `%s` runs cannot be told: %s"
+          "it is not known which `%s` runs: %s"
               .formatted(MethodNames.of(called.className(), called.name()), incomplete),
           "put the class that is missing on the test class path");
     }

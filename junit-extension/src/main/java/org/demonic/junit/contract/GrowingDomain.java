@@ -124,8 +124,7 @@ public final class GrowingDomain {
   }
 
   static boolean isExpressible(JavaDomain domain, JavaType type) {
-    boolean declared = JavaTypes.isObject(type) || type instanceof JavaType.EnumType;
-    return !declared || domain.findType(type).isPresent();
+    return !JavaTypes.isDeclared(type) || domain.findType(type).isPresent();
   }
 
   /** Whether the fields of a class are known from its source. */

@@ -4,14 +4,77 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaType.Primitive;
+import org.demonic.translate.type.JavaTypeVisitor;
 
 /** Classes at run time as the translator's types. */
 public final class JavaTypes {
   private JavaTypes() {}
 
+  /** What the values of a type are in the domain. */
+  private enum Representation {
+    PRIMITIVE,
+    STRING_OR_BOX,
+    CONSTANT,
+    OBJECT
+  }
+
   /** Whether values of a type are objects with an identity, as strings in a String are not. */
   public static boolean isObject(JavaType type) {
-    return type instanceof JavaType.ClassType || type instanceof JavaType.ArrayType;
+    return representation(type) == Representation.OBJECT;
+  }
+
+  /** Whether Java compares values of a type by {@code equals}, and references by {@code ==}. */
+  public static boolean isStringOrBox(JavaType type) {
+    return representation(type) == Representation.STRING_OR_BOX;
+  }
+
+  /** Whether there are values of a type only where the domain declares a type for it. */
+  static boolean isDeclared(JavaType type) {
+    return switch (representation(type)) {
+      case PRIMITIVE, STRING_OR_BOX -> false;
+      case CONSTANT, OBJECT -> true;
+    };
+  }
+
+  private static Representation representation(JavaType type) {
+    return type.accept(
+        new JavaTypeVisitor<Representation>() {
+          @Override
+          public Representation visit(Primitive primitive) {
+            return Representation.PRIMITIVE;
+          }
+
+          @Override
+          public Representation visit(JavaType.Boxed boxed) {
+            return Representation.STRING_OR_BOX;
+          }
+
+          @Override
+          public Representation visit(JavaType.StringType string) {
+            return Representation.STRING_OR_BOX;
+          }
+
+          @Override
+          public Representation visit(JavaType.EnumType constants) {
+            return Representation.CONSTANT;
+          }
+
+          @Override
+          public Representation visit(JavaType.ClassType objects) {
+            return Representation.OBJECT;
+          }
+
+          @Override
+          public Representation visit(JavaType.ArrayType array) {
+            return Representation.OBJECT;
+          }
+
+          /** Types of expressions only: nothing is declared as one of them. */
+          @Override
+          public Representation visit(JavaType.Pseudo pseudo) {
+            return Representation.PRIMITIVE;
+          }
+        });
   }
 
   /** Empty for {@code void}. */

@@ -16,7 +16,7 @@ import org.demonic.translate.domain.JavaMethod;
  *
  * @param routine what the names in the rely stand for
  * @param callee what the names in the precondition stand for
- * @param confined the objects that no other thread can come by
+ * @param confined the objects that no other thread can reach
  */
 public record CheckPoint(
     CallSite site,

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.junit.contract.ClauseText;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -67,7 +68,7 @@ public final class InterferenceReport {
     Lines.append(
         out,
         "at %s:%d".formatted(point.site().body().file(), point.site().line()),
-        "%s  requires  %s".formatted(point.call(), goal.question().clause().text()));
+        "%s  requires  %s".formatted(point.call(), ClauseText.of(goal.question().clause())));
     label(out, "state there", facts(plan.initial(), true));
     steps(out);
     List<String> then = facts(plan.last(), false);

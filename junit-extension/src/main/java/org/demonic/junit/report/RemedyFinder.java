@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.JavaNames;
@@ -13,6 +14,7 @@ import org.demonic.junit.question.ValueExpressions;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -35,7 +37,7 @@ import org.demonic.translate.type.JavaType;
  * that makes the clause stable; else all of these fields unchanged, or the value of such a method.
  * All in words that a contract of the routine can use.
  */
-public final class RemedyFinder {
+final class RemedyFinder {
   private final CheckGoal asked;
   private final CheckQuestion question;
   private final Limits limits;
@@ -51,7 +53,7 @@ public final class RemedyFinder {
   }
 
   /** The remedy as an expression for {@code @Rely} on the routine. */
-  public static Optional<String> find(CheckGoal asked, Limits limits) {
+  static Optional<String> find(CheckGoal asked, Limits limits) {
     return new RemedyFinder(asked, limits).find();
   }
 
@@ -143,7 +145,7 @@ public final class RemedyFinder {
   private Candidate unchanged(String java, Term read) {
     Candidate same = candidate(BinaryOperator.EQUAL, "==", java, read);
     JavaType type = read instanceof Term.FieldRead field ? names.javaType(field.field()) : null;
-    return type instanceof JavaType.StringType || type instanceof JavaType.Boxed
+    return type != null && JavaTypes.isStringOrBox(type)
         ? new Candidate(
             same.relation(), "java.util.Objects.equals(%s, old(%s))".formatted(java, java))
         : same;
@@ -187,20 +189,76 @@ public final class RemedyFinder {
     return isNumber(type) || type == BasicType.BOOL;
   }
 
+  /** The expression for a term that the routine has a name for. */
   private static Expression expression(Term term) {
-    if (term instanceof Term.FieldRead read) {
+    return term.accept(new NamedTerm());
+  }
+
+  /** Writes the terms that {@link RoutineScope} names, and what they are made of. */
+  private static final class NamedTerm extends GroupedTermVisitor<Expression, RuntimeException> {
+    @Override
+    protected Expression constant(Term term) {
+      return term instanceof Term.IntConstant number
+          ? ValueExpressions.of(new Value.IntValue(number.value()))
+          : unnamed(term);
+    }
+
+    @Override
+    protected Expression operator(Term term) {
+      return unnamed(term);
+    }
+
+    @Override
+    public Expression visit(Term.VariableRead term) {
+      return new Expression.NameReference(term.variable().name(), Span.NONE);
+    }
+
+    @Override
+    public Expression visit(Term.FieldRead term) {
       return new Expression.Select(
-          expression(read.receiver()), new Name(read.field().name(), Span.NONE), Span.NONE);
-    } else if (term instanceof Term.ElementRead read) {
-      return new Expression.Index(expression(read.sequence()), expression(read.index()), Span.NONE);
-    } else if (term instanceof Term.IntConstant constant) {
-      return ValueExpressions.of(new Value.IntValue(constant.value()));
-    } else if (term instanceof Term.Call call) {
+          expression(term.receiver()), new Name(term.field().name(), Span.NONE), Span.NONE);
+    }
+
+    @Override
+    public Expression visit(Term.ElementRead term) {
+      return new Expression.Index(expression(term.sequence()), expression(term.index()), Span.NONE);
+    }
+
+    @Override
+    public Expression visit(Term.Call term) {
       return new Expression.Call(
-          new Name(call.function().name(), Span.NONE),
-          call.arguments().stream().map(RemedyFinder::expression).toList(),
+          new Name(term.function().name(), Span.NONE),
+          term.arguments().stream().map(RemedyFinder::expression).toList(),
           Span.NONE);
     }
-    return new Expression.NameReference(((Term.VariableRead) term).variable().name(), Span.NONE);
+
+    @Override
+    public Expression visit(Term.Length term) {
+      return unnamed(term);
+    }
+
+    @Override
+    public Expression visit(Term.Old term) {
+      return unnamed(term);
+    }
+
+    @Override
+    public Expression visit(Term.Logic term) {
+      return unnamed(term);
+    }
+
+    @Override
+    public Expression visit(Term.Conditional term) {
+      return unnamed(term);
+    }
+
+    @Override
+    public Expression visit(Term.Quantified term) {
+      return unnamed(term);
+    }
+
+    private static Expression unnamed(Term term) {
+      throw new IllegalArgumentException("a routine has no name for " + term);
+    }
   }
 }

@@ -6,6 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaClass;
@@ -43,27 +44,79 @@ final class RoutineScope {
   }
 
   private Optional<Named> named(Term term) {
-    if (term instanceof Term.VariableRead read) {
+    return term.accept(new Naming());
+  }
+
+  /** Names a term in the routine; empty for the kinds of terms that are no names in Java. */
+  private final class Naming extends GroupedTermVisitor<Optional<Named>, RuntimeException> {
+    @Override
+    protected Optional<Named> constant(Term term) {
+      return Optional.empty();
+    }
+
+    @Override
+    protected Optional<Named> operator(Term term) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.VariableRead term) {
       return point.snapshot().paths().entrySet().stream()
-          .filter(e -> e.getKey().name().equals(read.variable().name()))
+          .filter(e -> e.getKey().name().equals(term.variable().name()))
           .findFirst()
           .flatMap(e -> path(e.getValue().full()));
-    } else if (term instanceof Term.ElementRead read
-        && read.sequence() instanceof Term.FieldRead elements) {
-      return named(elements.receiver())
-          .flatMap(array -> index(read.index()).flatMap(index -> element(array, index)));
-    } else if (term instanceof Term.FieldRead read) {
-      return named(read.receiver())
+    }
+
+    @Override
+    public Optional<Named> visit(Term.FieldRead term) {
+      return named(term.receiver())
           .flatMap(
               r ->
                   fields(r.type())
-                      .filter(f -> f.demonlName().equals(read.field().name()))
+                      .filter(f -> f.demonlName().equals(term.field().name()))
                       .findFirst()
                       .map(f -> r.member(f.name(), f.type())));
-    } else if (term instanceof Term.Call call && call.arguments().size() == 1) {
-      return named(call.arguments().get(0)).flatMap(receiver -> query(receiver, call));
     }
-    return Optional.empty();
+
+    @Override
+    public Optional<Named> visit(Term.ElementRead term) {
+      return term.sequence() instanceof Term.FieldRead elements
+          ? named(elements.receiver())
+              .flatMap(array -> index(term.index()).flatMap(index -> element(array, index)))
+          : Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Call term) {
+      return term.arguments().size() == 1
+          ? named(term.arguments().get(0)).flatMap(receiver -> query(receiver, term))
+          : Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Length term) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Old term) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Logic term) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Conditional term) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<Named> visit(Term.Quantified term) {
+      return Optional.empty();
+    }
   }
 
   private Optional<String> index(Term term) {

@@ -2,6 +2,7 @@ package org.demonic.junit.report;
 
 import java.util.List;
 import java.util.Optional;
+import org.demonic.junit.contract.ClauseText;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
@@ -18,7 +19,8 @@ public final class VerdictNote {
   /** The verdict of a question for which no time was left. */
   public static final Verdict.Unknown OUT_OF_TIME =
       new Verdict.Unknown(
-          "the time for all checks of this test (demonic.testTimeout) was over", List.of());
+          "the time limit for all checks of this test (demonic.testTimeout) was reached",
+          List.of());
 
   private VerdictNote() {}
 
@@ -56,6 +58,6 @@ public final class VerdictNote {
             point.site().body().file(),
             point.site().line(),
             point.site().callee().name() + "()",
-            question.clause().text());
+            ClauseText.of(question.clause()));
   }
 }

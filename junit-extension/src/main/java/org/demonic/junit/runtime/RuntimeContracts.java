@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.contract.ClauseText;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
@@ -241,9 +242,9 @@ public final class RuntimeContracts {
       Valuation valuation,
       ValueText text) {
     return new ContractViolation(
-        "%s breaks a precondition on one thread already".formatted(routine),
+        "%s breaks a precondition even without interference".formatted(routine),
         place,
-        "%s  requires  %s".formatted(call, clause.clause().text()),
+        "%s  requires  %s".formatted(call, ClauseText.of(clause.clause())),
         SeenFacts.there(clause.term(), valuation, domain.now(), text));
   }
 
@@ -288,7 +289,7 @@ public final class RuntimeContracts {
                 "%s does not do what it promises".formatted(name(method)),
                 activation.body().file(),
                 clause.clause().span().line(),
-                "@Ensures  " + clause.clause().text(),
+                "@Ensures  " + ClauseText.of(clause.clause()),
                 facts(clause.term(), valuation)));
       }
     }
@@ -321,7 +322,7 @@ public final class RuntimeContracts {
                           activation.body().method().name())),
               clause.span().source().name(),
               clause.span().line(),
-              "@Invariant  " + clause.span().text(),
+              "@Invariant  " + ClauseText.of(clause.span().text()),
               facts(clause.term(), valuation)));
     }
   }

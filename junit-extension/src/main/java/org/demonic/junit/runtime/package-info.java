@@ -1,6 +1,6 @@
 /**
- * Entries and exits of routines in, the contracts out that the code did not keep on one thread.
- * Uses {@code question} and what that may use.
+ * Entries and exits of routines in, the contracts out that the code did not keep even without
+ * interference. Uses {@code question} and what that may use.
  */
 @NullMarked
 package org.demonic.junit.runtime;
