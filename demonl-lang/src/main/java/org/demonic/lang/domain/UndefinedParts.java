@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.demonic.lang.domain.Term.Logic;
-import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Quantifier;

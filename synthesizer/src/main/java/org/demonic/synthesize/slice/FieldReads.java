@@ -12,8 +12,8 @@ import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Term.LogicOperator;
 import org.demonic.lang.domain.Terms;
 
 /** The fields that terms read, in the functions that they call too. */
