@@ -143,10 +143,9 @@ public final class UndefinedParts {
 
     @Override
     public @Nullable Void visit(Term.Logic term) {
-      boolean both = holds && holdsWithBothSides(term.operator());
-      Term reachesRight = reachesRight(term);
+      boolean both = holds && term.operator().needsBothSides();
       search(term.left(), both, context);
-      search(term.right(), both, part -> context.apply(and(reachesRight, part)));
+      search(term.right(), both, part -> context.apply(whereRightMatters(term, part)));
       return null;
     }
 
@@ -238,20 +237,16 @@ public final class UndefinedParts {
     }
   }
 
-  /** Whether both sides of a connective hold wherever it does. */
-  private static boolean holdsWithBothSides(LogicOperator operator) {
-    return switch (operator) {
-      case AND -> true;
-      case OR, IMPLIES -> false;
-    };
-  }
-
-  /** That the right side of a connective matters, because the left one does not decide. */
-  private static Term reachesRight(Logic logic) {
-    return switch (logic.operator()) {
-      case AND, IMPLIES -> logic.left();
-      case OR -> not(logic.left());
-    };
+  /** That a part of the right side is undefined, and the left side does not decide alone. */
+  private static Term whereRightMatters(Logic logic, Term part) {
+    Term matters = part;
+    if (logic.operator().isDecidedBy(true)) {
+      matters = and(not(logic.left()), matters);
+    }
+    if (logic.operator().isDecidedBy(false)) {
+      matters = and(logic.left(), matters);
+    }
+    return matters;
   }
 
   private static Term isNull(Term term) {
