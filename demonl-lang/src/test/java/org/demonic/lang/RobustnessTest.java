@@ -74,7 +74,7 @@ final class RobustnessTest {
     assertThat(onTheUsualStack("f(a: Bool)\n require\n" + "  a\n".repeat(1_000))).isEmpty();
   }
 
-  /** That the work grows no faster than the text is shown by {@code ParsingEffortTest}. */
+  /** {@code ParsingEffortTest} shows that the work grows no faster than the text. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -212,16 +212,16 @@ public final class UndefinedParts {
       return null;
     }
 
-    /** For a term that is defined wherever its operands are. */
+    /** Visits a term that is defined wherever its operands are. */
     private @Nullable Void defined(Term term) {
       operands(term);
       return null;
     }
 
     /**
-     * For a term that may be undefined although its operands are defined.
+     * Visits a term that may be undefined although its operands are defined.
      *
-     * @param undefined says that it is
+     * @param undefined the condition under which it is undefined
      */
     private @Nullable Void undefinedIf(Term undefined, Term term) {
       operands(term);
@@ -231,13 +231,13 @@ public final class UndefinedParts {
       return null;
     }
 
-    /** What holds is defined itself; what it chooses between, or compares with, need not be. */
+    /** Visits the operands of a term: if it holds, those that are not boolean are defined. */
     private void operands(Term term) {
       Terms.children(term).forEach(child -> search(child, holds && !child.isBoolean(), context));
     }
   }
 
-  /** That a part of the right side is undefined, and the left side does not decide alone. */
+  /** The condition that a part of the right side is undefined and the left side does not decide. */
   private static Term whereRightMatters(Logic logic, Term part) {
     Term matters = part;
     if (logic.operator().isDecidedBy(true)) {

@@ -93,6 +93,15 @@ final class ValuesTest {
   }
 
   @Test
+  void aFieldThatRefersToAnObjectOutsideTheStateIsReported() {
+    State state = SCENE.set(SCENE.with(State.EMPTY, BASE), BASE, "s", List.of(SUB));
+    Value colour = new EnumValue((Type.EnumType) COLOUR, 0);
+    Value other = new EnumValue((Type.EnumType) OTHER, 0);
+    assertThat(SCENE.complaint("act", List.of(colour, other), state, state))
+        .contains("base.s is [sub], which does not exist");
+  }
+
+  @Test
   void statesWithTheSameObjectsAndValuesAreEqual() {
     State one = SCENE.set(SCENE.with(State.EMPTY, BASE), BASE, "n", 1);
     State same = SCENE.set(SCENE.with(State.EMPTY, BASE), BASE, "n", 1);
