@@ -15,7 +15,7 @@ import org.demonic.lang.source.Source;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The files of the first demonL tool, where they are at hand. */
+/** Reads the files of the first demonL tool, on machines that have them. */
 final class OriginalFilesTest {
   private static final Path FOLDER = Path.of("../../shared/original-files");
 

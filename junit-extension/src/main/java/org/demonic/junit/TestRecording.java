@@ -139,6 +139,8 @@ final class TestRecording {
       throw new ContractViolationError(violations.report());
     } else if (judgement instanceof Judgement.NotChecked unchecked) {
       throw new NotCheckedException(unchecked.reason());
+    } else if (!(judgement instanceof Judgement.Passed)) {
+      throw new IllegalStateException("a judgement that is not known: " + judgement);
     }
   }
 

@@ -80,7 +80,9 @@ class GoldenTest {
     assertThat(ContractProblem.values()).allMatch(p -> all.indexOf("[" + p.id() + "]") >= 0);
   }
 
-  /** Those of all files, or those that {@code classes.txt} names, or whose files. */
+  /**
+   * The classes of all files; or those that {@code classes.txt} names, itself or by their files.
+   */
   private static List<String> classes(Path folder) throws IOException {
     Path list = folder.resolve("classes.txt");
     if (Files.exists(list)) {

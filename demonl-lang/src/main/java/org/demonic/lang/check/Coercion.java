@@ -88,7 +88,7 @@ final class Coercion {
     return unify(left, right);
   }
 
-  /** Both as terms of one type, the smallest that holds both; null if there is none. */
+  /** Returns both as terms of the smallest type that holds both; null if no type holds both. */
   static @Nullable Pair unify(Term left, Term right) {
     boolean oneIsNullable =
         left.type() instanceof NullableType != right.type() instanceof NullableType;

@@ -32,7 +32,7 @@ final class FunctionOverriding {
   }
 
   /**
-   * Changes the definitions of overridden functions; none may call itself.
+   * Changes the definitions of overridden functions, of which no one may call itself.
    *
    * @return all functions, with those that stand for what overridden ones leave open
    */

@@ -2,6 +2,9 @@ package org.demonic.lang.check;
 
 import java.math.BigInteger;
 import org.demonic.lang.check.Coercion.Pair;
+import org.demonic.lang.domain.ArithmeticOperator;
+import org.demonic.lang.domain.LogicOperator;
+import org.demonic.lang.domain.OrderOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -58,7 +61,7 @@ final class OperatorChecker {
       return new Term.DoubleConstant(constant.value().negate(), span);
     }
     Term zero = new Term.IntConstant(BigInteger.ZERO, span);
-    return arithmetic(Term.ArithmeticOperator.MINUS, zero, operand, unary.operand(), span);
+    return arithmetic(ArithmeticOperator.MINUS, zero, operand, unary.operand(), span);
   }
 
   /** Inside {@code old}, a second one changes nothing. */
@@ -70,25 +73,25 @@ final class OperatorChecker {
 
   @Nullable Term binary(Expression.Binary binary, ExpressionScope scope) {
     return switch (binary.operator()) {
-      case AND -> logic(Term.LogicOperator.AND, binary, scope);
-      case OR -> logic(Term.LogicOperator.OR, binary, scope);
-      case IMPLIES -> logic(Term.LogicOperator.IMPLIES, binary, scope);
+      case AND -> logic(LogicOperator.AND, binary, scope);
+      case OR -> logic(LogicOperator.OR, binary, scope);
+      case IMPLIES -> logic(LogicOperator.IMPLIES, binary, scope);
       case EQUAL -> equality(false, binary, scope);
       case NOT_EQUAL -> equality(true, binary, scope);
-      case LESS -> order(Term.OrderOperator.LESS, binary, scope);
-      case LESS_OR_EQUAL -> order(Term.OrderOperator.LESS_OR_EQUAL, binary, scope);
-      case GREATER -> order(Term.OrderOperator.GREATER, binary, scope);
-      case GREATER_OR_EQUAL -> order(Term.OrderOperator.GREATER_OR_EQUAL, binary, scope);
-      case PLUS -> arithmetic(Term.ArithmeticOperator.PLUS, binary, scope);
-      case MINUS -> arithmetic(Term.ArithmeticOperator.MINUS, binary, scope);
-      case TIMES -> arithmetic(Term.ArithmeticOperator.TIMES, binary, scope);
-      case DIVIDE -> arithmetic(Term.ArithmeticOperator.DIVIDE, binary, scope);
-      case MODULO -> arithmetic(Term.ArithmeticOperator.MODULO, binary, scope);
+      case LESS -> order(OrderOperator.LESS, binary, scope);
+      case LESS_OR_EQUAL -> order(OrderOperator.LESS_OR_EQUAL, binary, scope);
+      case GREATER -> order(OrderOperator.GREATER, binary, scope);
+      case GREATER_OR_EQUAL -> order(OrderOperator.GREATER_OR_EQUAL, binary, scope);
+      case PLUS -> arithmetic(ArithmeticOperator.PLUS, binary, scope);
+      case MINUS -> arithmetic(ArithmeticOperator.MINUS, binary, scope);
+      case TIMES -> arithmetic(ArithmeticOperator.TIMES, binary, scope);
+      case DIVIDE -> arithmetic(ArithmeticOperator.DIVIDE, binary, scope);
+      case MODULO -> arithmetic(ArithmeticOperator.MODULO, binary, scope);
     };
   }
 
   private @Nullable Term logic(
-      Term.LogicOperator operator, Expression.Binary binary, ExpressionScope scope) {
+      LogicOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Term left = terms.truth(binary.left(), scope);
     Term right = terms.truth(binary.right(), scope);
     return left == null || right == null
@@ -120,13 +123,13 @@ final class OperatorChecker {
   }
 
   private @Nullable Term order(
-      Term.OrderOperator operator, Expression.Binary binary, ExpressionScope scope) {
+      OrderOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null ? null : new Term.Order(operator, pair.left(), pair.right(), binary.span());
   }
 
   private @Nullable Term arithmetic(
-      Term.ArithmeticOperator operator, Expression.Binary binary, ExpressionScope scope) {
+      ArithmeticOperator operator, Expression.Binary binary, ExpressionScope scope) {
     Pair pair = numbers(binary, scope);
     return pair == null
         ? null
@@ -134,7 +137,7 @@ final class OperatorChecker {
   }
 
   private @Nullable Term arithmetic(
-      Term.ArithmeticOperator operator, Term left, Term right, Expression at, Span span) {
+      ArithmeticOperator operator, Term left, Term right, Expression at, Span span) {
     Pair pair = Coercion.numbers(left, right);
     boolean wholeOnly =
         switch (operator) {

@@ -15,6 +15,7 @@ import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.demonic.lang.domain.Term.VariableRead;
@@ -89,7 +90,7 @@ final class RoutineChecker {
   }
 
   private static Optional<Term> definition(Variable result, Term term) {
-    if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
+    if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
       return definition(result, logic.left()).or(() -> definition(result, logic.right()));
     } else if (term instanceof Term.Equality equality && !equality.negated()) {
       if (isRead(equality.left(), result) && !Terms.mentions(equality.right(), result)) {

@@ -151,7 +151,9 @@ final class SymbolTable {
     return types;
   }
 
-  /** The type that a reference stands for; null, and reported, if there is none. */
+  /**
+   * The type that a reference stands for; if there is no such type, reports that and returns null.
+   */
   @Nullable Type resolve(TypeReference reference, Diagnostics diagnostics) {
     if (reference instanceof TypeReference.Sequence sequence) {
       Type element = resolve(sequence.element(), diagnostics);
@@ -173,7 +175,7 @@ final class SymbolTable {
     return new NullableType(type);
   }
 
-  /** The declared type of that name; null, and reported, if there is none. */
+  /** The declared type of that name; if there is no such type, reports that and returns null. */
   @Nullable ObjectType objectType(Name name, Diagnostics diagnostics) {
     Type type = type(name, diagnostics);
     if (type != null && !(type instanceof ObjectType)) {

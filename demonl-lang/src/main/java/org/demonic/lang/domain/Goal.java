@@ -32,12 +32,12 @@ public record Goal(
     relies = List.copyOf(relies);
   }
 
-  /** The same goal with another final state, which must speak of the goal's own variables. */
+  /** The same goal with another final state, which must use the goal's own variables. */
   public Goal withFinals(List<Clause> others) {
     return new Goal(name, variables, initial, others, relies, within, fresh, expectation, span);
   }
 
-  /** The same goal with other relies, which must speak of the goal's own variables. */
+  /** The same goal with other relies, which must use the goal's own variables. */
   public Goal withRelies(List<Clause> others) {
     return new Goal(name, variables, initial, finals, others, within, fresh, expectation, span);
   }

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Term.Logic;
-import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Term.Quantified;
 import org.demonic.lang.domain.Term.VariableRead;
 import org.demonic.lang.syntax.Quantifier;

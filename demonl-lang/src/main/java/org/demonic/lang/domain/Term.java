@@ -369,48 +369,4 @@ public sealed interface Term {
 
   /** Whole numbers from {@code low} to {@code high}, both included. */
   record Range(Term low, Term high) {}
-
-  /** The connectives. */
-  enum LogicOperator {
-    AND,
-    OR,
-    IMPLIES
-  }
-
-  /** The orders. */
-  enum OrderOperator {
-    LESS,
-    LESS_OR_EQUAL,
-    GREATER,
-    GREATER_OR_EQUAL;
-
-    /** What holds where this does not. */
-    public OrderOperator negated() {
-      return switch (this) {
-        case LESS -> GREATER_OR_EQUAL;
-        case LESS_OR_EQUAL -> GREATER;
-        case GREATER -> LESS_OR_EQUAL;
-        case GREATER_OR_EQUAL -> LESS;
-      };
-    }
-
-    /** The same with the sides exchanged. */
-    public OrderOperator mirrored() {
-      return switch (this) {
-        case LESS -> GREATER;
-        case LESS_OR_EQUAL -> GREATER_OR_EQUAL;
-        case GREATER -> LESS;
-        case GREATER_OR_EQUAL -> LESS_OR_EQUAL;
-      };
-    }
-  }
-
-  /** Arithmetic. */
-  enum ArithmeticOperator {
-    PLUS,
-    MINUS,
-    TIMES,
-    DIVIDE,
-    MODULO
-  }
 }

@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.demonic.lang.domain.Term.Logic;
-import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Quantifier;
@@ -145,10 +143,9 @@ public final class UndefinedParts {
 
     @Override
     public @Nullable Void visit(Term.Logic term) {
-      boolean both = holds && holdsWithBothSides(term.operator());
-      Term reachesRight = reachesRight(term);
+      boolean both = holds && term.operator().needsBothSides();
       search(term.left(), both, context);
-      search(term.right(), both, part -> context.apply(and(reachesRight, part)));
+      search(term.right(), both, part -> context.apply(whereRightMatters(term, part)));
       return null;
     }
 
@@ -215,16 +212,16 @@ public final class UndefinedParts {
       return null;
     }
 
-    /** For a term that is defined wherever its operands are. */
+    /** Visits a term that is defined wherever its operands are. */
     private @Nullable Void defined(Term term) {
       operands(term);
       return null;
     }
 
     /**
-     * For a term that may be undefined although its operands are defined.
+     * Visits a term that may be undefined although its operands are defined.
      *
-     * @param undefined says that it is
+     * @param undefined the condition under which it is undefined
      */
     private @Nullable Void undefinedIf(Term undefined, Term term) {
       operands(term);
@@ -234,26 +231,22 @@ public final class UndefinedParts {
       return null;
     }
 
-    /** What holds is defined itself; what it chooses between, or compares with, need not be. */
+    /** Visits the operands of a term: if it holds, those that are not boolean are defined. */
     private void operands(Term term) {
       Terms.children(term).forEach(child -> search(child, holds && !child.isBoolean(), context));
     }
   }
 
-  /** Whether both sides of a connective hold wherever it does. */
-  private static boolean holdsWithBothSides(LogicOperator operator) {
-    return switch (operator) {
-      case AND -> true;
-      case OR, IMPLIES -> false;
-    };
-  }
-
-  /** That the right side of a connective matters, because the left one does not decide. */
-  private static Term reachesRight(Logic logic) {
-    return switch (logic.operator()) {
-      case AND, IMPLIES -> logic.left();
-      case OR -> not(logic.left());
-    };
+  /** The condition that a part of the right side is undefined and the left side does not decide. */
+  private static Term whereRightMatters(Logic logic, Term part) {
+    Term matters = part;
+    if (logic.operator().isDecidedBy(true)) {
+      matters = and(not(logic.left()), matters);
+    }
+    if (logic.operator().isDecidedBy(false)) {
+      matters = and(logic.left(), matters);
+    }
+    return matters;
   }
 
   private static Term isNull(Term term) {

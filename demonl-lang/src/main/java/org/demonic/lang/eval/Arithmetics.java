@@ -2,7 +2,7 @@ package org.demonic.lang.eval;
 
 import java.math.BigInteger;
 import org.apache.commons.numbers.fraction.BigFraction;
-import org.demonic.lang.domain.Term.ArithmeticOperator;
+import org.demonic.lang.domain.ArithmeticOperator;
 import org.demonic.lang.eval.Value.DoubleValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.jspecify.annotations.Nullable;

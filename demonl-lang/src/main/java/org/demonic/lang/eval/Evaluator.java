@@ -166,12 +166,9 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
 
   @Override
   public @Nullable Value visit(Term.Logic term) {
-    return BoolValue.of(
-        switch (term.operator()) {
-          case AND -> truth(term.left()) && truth(term.right());
-          case OR -> truth(term.left()) || truth(term.right());
-          case IMPLIES -> !truth(term.left()) || truth(term.right());
-        });
+    boolean left = truth(term.left());
+    boolean right = !term.operator().isDecidedBy(left) && truth(term.right());
+    return BoolValue.of(term.operator().of(left, right));
   }
 
   @Override

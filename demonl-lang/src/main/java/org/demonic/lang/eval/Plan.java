@@ -11,7 +11,7 @@ import org.demonic.lang.domain.Variable;
 
 /**
  * A claim that a goal can be reached: a first state, and actions that lead from it. {@link Replay}
- * tells whether it is true.
+ * decides whether it is true.
  *
  * @param variables the values of the goal's variables
  * @param choices the values of functions that their postconditions leave open

@@ -49,7 +49,8 @@ final class ExpressionBuilder {
   /**
    * An expression.
    *
-   * @throws TooDeepException if it has so many operators in a row that passes over it could fail
+   * @throws TooDeepException if it has more operators in a row than the passes over it can follow
+   *     on a usual stack
    */
   Expression expression(ExpressionContext context) {
     depth++;

@@ -22,7 +22,7 @@ final class PartialReading {
   /** The number of attempts after which nothing of the text is read; a mistake can hide others. */
   private static final int MOST_ATTEMPTS = 8;
 
-  /** Where the part begins that is before all declarations. */
+  /** The offset of the part that stands before all declarations. */
   private static final int BEFORE_THE_FIRST = -1;
 
   private final boolean goals;

@@ -1,12 +1,16 @@
 package org.demonic.lang.parse;
 
+import java.util.Arrays;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.RecognitionException;
 import org.antlr.v4.runtime.RuleContext;
 import org.antlr.v4.runtime.Token;
 import org.demonic.grammar.DemonLLexer;
 import org.demonic.grammar.DemonLParser.TypeDeclarationContext;
+import org.demonic.lang.syntax.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,15 +44,10 @@ final class RestartPoints {
 
   /** What an expression cannot end with. */
   private static final Set<String> CONTINUATIONS =
-      Set.of(
-          ".", "..", ":", ",", "=", "/=", "<", "<=", ">", ">=", "+", "-", "*", "/", "mod", "is",
-          "and", "or", "implies", "not", "old", "if", "then", "else", "in", "->");
+      operatorsAnd(".", "..", ":", ",", "is", "not", "old", "if", "then", "else", "in", "->");
 
   /** What follows a name that is used as one. */
-  private static final Set<String> AFTER_NAMES =
-      Set.of(
-          ".", ":", "(", "[", "=", "/=", "<", "<=", ">", ">=", "+", "-", "*", "/", "mod", "is",
-          "and", "or", "implies", ",", ";");
+  private static final Set<String> AFTER_NAMES = operatorsAnd(".", ":", "(", "[", "is", ",", ";");
 
   private final CommonTokenStream tokens;
   private final boolean beginsWithList;
@@ -80,6 +79,13 @@ final class RestartPoints {
       token = before;
     }
     return offending;
+  }
+
+  private static Set<String> operatorsAnd(String... others) {
+    return Stream.concat(
+            Arrays.stream(BinaryOperator.values()).map(BinaryOperator::symbol),
+            Arrays.stream(others))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private static boolean isInside(@Nullable RuleContext context, Class<?> kind) {

@@ -28,7 +28,10 @@ public final class Words {
     return List.copyOf(words);
   }
 
-  /** Whether a text can be the name of something: it is one word, and none of the language. */
+  /**
+   * Whether a text can be the name of something: it is one word, and the language gives it no
+   * meaning.
+   */
   public static boolean isName(String text) {
     List<Word> words = of(new Source("", text));
     return words.size() == 1

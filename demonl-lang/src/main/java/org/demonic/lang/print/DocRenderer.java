@@ -173,7 +173,10 @@ final class DocRenderer {
     return false;
   }
 
-  /** Puts the parts of a document before what comes next, or tells the width of one without. */
+  /**
+   * Puts the parts of a document before what comes next, or returns the width of a part without
+   * comments.
+   */
   private static int look(Deque<Piece> next, Piece piece) {
     Doc doc = piece.doc();
     if (doc instanceof Doc.Concat concat) {

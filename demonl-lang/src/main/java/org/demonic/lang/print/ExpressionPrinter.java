@@ -3,7 +3,6 @@ package org.demonic.lang.print;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.ExpressionVisitor;
 import org.demonic.lang.syntax.Literals;
@@ -158,22 +157,13 @@ final class ExpressionPrinter {
     if (expression instanceof Expression.Binary e
         && e.operator().precedence() == level
         && least == level) {
-      boolean rightAssociative = isRightAssociative(e.operator());
+      boolean rightAssociative = e.operator().isRightAssociative();
       collect(e.left(), level, rightAssociative ? level + 1 : level, operands, operators);
       operators.add(Docs.text(e.operator().symbol()));
       collect(e.right(), level, rightAssociative ? level : level + 1, operands, operators);
     } else {
       operands.add(doc(expression, least));
     }
-  }
-
-  private static boolean isRightAssociative(BinaryOperator operator) {
-    return switch (operator) {
-      case IMPLIES -> true;
-      case TIMES, DIVIDE, MODULO, PLUS, MINUS -> false;
-      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL -> false;
-      case AND, OR -> false;
-    };
   }
 
   private static Doc quantified(Expression.Quantified quantified) {

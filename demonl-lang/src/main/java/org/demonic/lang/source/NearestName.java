@@ -89,7 +89,7 @@ public final class NearestName {
       return row[b.length()];
     }
 
-    /** Fills a row, and tells whether all of it is farther than needed. */
+    /** Fills a row, and returns whether all distances in it are larger than the limit. */
     private boolean fill(int i) {
       int[] free = beforeLast;
       beforeLast = last;

@@ -1,6 +1,9 @@
 package org.demonic.lang.syntax;
 
-/** The infix operators; a higher precedence binds tighter. */
+/**
+ * The infix operators, with all that parser and printer need to know of them. The grammar repeats
+ * this table as rules.
+ */
 public enum BinaryOperator {
   TIMES("*", 7),
   DIVIDE("/", 7),
@@ -15,14 +18,20 @@ public enum BinaryOperator {
   GREATER_OR_EQUAL(">=", 5),
   AND("and", 3),
   OR("or", 2),
-  IMPLIES("implies", 1);
+  IMPLIES("implies", 1, true);
 
   private final String symbol;
   private final int precedence;
+  private final boolean rightAssociative;
 
   BinaryOperator(String symbol, int precedence) {
+    this(symbol, precedence, false);
+  }
+
+  BinaryOperator(String symbol, int precedence, boolean rightAssociative) {
     this.symbol = symbol;
     this.precedence = precedence;
+    this.rightAssociative = rightAssociative;
   }
 
   /** The operator as it is written. */
@@ -33,6 +42,14 @@ public enum BinaryOperator {
   /** How tightly the operator binds: from 1, the loosest, upwards. */
   public int precedence() {
     return precedence;
+  }
+
+  /**
+   * Whether {@code a op b op c} means {@code a op (b op c)}. All operators of one precedence are
+   * alike in this.
+   */
+  public boolean isRightAssociative() {
+    return rightAssociative;
   }
 
   /** The operator that is written {@code symbol}. */

@@ -89,7 +89,7 @@ class NameIndexTest {
     assertOneThing(text, "s(this: C)");
   }
 
-  /** Of each of the places, all of them and no others are found. */
+  /** From each of the places, all of the places are found and no others. */
   private static void assertOneThing(String text, String... places) {
     Source source = new Source("test.demonl", text);
     NameIndex names = Checker.check(List.of(Parser.parse(source).file())).names();

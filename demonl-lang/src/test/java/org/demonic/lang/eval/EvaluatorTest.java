@@ -147,6 +147,7 @@ final class EvaluatorTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "exists (k: Int in 3 .. 3) k = 3",
         "a.x = 5 and old a.x = 4 and old(a.x) + 1 = a.x",
         "old (a.s[0] + a.s.length) = 3",
         "a.s[old a.x - 2] = 3",

@@ -150,6 +150,22 @@ final class ReplayTest {
   }
 
   @Test
+  void theStatesBeforeAnActionObeyTheRulesToo() {
+    ObjectReference note = SCENE.object("note", "Note");
+    State seen = SCENE.set(SCENE.with(TEN, note), note, "text", true);
+    Step write = step("write", List.of(note), seen, SCENE.set(seen, note, "text", 1));
+    assertThat(complaint(TEN, write)).isEqualTo("note.text cannot hold True");
+  }
+
+  @Test
+  void aPlanHasTheStatesBeforeAndAfterEachOfItsActions() {
+    Plan plan = new Plan(VARIABLES, TEN, List.of(TAKE_SIX, TAKE_FOUR), FunctionChoices.NONE);
+    assertThat(plan.length()).isEqualTo(2);
+    assertThat(plan.states()).containsExactly(TEN, TEN, FOUR, FOUR, ZERO);
+    assertThat(plan.last()).isEqualTo(ZERO);
+  }
+
+  @Test
   void fieldsPointToObjectsThatExistAndHaveTheRightType() {
     assertThat(complaint(SCENE.set(TEN, A, "balance", true)))
         .contains("a.balance cannot hold True");

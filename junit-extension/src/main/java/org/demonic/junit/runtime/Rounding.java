@@ -1,10 +1,10 @@
 package org.demonic.junit.runtime;
 
 import java.math.BigDecimal;
+import org.demonic.lang.domain.ArithmeticOperator;
+import org.demonic.lang.domain.LogicOperator;
+import org.demonic.lang.domain.OrderOperator;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Term.ArithmeticOperator;
-import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.source.Span;

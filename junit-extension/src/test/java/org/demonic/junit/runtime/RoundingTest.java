@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.Map;
+import org.demonic.lang.domain.ArithmeticOperator;
+import org.demonic.lang.domain.LogicOperator;
+import org.demonic.lang.domain.OrderOperator;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Term.ArithmeticOperator;
-import org.demonic.lang.domain.Term.LogicOperator;
-import org.demonic.lang.domain.Term.OrderOperator;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.State;

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.UndefinedParts;
 import org.demonic.lang.domain.UndefinedParts.Part;
@@ -73,7 +74,7 @@ final class UndefinedClause {
     Term defined = new Term.BoolConstant(true, clause.span());
     for (Part part : parts) {
       Term here = new Term.Not(part.undefined(), clause.span());
-      defined = new Term.Logic(Term.LogicOperator.AND, defined, here, clause.span());
+      defined = new Term.Logic(LogicOperator.AND, defined, here, clause.span());
     }
     if (before.canBeginWith(defined)) {
       return Optional.empty();

@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.demonic.lang.domain.Term.VariableRead;
@@ -79,7 +80,7 @@ final class GivenStateReader {
 
   /** Reads a term that holds. Returns the place that it is about, if it is about a single one. */
   private Optional<GivenPlace> place(Term term) {
-    if (term instanceof Term.Logic logic && logic.operator() == Term.LogicOperator.AND) {
+    if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
       whole = false;
       place(logic.left());
       place(logic.right());

@@ -14,8 +14,8 @@ import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.LocationVisitor;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Term.LogicOperator;
 
 /** Finds the fields that terms read, also in the functions that they call. */
 public final class FieldReads {

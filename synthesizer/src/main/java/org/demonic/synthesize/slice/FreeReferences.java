@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.LocationVisitor;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -54,7 +55,7 @@ final class FreeReferences {
   }
 
   private void collect(Term term) {
-    if (term instanceof Term.Logic both && both.operator() == Term.LogicOperator.AND) {
+    if (term instanceof Term.Logic both && both.operator() == LogicOperator.AND) {
       collect(both.left());
       collect(both.right());
     } else if (term instanceof Term.Equality equality && !equality.negated()) {

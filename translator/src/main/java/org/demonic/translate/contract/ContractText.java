@@ -57,7 +57,7 @@ public final class ContractText {
     return whole;
   }
 
-  /** Where a part of the parsed text is written. */
+  /** The place where a part of the parsed text is written. */
   public Span span(ParserRuleContext part) {
     return part.getStop() == null ? span(part.getStart()) : span(part.getStart(), part.getStop());
   }

@@ -23,7 +23,7 @@ final class ForbiddenJava {
           "iff", "equivalence is written `<==>`",
           "old", "what is meant stands in brackets: `old(x)`");
 
-  /** Those that stand before their operand, which is the token that does not fit. */
+  /** The tokens that stand before their operand; the parser reports that operand as unexpected. */
   private static final Set<String> PREFIXES = Set.of("not", "old");
 
   private ForbiddenJava() {}

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record WrittenContract(
     ContractText text, @Nullable Token tag, @Nullable ExpressionContext expression) {
 
-  /** Where the expression is written. */
+  /** The place where the expression is written. */
   public Span span() {
     return expression == null ? text.whole() : text.span(expression);
   }

@@ -26,7 +26,7 @@ public final class ParsedFiles {
   /** The files of all translations of this JVM. */
   public static final ParsedFiles SHARED = new ParsedFiles();
 
-  /** By the name of the file. */
+  /** The trees, each by the name of its file. */
   private final Map<String, SoftReference<Parsed>> files = new ConcurrentHashMap<>();
 
   private final AtomicInteger parses = new AtomicInteger();

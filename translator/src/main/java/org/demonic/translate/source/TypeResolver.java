@@ -35,7 +35,7 @@ public final class TypeResolver {
   private final SourceIndex index;
   private final CompiledClasses compiled;
 
-  /** By the class in which a name is written, and the name. */
+  /** What names mean, by the class in which a name is written and the name. */
   private final ReportingCache<Use, Optional<Meaning>> resolved;
 
   private record Use(ClassDeclarationSite context, String name) {}

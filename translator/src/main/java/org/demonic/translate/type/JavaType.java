@@ -276,9 +276,9 @@ public sealed interface JavaType {
 
   /** Types that only expressions have. */
   enum Pseudo implements JavaType {
-    /** Of {@code null}. */
+    /** The type of {@code null}. */
     NULL,
-    /** Of an expression with an error, which has been reported. */
+    /** The type of an expression with an error, which has been reported. */
     UNKNOWN;
 
     @Override

@@ -1,5 +1,5 @@
 /**
- * Java's types as sources and class files name them, and what reflection tells about the JDK's own
+ * Java's types as sources and class files name them, and what reflection says about the JDK's own
  * classes. Comes in: names. Goes out: {@code JavaType}. Uses no other package of the module.
  */
 @NullMarked

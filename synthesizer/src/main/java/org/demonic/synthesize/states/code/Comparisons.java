@@ -4,7 +4,7 @@ import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.demonic.lang.domain.Term.OrderOperator;
+import org.demonic.lang.domain.OrderOperator;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Arithmetics;
 import org.demonic.lang.eval.Value;

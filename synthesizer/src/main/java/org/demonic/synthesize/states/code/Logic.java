@@ -1,6 +1,6 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.domain.Term.LogicOperator;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.eval.Value.BoolValue;
 
 /** Connectives, and boolean values as conditions. */

@@ -1,6 +1,6 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.domain.Term.ArithmeticOperator;
+import org.demonic.lang.domain.ArithmeticOperator;
 import org.demonic.lang.eval.Arithmetics;
 import org.demonic.lang.eval.Value;
 import org.jspecify.annotations.Nullable;
