@@ -75,10 +75,7 @@ class ScriptTest {
     }
     Files.writeString(checkout.resolve("goal.demonl"), GOAL);
     writeJar(folder.resolve("built.jar"));
-    tool(
-        "mvn",
-        "echo run >>%1$s/builds; sleep 1; mkdir -p cli/target; cp %1$s/built.jar"
-            + " cli/target/demonl.jar");
+    tool("mvn", BUILD);
   }
 
   @Test
