@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 import org.demonic.instrument.agent.DemonicAgent;
 import org.demonic.synthesize.answer.Cancellation;
 
-/** The arrows between modules and within the synthesizer, as docs/architecture.md has them. */
+/**
+ * The arrows between modules, and between the packages of each, as docs/architecture.md has them.
+ */
 @AnalyzeClasses(
     packages = "org.demonic",
     importOptions = {DoNotIncludeTests.class, ArchitectureTest.OwnClasses.class})

@@ -13,7 +13,7 @@ final class MessagePage {
       """
       # Messages
 
-      Every error and every warning ends with its id in brackets. Here is an example of each: the place, the sentence,
+      Every error and every warning ends with its id in brackets. Here is an example of each that is about demonL, its files or contracts: the place, the sentence,
       the line with a mark below what is meant, and, where there is one, a hint. An error makes the input unusable;
       all errors are reported, not just the first. A warning does not change any verdict.
 

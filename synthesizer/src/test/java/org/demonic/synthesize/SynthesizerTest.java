@@ -73,8 +73,8 @@ final class SynthesizerTest {
         """;
     assertThat(Goals.summary(text.formatted(1)))
         .isEqualTo(
-            "UNKNOWN there is no first state of only the objects that the goal declares and 1 new"
-                + " of each type: declare those that `initial` leads to, or allow more with"
+            "UNKNOWN there is no first state with the goal's objects and at most 1 new ones of each"
+                + " type: declare the objects that `initial` refers to, or allow more with"
                 + " `fresh`");
     assertThat(Goals.summary(text.formatted(2)))
         .isEqualTo("INTERFERENCE light(lamp1); light(lamp2)");

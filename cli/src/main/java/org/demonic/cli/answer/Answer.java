@@ -57,7 +57,7 @@ public record Answer(Question question, Verdict verdict, long millis) {
     };
   }
 
-  /** The warnings on what makes the answer say less than it seems to. */
+  /** Warnings that the answer is weaker than it looks. */
   public List<Diagnostic> warnings() {
     return verdict.isVacuous() ? List.of(contradiction(question.goal())) : List.of();
   }
@@ -124,7 +124,11 @@ public record Answer(Question question, Verdict verdict, long millis) {
       return ExitStatus.UNKNOWN;
     }
 
-    /** The status of a verdict that a goal without {@code expect} wants, or does not want. */
+    /**
+     * The exit status.
+     *
+     * @param wanted whether the verdict counts as expected if the goal has no {@code expect}
+     */
     private ExitStatus status(boolean wanted) {
       boolean asExpected = question.goal().expectation().map(Answer.this::fulfils).orElse(wanted);
       return asExpected ? ExitStatus.EXPECTED : ExitStatus.UNEXPECTED;

@@ -3,7 +3,7 @@ package org.demonic.cli.answer;
 import java.util.Collection;
 import org.demonic.lang.source.Diagnostic;
 
-/** Writes answers, each as soon as it is known. */
+/** Writes answers: each as soon as it is known, or all at the end, as the format demands. */
 public interface AnswerWriter {
   /** Writes the answer to one goal. */
   void write(Answer answer);

@@ -43,8 +43,8 @@ final class Answers {
   /** What is asked at a check point: whether other threads can break these clauses. */
   record Asked(JavaDomain domain, CheckPoint point, List<JavaClause> clauses) {}
 
-  /** The report of an interference, and the place of the check point among all. */
-  private record Reported(int place, CallSite site, String text) {}
+  /** The report of an interference, and the index of its check point. */
+  private record Reported(int index, CallSite site, String text) {}
 
   private Answers(Settings settings, TimeBudget time, CheckLog log) {
     this.settings = settings;
@@ -80,7 +80,7 @@ final class Answers {
   }
 
   private List<Reported> inOrder() {
-    return reports.values().stream().sorted(Comparator.comparing(Reported::place)).toList();
+    return reports.values().stream().sorted(Comparator.comparing(Reported::index)).toList();
   }
 
   private void answer(List<Asked> asked) {

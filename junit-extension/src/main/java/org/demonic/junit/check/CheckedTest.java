@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * A test that is about to run.
  *
  * @param id {@code pkg.TestClass#method}, the same for each invocation of a parameterised test
- * @param named the binary names of the classes under test; if empty, every class with contracts is
+ * @param named the binary names of the classes under test; if empty, all classes with contracts are
  */
 public record CheckedTest(String id, Set<String> named, Settings settings) {
   public CheckedTest {

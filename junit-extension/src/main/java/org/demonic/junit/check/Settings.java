@@ -11,7 +11,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param limits how far to look for interference
  * @param testTimeout the time for all checks of the test together
  * @param sources where sources of classes under test are looked for, besides the usual places
- * @param excluded what the names of classes begin with that are never instrumented
+ * @param excluded the beginnings of the names of classes that are never instrumented
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(

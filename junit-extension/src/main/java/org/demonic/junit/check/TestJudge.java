@@ -186,8 +186,8 @@ public final class TestJudge implements CallHandler {
   /**
    * Judges the test, which has ended, its {@code @AfterEach} methods included.
    *
-   * @param mustCheck whether a test that has checked nothing is to fail: not one that has failed
-   *     already, or that only makes other tests
+   * @param mustCheck whether the test must fail if nothing was checked; false if it has failed
+   *     already, or only makes other tests
    * @param elsewhere the methods of classes under test that other threads have run
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {

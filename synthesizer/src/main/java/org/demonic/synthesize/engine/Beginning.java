@@ -11,8 +11,8 @@ import org.demonic.synthesize.smt.OverLimitException;
 /** Checks that there is a first state, and that all of {@code initial} is defined in it. */
 public final class Beginning implements Prover {
   private static final String TOO_FEW_OBJECTS =
-      "there is no first state of only the objects that the goal declares and %d new of each type:"
-          + " declare those that `initial` leads to, or allow more with `fresh`";
+      "there is no first state with the goal's objects and at most %d new ones of each type:"
+          + " declare the objects that `initial` refers to, or allow more with `fresh`";
 
   private final Task task;
   private final EncodingContext encoding;

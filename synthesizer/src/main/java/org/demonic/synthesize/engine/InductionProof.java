@@ -24,8 +24,8 @@ import org.demonic.synthesize.smt.SolverBudget;
  * k actions; this proof shows that no k actions lead from a state that is not final, through other
  * states that are not final, to a final one.
  *
- * <p>A place that no action can change keeps its first value here, because it is the same in all
- * states.
+ * <p>Locations that no action can change are fixed to their initial values, because they have these
+ * in all states.
  */
 public final class InductionProof implements Prover {
   private final Smt smt;
@@ -55,7 +55,7 @@ public final class InductionProof implements Prover {
   /**
    * Tries one step after the other.
    *
-   * @param refuted the number of actions within which there is no plan, and so the most steps
+   * @param refuted no plan has at most this many actions; so the proof uses at most this many steps
    */
   @Override
   public Optional<Verdict> prove(int refuted) {
@@ -104,8 +104,8 @@ public final class InductionProof implements Prover {
   }
 
   /**
-   * Whether each clause that the proof names is needed, regardless of what the solver learnt
-   * before.
+   * Whether the proof needs each clause that it names. Such a list does not depend on what the
+   * solver did before.
    */
   boolean isIrreducible() {
     return irreducible;

@@ -117,7 +117,7 @@ final class InvariantProof {
   }
 
   /**
-   * Guesses bounds of a number, or of the length of a sequence: either is the first part of its
+   * Guesses bounds of a number or of a sequence's length, which is the first component of its
    * symbol.
    */
   private void guessBounds(String number, Symbol symbol, Symbol before, Symbol after) {

@@ -38,7 +38,7 @@ public final class PlanSearch implements Prover {
   /**
    * A search that has looked at no path yet.
    *
-   * @param first lends its query, and must not be asked any more once there are actions
+   * @param first this search uses its query; do not ask it after the first action is added
    * @param refutedElsewhere the actions within which another engine has shown that there is no plan
    */
   public PlanSearch(Task task, FirstStates first, IntSupplier refutedElsewhere) {

@@ -14,8 +14,8 @@ public interface Prover {
   /**
    * Looks for the verdict.
    *
-   * @param actions the length of plans that is being looked at. No plan has fewer actions; once the
-   *     search for plans has been asked, no plan has this many either
+   * @param actions the current length of plans. No plan is shorter; after {@link PlanSearch} was
+   *     asked about this length without success, no plan has this length either
    * @return empty if it has found no verdict so far; the journal notes how far it came
    * @throws LimitException if a limit ends the whole check, and not only this prover
    */

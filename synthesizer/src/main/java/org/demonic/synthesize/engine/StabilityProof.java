@@ -26,8 +26,8 @@ import org.demonic.synthesize.smt.SolverBudget;
  * the only query without actions in the paper (section 3.5). If no such state does, no action and
  * no bound matters.
  *
- * <p>The query reads one step of the rely. That is enough if the rely is transitive; else the final
- * state must be out of reach from every state that is not final itself, by one step of the rely.
+ * <p>The query reads one step of the rely. That is enough if the rely is transitive. If it is not,
+ * no single step of the rely may lead from a state that is not final to one that is.
  */
 public final class StabilityProof {
   private final EncodingContext encoding;

@@ -14,9 +14,8 @@ import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
- * The stability query as one of the provers. If the first look may have asked it already, it is
- * asked in a context of its own, so that the plan that is found does not depend on whether the
- * first look did.
+ * The stability query as one of the provers. If {@link FirstLook} may have run, the query gets a Z3
+ * context of its own. Otherwise the plan that is found later could depend on whether it ran.
  */
 public final class StabilityProver implements Prover {
   private final Task task;

@@ -93,7 +93,7 @@ public final class StateEngine {
    *
    * @param first gives the parts of the first state that do not matter; there is a first state, and
    *     it is not final
-   * @param effort the steps in all after which it stops
+   * @param effort the number of steps, those of earlier calls included, after which it stops
    * @param widest it continues only while at most this many states wait to be looked at
    */
   private Optional<Verdict> explore(FirstStates first, long effort, int widest) {

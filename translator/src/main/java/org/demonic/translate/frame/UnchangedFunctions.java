@@ -28,7 +28,8 @@ final class UnchangedFunctions {
   }
 
   /**
-   * Whether a call has the same value in both states, if its arguments have.
+   * Whether a call has the same value in both states, provided that its arguments have the same
+   * values in both.
    *
    * @param fresh whether an argument may be an object that the routine has made
    */

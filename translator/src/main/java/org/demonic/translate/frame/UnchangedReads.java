@@ -24,7 +24,7 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * Puts into {@code old} what a postcondition reads of fields that the routine's body does not
- * write. That is the same value, and what stands in {@code old} does not widen the frame.
+ * write. The value is the same, and a location inside {@code old} is not part of the frame.
  */
 public final class UnchangedReads {
   private static final String RESULT = "Result";
@@ -88,7 +88,7 @@ public final class UnchangedReads {
     return Expressions.map(expression, this::narrow);
   }
 
-  /** An expression that is constant stays as it is written. */
+  /** The value of an expression before the routine; a constant needs no {@code old}. */
   private Expression before(Expression expression) {
     return canChange(expression)
         ? new Expression.Unary(UnaryOperator.OLD, expression, expression.span())
@@ -143,8 +143,9 @@ public final class UnchangedReads {
   }
 
   /**
-   * A field that is written through other variables only has changed only where one of them is an
-   * alias of this object; then its value is the value that the alias has.
+   * Some fields are written through other variables only. Such a field of this object changes only
+   * if one of those variables refers to this object; its new value is then the field of that
+   * variable.
    */
   private Expression orAlias(Expression.Select select) {
     Optional<Variable> here = variable(select.receiver());

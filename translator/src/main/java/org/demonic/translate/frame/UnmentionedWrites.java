@@ -75,8 +75,8 @@ public final class UnmentionedWrites {
   /**
    * Collects what is written.
    *
-   * @param written the objects on which, by the names of fields
-   * @param reads whether an expression reads what is written, of a field of that name
+   * @param written for each field name, the objects whose field is written
+   * @param reads whether an expression reads the written field, or array elements, of that name
    */
   private void collect(
       Map<String, Set<Target>> written,
