@@ -1,0 +1,172 @@
+package org.demonic.code.effect;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Path;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.Values;
+
+/**
+ * Follows memory along one path: what each read sees, as a term over the state before the path. A
+ * read of a location that may be one that was written before is a choice between both.
+ */
+final class PathEffect extends ValueRebuilder {
+  private final Map<Value, Value> seen = new HashMap<>();
+  private final Map<Value, Value> made = new HashMap<>();
+  private final Set<Value> conditions = new LinkedHashSet<>();
+  private final List<Change> changes = new ArrayList<>();
+
+  private PathEffect() {}
+
+  static Optional<Case> of(Path path) {
+    PathEffect effect = new PathEffect();
+    for (Event event : path.events()) {
+      if (!effect.follow(event)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(
+        new Case(
+            List.copyOf(effect.conditions), effect.changes, effect.rebuild(path.outcome()), path));
+  }
+
+  /** Whether the path goes on. */
+  private boolean follow(Event event) {
+    if (event instanceof Event.Assumed a) {
+      return assume(rebuild(a.condition()));
+    } else if (event instanceof Event.Read r) {
+      seen.put(r.seen(), read(rebuild(r.location())));
+    } else if (event instanceof Event.Written w) {
+      changes.add(new Change(rebuild(w.location()), rebuild(w.value()), event.place()));
+    } else if (event instanceof Event.New n) {
+      made.put(n.object(), n.object());
+    } else if (event instanceof Event.NewArray n) {
+      made.put(n.array(), rebuild(n.length()));
+    }
+    return true;
+  }
+
+  private boolean assume(Value condition) {
+    if (condition.equals(Values.FALSE) || conditions.contains(Values.not(condition))) {
+      return false;
+    } else if (!condition.equals(Values.TRUE)) {
+      conditions.add(condition);
+    }
+    return true;
+  }
+
+  private Outcome rebuild(Outcome outcome) {
+    return outcome instanceof Outcome.Returned r
+        ? new Outcome.Returned(r.value().map(this::rebuild))
+        : outcome;
+  }
+
+  private Location rebuild(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return new Location.InstanceField(rebuild(f.object()), f.field());
+    } else if (location instanceof Location.Element e) {
+      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type());
+    }
+    return location;
+  }
+
+  @Override
+  public Value visit(Value.Seen value) {
+    return seen.getOrDefault(value, value);
+  }
+
+  @Override
+  public Value visit(Value.Length value) {
+    return length(rebuild(value.array()));
+  }
+
+  private Value length(Value array) {
+    if (array instanceof Value.Choice c) {
+      return Values.choose(c.condition(), length(c.then()), length(c.otherwise()));
+    }
+    return made.getOrDefault(array, new Value.Length(array));
+  }
+
+  /** What a location holds at this point of the path. */
+  private Value read(Location location) {
+    List<Value> same = new ArrayList<>();
+    int from = 0;
+    Value value = before(location);
+    for (int i = changes.size() - 1; i >= 0; i--) {
+      Value alias = isSame(changes.get(i).location(), location);
+      if (alias.equals(Values.TRUE)) {
+        value = changes.get(i).value();
+        from = i + 1;
+        break;
+      }
+      same.add(0, alias);
+      from = i;
+    }
+    for (int i = from; i < changes.size(); i++) {
+      value = Values.choose(same.get(i - from), changes.get(i).value(), value);
+    }
+    return value;
+  }
+
+  /** What a location holds before the path; a new object holds what every new object does. */
+  private static Value before(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return before(f.object(), f.field());
+    } else if (location instanceof Location.Element e) {
+      return before(e.array(), e.index(), e.type());
+    }
+    return new Value.StaticOf(((Location.StaticField) location).field());
+  }
+
+  private static Value before(Value object, FieldName field) {
+    if (object instanceof Value.Choice c) {
+      return Values.choose(c.condition(), before(c.then(), field), before(c.otherwise(), field));
+    }
+    return object instanceof Value.Made
+        ? Values.initial(field.descriptor())
+        : new Value.FieldOf(object, field);
+  }
+
+  private static Value before(Value array, Value index, String type) {
+    if (array instanceof Value.Choice c) {
+      return Values.choose(
+          c.condition(), before(c.then(), index, type), before(c.otherwise(), index, type));
+    }
+    return array instanceof Value.Made
+        ? Values.initial(type)
+        : new Value.ElementOf(array, index, type);
+  }
+
+  /** Whether two locations are one: 1, 0, or a condition. */
+  private static Value isSame(Location left, Location right) {
+    if (left instanceof Location.InstanceField l && right instanceof Location.InstanceField r) {
+      return l.field().equals(r.field())
+          ? Values.compare(Relation.EQUAL, l.object(), r.object())
+          : Values.FALSE;
+    } else if (left instanceof Location.StaticField l && right instanceof Location.StaticField r) {
+      return l.equals(r) ? Values.TRUE : Values.FALSE;
+    } else if (left instanceof Location.Element l && right instanceof Location.Element r) {
+      return isReference(l) == isReference(r) && (isReference(l) || l.type().equals(r.type()))
+          ? Values.and(
+              Values.compare(Relation.EQUAL, l.array(), r.array()),
+              Values.compare(Relation.EQUAL, l.index(), r.index()))
+          : Values.FALSE;
+    }
+    return Values.FALSE;
+  }
+
+  private static boolean isReference(Location.Element element) {
+    return element.type().startsWith("L") || element.type().startsWith("[");
+  }
+}

@@ -1,0 +1,227 @@
+package org.demonic.code.execute;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.MethodPaths;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Outcome.Reason;
+import org.demonic.code.path.Path;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Symbolic execution of one method, path by path (King, "Symbolic execution and program testing",
+ * 1976). What memory holds is not followed: each read gives a new symbol, so that the paths are
+ * those that the method has while other threads write.
+ */
+final class Execution {
+  private static final int MOST_PATHS = 256;
+  private static final int MOST_INSTRUCTIONS = 4_000;
+
+  private final Program program;
+  private final MethodName method;
+  private final Optional<Value> receiver;
+  private final Steps steps;
+  private final Deque<PathState> open = new ArrayDeque<>();
+  private final List<Path> done = new ArrayList<>();
+
+  private Execution(Program program, MethodName name, MethodNode method) {
+    this.program = program;
+    this.method = name;
+    this.steps = new Steps(program, this);
+    List<Value> arguments = new ArrayList<>();
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      arguments.add(new Value.Argument(0, "L" + name.owner() + ";"));
+    }
+    this.receiver = arguments.stream().findFirst();
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      arguments.add(new Value.Argument(arguments.size(), type.getDescriptor()));
+    }
+    begin(name, method, arguments);
+  }
+
+  /** All paths of a method that has code. */
+  static MethodPaths of(Program program, MethodName name, MethodNode method) {
+    return new Execution(program, name, method).run();
+  }
+
+  private void begin(MethodName name, MethodNode node, List<Value> arguments) {
+    Optional<Value> monitor = monitor(name, node, arguments);
+    Activation first = new Activation(name, node, arguments, monitor, null);
+    PathState state = new PathState(first);
+    monitor.ifPresent(m -> state.did(new Event.Entered(m, state.place())));
+    open.push(state);
+  }
+
+  /** What a synchronized method enters. */
+  private static Optional<Value> monitor(MethodName name, MethodNode node, List<Value> arguments) {
+    if ((node.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
+      return Optional.empty();
+    }
+    boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
+    return Optional.of(
+        isStatic ? new Value.ClassObject("L" + name.owner() + ";") : arguments.get(0));
+  }
+
+  private MethodPaths run() {
+    while (!open.isEmpty()) {
+      PathState state = open.pop();
+      if (done.size() + open.size() >= MOST_PATHS) {
+        stop(state, Reason.SIZE);
+      } else {
+        follow(state);
+      }
+    }
+    return new MethodPaths(method, done);
+  }
+
+  private void follow(PathState state) {
+    try {
+      boolean goesOn = true;
+      while (goesOn) {
+        if (state.instructions++ >= MOST_INSTRUCTIONS) {
+          stop(state, Reason.SIZE);
+          return;
+        }
+        goesOn = steps.step(state);
+      }
+    } catch (NotReadException e) {
+      stop(state, Reason.INSTRUCTION);
+    }
+  }
+
+  /** Ends a path whose rest is not followed. */
+  void stop(PathState state, Reason reason) {
+    end(state, new Outcome.NotFollowed(reason, state.place()));
+  }
+
+  private void end(PathState state, Outcome outcome) {
+    done.add(new Path(state.trace.events(), outcome));
+  }
+
+  /** Follows a path later. */
+  void later(PathState state) {
+    open.push(state);
+  }
+
+  /**
+   * Whether a path goes on under a condition. Where it may hold or not, the path forks.
+   *
+   * @param otherwise what the path without the condition does
+   */
+  boolean decide(PathState state, Value condition, Consumer<PathState> otherwise) {
+    Optional<Boolean> known = state.trace.known(condition);
+    if (known.isPresent()) {
+      if (!known.get()) {
+        otherwise.accept(state);
+      }
+      return known.get();
+    }
+    PathState other = state.fork();
+    other.assume(Values.not(condition));
+    otherwise.accept(other);
+    state.assume(condition);
+    return true;
+  }
+
+  /** Whether a path goes on with a reference that is not null; else it throws. */
+  boolean notNull(PathState state, Value reference) {
+    return isNeverNull(reference)
+        || decide(
+            state,
+            Values.compare(Relation.NOT_EQUAL, reference, Values.NULL),
+            other -> raise(other, "java/lang/NullPointerException"));
+  }
+
+  boolean isNeverNull(Value reference) {
+    return Values.isNeverNull(reference) || receiver.equals(Optional.of(reference));
+  }
+
+  /** Throws a new exception of the JVM's. */
+  void raise(PathState state, String type) {
+    raise(state, type, state.make("L" + type + ";"));
+  }
+
+  /**
+   * Throws.
+   *
+   * @param type the internal name of the exception's class; of a superclass, where the value is not
+   *     made here
+   */
+  void raise(PathState state, String type, Value exception) {
+    Activation top = state.top;
+    for (TryCatchBlockNode handler : top.method.tryCatchBlocks) {
+      if (!covers(top, handler)) {
+        continue;
+      }
+      if (handler.type == null || program.isSubtype(type, handler.type)) {
+        caught(state, handler, exception);
+        return;
+      } else if (!(exception instanceof Value.Made) && program.isSubtype(handler.type, type)) {
+        PathState caught = state.fork();
+        caught.assume(new Value.InstanceOf(exception, "L" + handler.type + ";"));
+        caught(caught, handler, exception);
+        state.assume(Values.not(new Value.InstanceOf(exception, "L" + handler.type + ";")));
+      }
+    }
+    leave(state);
+    if (top.caller == null) {
+      end(state, new Outcome.Thrown(type));
+    } else {
+      state.top = top.caller;
+      raise(state, type, exception);
+    }
+  }
+
+  private static boolean covers(Activation top, TryCatchBlockNode handler) {
+    int start = top.method.instructions.indexOf(handler.start);
+    int end = top.method.instructions.indexOf(handler.end);
+    return start <= top.index() && top.index() < end;
+  }
+
+  private void caught(PathState state, TryCatchBlockNode handler, Value exception) {
+    state.top.clearStack();
+    state.top.push(exception);
+    state.top.jump(handler.handler);
+    later(state);
+  }
+
+  /** Leaves the monitor of a synchronized method that ends. */
+  private static void leave(PathState state) {
+    state.top.monitor().ifPresent(m -> state.did(new Event.Left(m, state.place())));
+  }
+
+  /** Calls a method whose code is there, with the current instruction as the place of the call. */
+  boolean call(PathState state, MethodName name, MethodNode node, List<Value> arguments) {
+    Optional<Value> monitor = monitor(name, node, arguments);
+    monitor.ifPresent(m -> state.did(new Event.Entered(m, state.place())));
+    state.top = new Activation(name, node, arguments, monitor, state.top);
+    return true;
+  }
+
+  /** Ends the method on top; false if that was the whole path. */
+  boolean giveBack(PathState state, Optional<Value> value) {
+    leave(state);
+    Activation caller = state.top.caller;
+    if (caller == null) {
+      end(state, new Outcome.Returned(value));
+      return false;
+    }
+    value.ifPresent(caller::push);
+    caller.next();
+    state.top = caller;
+    return true;
+  }
+}

@@ -1,0 +1,60 @@
+package org.demonic.code.execute;
+
+import org.demonic.code.program.Program;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Type;
+
+/** Descriptors of types, and what they say of values. */
+final class Types {
+  private Types() {}
+
+  /** The internal name of a class or array type. */
+  static String internalName(String descriptor) {
+    return Type.getType(descriptor).getInternalName();
+  }
+
+  /** The static type of a value as byte code tells it. */
+  static String of(Value value) {
+    if (value instanceof Value.Argument a) {
+      return a.type();
+    } else if (value instanceof Value.Seen s) {
+      return s.type();
+    } else if (value instanceof Value.Made m) {
+      return m.type();
+    } else if (value instanceof Value.Unknown u) {
+      return u.type();
+    } else if (value instanceof Value.Boxed b) {
+      return b.type();
+    } else if (value instanceof Value.Text) {
+      return "Ljava/lang/String;";
+    } else if (value instanceof Value.ClassObject) {
+      return "Ljava/lang/Class;";
+    }
+    return "Ljava/lang/Object;";
+  }
+
+  /** A value as a field or element of a type keeps it. */
+  static Value fitting(String type, Value value) {
+    Kind kind = Kind.of(type);
+    return kind == Kind.REFERENCE || kind == Kind.INT || value.kind() == kind
+        ? value
+        : Values.convert(kind, value);
+  }
+
+  /** Whether all objects of a type are of another one, too. */
+  static boolean isSubtype(Program program, String type, String above) {
+    if (type.equals(above) || above.equals("Ljava/lang/Object;")) {
+      return true;
+    } else if (type.startsWith("[") && above.startsWith("[")) {
+      String element = type.substring(1);
+      return Kind.of(element) == Kind.REFERENCE
+          && Kind.of(above.substring(1)) == Kind.REFERENCE
+          && isSubtype(program, element, above.substring(1));
+    }
+    return type.startsWith("L")
+        && above.startsWith("L")
+        && program.isSubtype(internalName(type), internalName(above));
+  }
+}

@@ -1,0 +1,38 @@
+package org.demonic.code.path;
+
+import java.util.Optional;
+import org.demonic.code.value.Value;
+
+/** How a path ends. */
+public sealed interface Outcome {
+  /** The method returns; a value unless it is void. */
+  record Returned(Optional<Value> value) implements Outcome {}
+
+  /**
+   * The method ends by an exception.
+   *
+   * @param type the internal name of its class, or of a superclass of that
+   */
+  record Thrown(String type) implements Outcome {}
+
+  /**
+   * The path was not followed further: what comes then is not known.
+   *
+   * @param reason why
+   */
+  record NotFollowed(Reason reason, Place place) implements Outcome {}
+
+  /** Why a path was not followed further. */
+  enum Reason {
+    /** A loop whose number of rounds is not known. */
+    LOOP,
+    /** A method that calls itself. */
+    RECURSION,
+    /** Too many paths, or too long ones. */
+    SIZE,
+    /** A call for which too many methods may run, or one whose code is not there. */
+    CALL,
+    /** An instruction that is not read, such as {@code jsr}. */
+    INSTRUCTION
+  }
+}

@@ -1,0 +1,201 @@
+package org.demonic.code.program;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.value.FieldName;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The classes of a module, which are taken to be all that can be instances of its types, and what
+ * they use. The code of a module's class is read; of other classes only names, members and
+ * supertypes are.
+ */
+public final class Program {
+  private final ClassFinder finder;
+  private final Map<String, ClassNode> module = new LinkedHashMap<>();
+  private final Map<String, Optional<ClassNode>> others = new HashMap<>();
+  private final Map<String, Set<String>> subtypes = new HashMap<>();
+  private final Set<String> functions = new HashSet<>();
+
+  private Program(ClassFinder finder) {
+    this.finder = finder;
+  }
+
+  /**
+   * Reads the classes of a module.
+   *
+   * @param names internal names; those without a class file are left out
+   * @param finder finds these and the classes that they use
+   */
+  public static Program of(Collection<String> names, ClassFinder finder) {
+    Program program = new Program(finder);
+    for (String name : names) {
+      finder.find(name).ifPresent(b -> program.module.put(name, parse(b, ClassReader.SKIP_FRAMES)));
+    }
+    for (String name : program.module.keySet()) {
+      program.noteFunctions(name);
+      for (String above : program.supertypes(name)) {
+        program.subtypes.computeIfAbsent(above, k -> new LinkedHashSet<>()).add(name);
+      }
+    }
+    return program;
+  }
+
+  private static ClassNode parse(byte[] file, int options) {
+    ClassNode node = new ClassNode();
+    new ClassReader(file).accept(node, options);
+    return node;
+  }
+
+  private void noteFunctions(String name) {
+    for (MethodNode method : module(name).orElseThrow().methods) {
+      for (AbstractInsnNode instruction : method.instructions) {
+        if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+          Type made = Type.getReturnType(dynamic.desc);
+          if (made.getSort() == Type.OBJECT) {
+            functions.addAll(supertypes(made.getInternalName()));
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether every object of a type is of one of the module's classes: the type is one of the
+   * module's, and no lambda or method reference makes objects of it.
+   */
+  public boolean isClosed(String name) {
+    return module.containsKey(name) && !functions.contains(name);
+  }
+
+  /** The internal names of the module's classes. */
+  public Set<String> classes() {
+    return module.keySet();
+  }
+
+  /** A class whose code is read. */
+  public Optional<ClassNode> module(String name) {
+    return Optional.ofNullable(module.get(name));
+  }
+
+  /** A class of the module, or another one without its code. */
+  public Optional<ClassNode> find(String name) {
+    ClassNode own = module.get(name);
+    return own != null
+        ? Optional.of(own)
+        : others.computeIfAbsent(
+            name, n -> finder.find(n).map(b -> parse(b, ClassReader.SKIP_CODE)));
+  }
+
+  /** A class and all its supertypes that are found, the class first. */
+  public Set<String> supertypes(String name) {
+    Set<String> found = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(name));
+    while (!open.isEmpty()) {
+      String next = open.remove();
+      if (found.add(next)) {
+        find(next)
+            .ifPresent(
+                node -> {
+                  if (node.superName != null) {
+                    open.add(node.superName);
+                  }
+                  open.addAll(node.interfaces);
+                });
+      }
+    }
+    return found;
+  }
+
+  /** The classes of the module that are subtypes of a type, itself included. */
+  public Set<String> subtypes(String name) {
+    return subtypes.getOrDefault(name, Set.of());
+  }
+
+  public boolean isSubtype(String name, String above) {
+    return above.equals("java/lang/Object") || supertypes(name).contains(above);
+  }
+
+  /** The class that declares the field which an instruction names (JVMS 5.4.3.2). */
+  public Optional<FieldName> field(String owner, String name, String descriptor) {
+    for (String type : supertypes(owner)) {
+      for (FieldNode field : find(type).map(n -> n.fields).orElse(List.of())) {
+        if (field.name.equals(name) && field.desc.equals(descriptor)) {
+          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0;
+          return Optional.of(new FieldName(type, name, descriptor, isFinal));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The method that a class declares or inherits, if it is found: superclasses first. */
+  public Optional<MethodName> resolve(String owner, String name, String descriptor) {
+    List<String> interfaces = new ArrayList<>();
+    for (String type : supertypes(owner)) {
+      Optional<ClassNode> node = find(type);
+      if (node.isEmpty()) {
+        continue;
+      }
+      if ((node.get().access & Opcodes.ACC_INTERFACE) != 0) {
+        interfaces.add(type);
+      } else if (declares(node.get(), name, descriptor)) {
+        return Optional.of(new MethodName(type, name, descriptor));
+      }
+    }
+    return mostSpecific(interfaces, name, descriptor);
+  }
+
+  /** The method of an interface that no other one below it overrides. */
+  private Optional<MethodName> mostSpecific(
+      List<String> interfaces, String name, String descriptor) {
+    List<String> declaring =
+        interfaces.stream()
+            .filter(i -> find(i).filter(n -> declares(n, name, descriptor)).isPresent())
+            .toList();
+    return declaring.stream()
+        .filter(i -> declaring.stream().noneMatch(j -> !j.equals(i) && isSubtype(j, i)))
+        .findFirst()
+        .map(i -> new MethodName(i, name, descriptor));
+  }
+
+  private static boolean declares(ClassNode node, String name, String descriptor) {
+    return method(node, name, descriptor).isPresent();
+  }
+
+  private static Optional<MethodNode> method(ClassNode node, String name, String descriptor) {
+    return node.methods.stream()
+        .filter(m -> m.name.equals(name) && m.desc.equals(descriptor))
+        .findFirst();
+  }
+
+  /** A method of the module's classes, abstract ones included. */
+  public Optional<MethodNode> method(MethodName name) {
+    return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+  }
+
+  /** Whether a class or interface is, or may be, instantiated as it is. */
+  public boolean isInstantiable(String name) {
+    return module(name)
+        .filter(n -> (n.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_INTERFACE)) == 0)
+        .isPresent();
+  }
+}
