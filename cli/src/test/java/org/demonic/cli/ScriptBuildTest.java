@@ -1,0 +1,124 @@
+package org.demonic.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests when the script {@code demonl} builds the command, and what it says if it cannot. */
+class ScriptBuildTest {
+  @TempDir Path folder = Path.of("");
+  private ScriptCheckout script;
+
+  @BeforeEach
+  void makeACheckout() throws IOException {
+    script = new ScriptCheckout(folder);
+  }
+
+  @Test
+  void theFirstRunBuildsAndTheNextDoesNot() throws Exception {
+    Output first = script.run("./demonl", "check", "goal.demonl");
+    assertThat(first).isEqualTo(ScriptCheckout.stable("goal.demonl"));
+    assertThat(script.run("./demonl", "check", "goal.demonl")).isEqualTo(first);
+    assertThat(script.builds()).isEqualTo(1);
+  }
+
+  @Test
+  void aNewAndADeletedSourceAreBuilt() throws Exception {
+    script.run("./demonl", "--version");
+    Path source = script.checkout().resolve("cli/src/main/java/New.java");
+    Files.writeString(source, "");
+    script.run("./demonl", "--version");
+    script.run("./demonl", "--version");
+    assertThat(script.builds()).isEqualTo(2);
+    Files.delete(source);
+    script.run("./demonl", "--version");
+    assertThat(script.builds()).isEqualTo(3);
+  }
+
+  @Test
+  @Timeout(60)
+  void concurrentFirstRunsBuildOnce() throws Exception {
+    Path begun = folder.resolve("begun");
+    Path gate = folder.resolve("gate");
+    script.run("mkfifo", begun.toString(), gate.toString());
+    script.tool("mvn", "echo >%1$s/begun; cat %1$s/gate; " + ScriptCheckout.BUILD);
+    Process first = script.start("./demonl", "check", "goal.demonl");
+    Files.readString(begun);
+    Process second = script.start("./demonl", "check", "goal.demonl");
+    assertThat(second.errorReader(StandardCharsets.UTF_8).readLine())
+        .isEqualTo("demonl: waiting for another build of this checkout ...");
+    Files.writeString(gate, "");
+    for (Process process : List.of(first, second)) {
+      assertThat(ScriptCheckout.finish(process).out())
+          .isEqualTo(ScriptCheckout.stable("goal.demonl").out());
+    }
+    assertThat(script.builds()).isEqualTo(1);
+  }
+
+  @Test
+  void theLockOfADeadProcessIsTaken() throws Exception {
+    Process dead = new ProcessBuilder("true").start();
+    dead.waitFor();
+    Files.createDirectories(script.checkout().resolve("cli/target"));
+    Files.createSymbolicLink(
+        script.checkout().resolve("cli/target/demonl.lock"), Path.of(Long.toString(dead.pid())));
+    assertThat(script.run("./demonl", "check", "goal.demonl"))
+        .isEqualTo(ScriptCheckout.stable("goal.demonl"));
+  }
+
+  @Test
+  void aFailedBuildIsShownAndTriedAgain() throws Exception {
+    script.tool("mvn", "echo run >>%s/builds; echo '[ERROR] Account.java: no such type'; exit 1");
+    Output output = script.run("./demonl", "--version");
+    assertThat(output)
+        .isEqualTo(
+            new Output(
+                70,
+                "",
+                """
+                [ERROR] Account.java: no such type
+                demonl: the build failed; its messages are above
+                """));
+    assertThat(script.run("./demonl", "--version").status()).isEqualTo(70);
+    assertThat(script.builds()).isEqualTo(2);
+    assertThat(script.checkout().resolve("cli/target/demonl.lock")).doesNotExist();
+  }
+
+  @Test
+  void missingMavenIsNamed() throws Exception {
+    Files.delete(script.tools().resolve("mvn"));
+    Output output = script.run(Map.of("PATH", script.bareTools()), "./demonl", "--version");
+    assertThat(output.status()).isEqualTo(70);
+    assertThat(output.err()).startsWith("demonl: to build, Maven is needed, but there is no mvn:");
+  }
+
+  @Test
+  void missingJavaIsNamed() throws Exception {
+    Output none = script.run(Map.of("PATH", script.bareTools(), "JAVA_HOME", ""), "./demonl", "-V");
+    assertThat(none.status()).isEqualTo(70);
+    assertThat(none.err()).startsWith("demonl: there is no java: install a JDK, 17 or newer");
+    Output wrong = script.run(Map.of("JAVA_HOME", "/no/jdk"), "./demonl", "-V");
+    assertThat(wrong.status()).isEqualTo(70);
+    assertThat(wrong.err()).startsWith("demonl: JAVA_HOME is /no/jdk, which has no bin/java:");
+  }
+
+  @Test
+  void oldJavaIsNamed() throws Exception {
+    script.tool("java", "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
+    Output output = script.run(Map.of("JAVA_HOME", ""), "./demonl", "-V");
+    assertThat(output.status()).isEqualTo(70);
+    assertThat(output.err()).contains("/java is too old: install a JDK, 17 or newer");
+    script.tool("java", "echo 'java version \"1.8.0_202\"' >&2");
+    assertThat(script.run(Map.of("JAVA_HOME", ""), "./demonl", "-V").err())
+        .contains("/java is too old");
+  }
+}
