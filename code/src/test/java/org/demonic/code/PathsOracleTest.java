@@ -77,11 +77,21 @@ final class PathsOracleTest {
     Object shared = shared(base);
     ClassLoader loader = base.getClassLoader();
     List<Taken> ways = new ArrayList<>();
-    paths.paths().forEach(p -> ways.add(arguments -> PathOnObjects.take(loader, p, arguments)));
+    paths
+        .paths()
+        .forEach(
+            p ->
+                ways.add(
+                    (List<@Nullable Object> arguments) ->
+                        PathOnObjects.take(loader, p, arguments)));
     int wholePaths = ways.size();
     Effect.of(paths)
         .cases()
-        .forEach(c -> ways.add(arguments -> PathOnObjects.take(loader, c, arguments)));
+        .forEach(
+            c ->
+                ways.add(
+                    (List<@Nullable Object> arguments) ->
+                        PathOnObjects.take(loader, c, arguments)));
     List<Integer> taken = new ArrayList<>();
     for (int i = 0; i < ways.size(); i++) {
       List<@Nullable Object> copy = RandomState.arguments(base, state);
