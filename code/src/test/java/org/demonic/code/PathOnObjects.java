@@ -3,9 +3,7 @@ package org.demonic.code;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.demonic.code.effect.Case;
@@ -14,21 +12,11 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
-import org.demonic.code.value.Arithmetic;
-import org.demonic.code.value.FieldName;
-import org.demonic.code.value.Kind;
-import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
-import org.demonic.code.value.ValueVisitor;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 
-/**
- * Takes a path on real objects, on one thread. Numbers of the short kinds, and booleans, are
- * Integers here, as on the JVM's operand stack.
- */
-@SuppressWarnings("NullAwayBeforeJdk22") // `@Nullable Object` as a type argument
-final class PathOnObjects implements ValueVisitor<@Nullable Object> {
+/** Takes a path on real objects, on one thread. */
+final class PathOnObjects {
   /** The path needs a value that nobody knows. */
   static final class UnknownValueException extends RuntimeException {
     private static final long serialVersionUID = 1;
@@ -42,19 +30,16 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
    */
   record End(@Nullable Object result, Optional<String> thrown) {}
 
-  private final ClassLoader loader;
-  private final List<@Nullable Object> arguments;
-  private final Map<Value, @Nullable Object> values = new HashMap<>();
+  private final ValuesOnObjects values;
 
   private PathOnObjects(ClassLoader loader, List<@Nullable Object> arguments) {
-    this.loader = loader;
-    this.arguments = arguments;
+    this.values = new ValuesOnObjects(loader, arguments);
   }
 
   /** Takes a path; empty if its conditions do not hold. Then the objects are spoilt. */
   static Optional<End> take(ClassLoader loader, Path path, List<@Nullable Object> arguments)
       throws ReflectiveOperationException {
-    PathOnObjects taken = new PathOnObjects(loader, new ArrayList<>(arguments));
+    PathOnObjects taken = new PathOnObjects(loader, arguments);
     for (Event event : path.events()) {
       if (!taken.happens(event)) {
         return Optional.empty();
@@ -66,14 +51,14 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
   /** Does what a case does, if its conditions hold; all its terms speak of the state before. */
   static Optional<End> take(ClassLoader loader, Case single, List<@Nullable Object> arguments)
       throws ReflectiveOperationException {
-    PathOnObjects taken = new PathOnObjects(loader, new ArrayList<>(arguments));
+    PathOnObjects taken = new PathOnObjects(loader, arguments);
     for (Event event : single.path().events()) {
       if (event instanceof Event.New || event instanceof Event.Called) {
         taken.happens(event);
       }
     }
     for (Value condition : single.conditions()) {
-      if (taken.number(condition).intValue() == 0) {
+      if (taken.values.number(condition).intValue() == 0) {
         return Optional.empty();
       }
     }
@@ -94,14 +79,14 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
   }
 
   private Write writeOf(Change change) throws ReflectiveOperationException {
-    Object value = value(change.value());
+    Object value = values.value(change.value());
     if (change.location() instanceof Location.InstanceField f) {
-      Field field = field(f.field());
-      Object object = value(f.object());
+      Field field = values.field(f.field());
+      Object object = values.value(f.object());
       return () -> field.set(object, asType(field.getType(), value));
     } else if (change.location() instanceof Location.Element e) {
-      Object array = Objects.requireNonNull(value(e.array()));
-      int index = number(e.index()).intValue();
+      Object array = Objects.requireNonNull(values.value(e.array()));
+      int index = values.number(e.index()).intValue();
       return () -> Array.set(array, index, value);
     }
     return () -> write(change.location(), value);
@@ -109,7 +94,7 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
 
   private Optional<End> end(Outcome outcome) {
     if (outcome instanceof Outcome.Returned r) {
-      return Optional.of(new End(r.value().map(this::value).orElse(null), Optional.empty()));
+      return Optional.of(new End(r.value().map(values::value).orElse(null), Optional.empty()));
     } else if (outcome instanceof Outcome.Thrown t) {
       return Optional.of(new End(null, Optional.of(t.type())));
     }
@@ -118,16 +103,16 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
 
   private boolean happens(Event event) throws ReflectiveOperationException {
     if (event instanceof Event.Assumed a) {
-      return number(a.condition()).intValue() != 0;
+      return values.number(a.condition()).intValue() != 0;
     } else if (event instanceof Event.Read r) {
-      values.put(r.seen(), read(r.location()));
+      values.set(r.seen(), values.read(r.location()));
     } else if (event instanceof Event.Written w) {
-      write(w.location(), value(w.value()));
+      write(w.location(), values.value(w.value()));
     } else if (event instanceof Event.New n) {
-      values.put(n.object(), allocate(type(n.object().type())));
+      values.set(n.object(), allocate(values.type(n.object().type())));
     } else if (event instanceof Event.NewArray n) {
-      Class<?> element = type(n.array().type().substring(1));
-      values.put(n.array(), Array.newInstance(element, number(n.length()).intValue()));
+      Class<?> element = values.type(n.array().type().substring(1));
+      values.set(n.array(), Array.newInstance(element, values.number(n.length()).intValue()));
     } else if (event instanceof Event.Called) {
       throw new UnknownValueException();
     }
@@ -141,42 +126,18 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
     return u.getClass().getMethod("allocateInstance", Class.class).invoke(u, type);
   }
 
-  private Class<?> type(String descriptor) throws ClassNotFoundException {
-    Type type = Type.getType(descriptor);
-    return switch (type.getSort()) {
-      case Type.INT -> int.class;
-      case Type.OBJECT -> Class.forName(type.getClassName(), true, loader);
-      default -> throw new IllegalArgumentException(descriptor);
-    };
-  }
-
-  private Field field(FieldName name) throws ReflectiveOperationException {
-    Field field =
-        Class.forName(name.owner().replace('/', '.'), true, loader).getDeclaredField(name.name());
-    field.setAccessible(true);
-    return field;
-  }
-
-  private @Nullable Object read(Location location) throws ReflectiveOperationException {
-    if (location instanceof Location.InstanceField f) {
-      return onStack(field(f.field()).get(value(f.object())));
-    } else if (location instanceof Location.StaticField f) {
-      return onStack(field(f.field()).get(null));
-    }
-    Location.Element e = (Location.Element) location;
-    return onStack(
-        Array.get(Objects.requireNonNull(value(e.array())), number(e.index()).intValue()));
-  }
-
   private void write(Location location, @Nullable Object value)
       throws ReflectiveOperationException {
     if (location instanceof Location.InstanceField f) {
-      Field field = field(f.field());
-      field.set(value(f.object()), asType(field.getType(), value));
+      Field field = values.field(f.field());
+      field.set(values.value(f.object()), asType(field.getType(), value));
     } else if (location instanceof Location.StaticField f) {
-      field(f.field()).set(null, value);
+      values.field(f.field()).set(null, value);
     } else if (location instanceof Location.Element e) {
-      Array.set(Objects.requireNonNull(value(e.array())), number(e.index()).intValue(), value);
+      Array.set(
+          Objects.requireNonNull(values.value(e.array())),
+          values.number(e.index()).intValue(),
+          value);
     }
   }
 
@@ -193,261 +154,5 @@ final class PathOnObjects implements ValueVisitor<@Nullable Object> {
       }
     }
     return value;
-  }
-
-  static @Nullable Object onStack(@Nullable Object value) {
-    if (value instanceof Boolean b) {
-      return b ? 1 : 0;
-    } else if (value instanceof Character c) {
-      return (int) c;
-    } else if (value instanceof Byte || value instanceof Short) {
-      return ((Number) value).intValue();
-    }
-    return value;
-  }
-
-  private @Nullable Object value(Value value) {
-    return value.accept(this);
-  }
-
-  private Number number(Value value) {
-    return (Number) Objects.requireNonNull(value(value), value.toString());
-  }
-
-  @Override
-  public Object visit(Value.Numeral value) {
-    return value.number();
-  }
-
-  @Override
-  public Object visit(Value.Text value) {
-    return value.text();
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Null value) {
-    return null;
-  }
-
-  @Override
-  public Object visit(Value.ClassObject value) {
-    throw new UnknownValueException();
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Argument value) {
-    return onStack(arguments.get(value.index()));
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Seen value) {
-    return known(value);
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Made value) {
-    return known(value);
-  }
-
-  private @Nullable Object known(Value value) {
-    if (!values.containsKey(value)) {
-      throw new IllegalStateException(value + " is used before it is there");
-    }
-    return values.get(value);
-  }
-
-  @Override
-  public Object visit(Value.Unknown value) {
-    throw new UnknownValueException();
-  }
-
-  @Override
-  public Object visit(Value.Length value) {
-    return Array.getLength(Objects.requireNonNull(value(value.array())));
-  }
-
-  @Override
-  public Object visit(Value.Calculated value) {
-    Number l = number(value.left());
-    Number r = number(value.right());
-    return switch (value.kind()) {
-      case LONG -> whole(value.operator(), l.longValue(), r.longValue());
-      case FLOAT -> (float) fraction(value.operator(), l.floatValue(), r.floatValue(), true);
-      case DOUBLE -> fraction(value.operator(), l.doubleValue(), r.doubleValue(), false);
-      default -> whole(value.operator(), l.intValue(), r.intValue());
-    };
-  }
-
-  private static int whole(Arithmetic operator, int l, int r) {
-    return switch (operator) {
-      case ADD -> l + r;
-      case SUBTRACT -> l - r;
-      case MULTIPLY -> l * r;
-      case DIVIDE -> l / r;
-      case REMAINDER -> l % r;
-      case SHIFT_LEFT -> l << r;
-      case SHIFT_RIGHT -> l >> r;
-      case SHIFT_RIGHT_UNSIGNED -> l >>> r;
-      case AND -> l & r;
-      case OR -> l | r;
-      case XOR -> l ^ r;
-    };
-  }
-
-  private static long whole(Arithmetic operator, long l, long r) {
-    return switch (operator) {
-      case ADD -> l + r;
-      case SUBTRACT -> l - r;
-      case MULTIPLY -> l * r;
-      case DIVIDE -> l / r;
-      case REMAINDER -> l % r;
-      case SHIFT_LEFT -> l << r;
-      case SHIFT_RIGHT -> l >> r;
-      case SHIFT_RIGHT_UNSIGNED -> l >>> r;
-      case AND -> l & r;
-      case OR -> l | r;
-      case XOR -> l ^ r;
-    };
-  }
-
-  private static double fraction(Arithmetic operator, double l, double r, boolean isFloat) {
-    return switch (operator) {
-      case ADD -> isFloat ? (float) l + (float) r : l + r;
-      case SUBTRACT -> isFloat ? (float) l - (float) r : l - r;
-      case MULTIPLY -> isFloat ? (float) l * (float) r : l * r;
-      case DIVIDE -> isFloat ? (float) l / (float) r : l / r;
-      case REMAINDER -> isFloat ? (float) l % (float) r : l % r;
-      default -> throw new IllegalArgumentException(operator.sign());
-    };
-  }
-
-  @Override
-  public Object visit(Value.Negated value) {
-    Number n = number(value.of());
-    return switch (value.kind()) {
-      case LONG -> -n.longValue();
-      case FLOAT -> -n.floatValue();
-      case DOUBLE -> -n.doubleValue();
-      default -> -n.intValue();
-    };
-  }
-
-  @Override
-  public Object visit(Value.Converted value) {
-    Number n = number(value.of());
-    return switch (value.kind()) {
-      case BOOLEAN -> n.intValue() & 1;
-      case BYTE -> (int) n.byteValue();
-      case SHORT -> (int) n.shortValue();
-      case CHAR -> (int) (char) n.intValue();
-      case INT -> n.intValue();
-      case LONG -> n.longValue();
-      case FLOAT -> n.floatValue();
-      case DOUBLE -> n.doubleValue();
-      case REFERENCE -> throw new IllegalArgumentException();
-    };
-  }
-
-  @Override
-  public Object visit(Value.Compared value) {
-    boolean holds;
-    if (value.left().kind() == Kind.REFERENCE) {
-      boolean same = value(value.left()) == value(value.right());
-      holds = same == (value.relation() == Relation.EQUAL);
-    } else if (value.left().kind().isFraction()) {
-      double l = number(value.left()).doubleValue();
-      double r = number(value.right()).doubleValue();
-      holds = fractions(value.relation(), l, r);
-    } else {
-      long l = number(value.left()).longValue();
-      long r = number(value.right()).longValue();
-      holds = wholes(value.relation(), l, r);
-    }
-    return holds ? 1 : 0;
-  }
-
-  private static boolean fractions(Relation relation, double l, double r) {
-    return switch (relation) {
-      case EQUAL -> l == r;
-      case NOT_EQUAL -> l != r;
-      case LESS -> l < r;
-      case AT_LEAST -> l >= r;
-      case GREATER -> l > r;
-      case AT_MOST -> l <= r;
-    };
-  }
-
-  private static boolean wholes(Relation relation, long l, long r) {
-    return switch (relation) {
-      case EQUAL -> l == r;
-      case NOT_EQUAL -> l != r;
-      case LESS -> l < r;
-      case AT_LEAST -> l >= r;
-      case GREATER -> l > r;
-      case AT_MOST -> l <= r;
-    };
-  }
-
-  @Override
-  public Object visit(Value.Sign value) {
-    if (value.left().kind() == Kind.LONG) {
-      return Long.compare(number(value.left()).longValue(), number(value.right()).longValue());
-    }
-    double l = number(value.left()).doubleValue();
-    double r = number(value.right()).doubleValue();
-    return Double.isNaN(l) || Double.isNaN(r) ? value.ifNaN() : Double.compare(l, r);
-  }
-
-  @Override
-  public Object visit(Value.InstanceOf value) {
-    try {
-      return type(value.type()).isInstance(value(value.object())) ? 1 : 0;
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @Override
-  public Object visit(Value.ClassIn value) {
-    String name = Objects.requireNonNull(value(value.object())).getClass().getName();
-    return value.types().contains(name.replace('.', '/')) ? 1 : 0;
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Boxed value) {
-    return value(value.of());
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Unboxed value) {
-    return onStack(value(value.object()));
-  }
-
-  @Override
-  public @Nullable Object visit(Value.FieldOf value) {
-    return held(new Location.InstanceField(value.object(), value.field()));
-  }
-
-  @Override
-  public @Nullable Object visit(Value.StaticOf value) {
-    return held(new Location.StaticField(value.field()));
-  }
-
-  @Override
-  public @Nullable Object visit(Value.ElementOf value) {
-    return held(new Location.Element(value.array(), value.index(), value.type()));
-  }
-
-  private @Nullable Object held(Location location) {
-    try {
-      return read(location);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  @Override
-  public @Nullable Object visit(Value.Choice value) {
-    return value(number(value.condition()).intValue() != 0 ? value.then() : value.otherwise());
   }
 }
