@@ -251,7 +251,8 @@ public final class EncodingContext {
   private boolean isShort(Symbol sequence) {
     return sequence.first() instanceof IntNum length
         && (length.getBigInteger().compareTo(MOST_SPELT_OUT) <= 0
-            || sequence.rest().stream().allMatch(a -> smt.knows(a, length.getBigInteger())));
+            || sequence.rest().stream()
+                .allMatch(a -> smt.arrays().knows(a, length.getBigInteger())));
   }
 
   private static Type base(Type type) {

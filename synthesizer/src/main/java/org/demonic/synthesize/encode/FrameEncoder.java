@@ -128,8 +128,9 @@ final class FrameEncoder {
           Partial position = terms.encode(way.index().get());
           Expr<?> at = position.symbol().only();
           BoolExpr here = smt.and(isHere(way, terms), position.defined());
-          Expr<?> value = smt.choose(here, smt.select(actual, at), smt.select(expected, at));
-          expected = smt.store(expected, at, value);
+          Expr<?> value =
+              smt.choose(here, smt.arrays().select(actual, at), smt.arrays().select(expected, at));
+          expected = smt.arrays().store(expected, at, value);
         }
       }
       same.add(smt.equal(actual, expected));

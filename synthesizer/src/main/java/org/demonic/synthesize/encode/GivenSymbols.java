@@ -117,14 +117,14 @@ final class GivenSymbols {
     Map<Expr<?>, Expr<?>> unusual = new LinkedHashMap<>(elements);
     usual.ifPresent(value -> unusual.values().removeIf(value::equals));
     if (unusual.size() <= MOST_SPELT_OUT) {
-      Expr<?> array = usual.<Expr<?>>map(smt::constantArray).orElse(open);
+      Expr<?> array = usual.<Expr<?>>map(smt.arrays()::constant).orElse(open);
       for (Map.Entry<Expr<?>, Expr<?>> element : unusual.entrySet()) {
-        array = smt.store(array, element.getKey(), element.getValue());
+        array = smt.arrays().store(array, element.getKey(), element.getValue());
       }
-      smt.know(array, elements);
+      smt.arrays().know(array, elements);
       return array;
     }
-    List<BoolExpr> facts = smt.know(open, elements);
+    List<BoolExpr> facts = smt.arrays().know(open, elements);
     if (read.contains(field) && facts.size() <= MOST_ELEMENTS) {
       facts.forEach(encoding::assume);
     } else if (read.contains(field)) {

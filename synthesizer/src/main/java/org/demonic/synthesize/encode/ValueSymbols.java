@@ -105,10 +105,10 @@ public final class ValueSymbols {
           Stop.SIZE,
           "a sequence has more than %d different elements".formatted(GivenSymbols.MOST_ELEMENTS));
     }
-    Expr<?> array = smt.constantArray(usual);
+    Expr<?> array = smt.arrays().constant(usual);
     for (int i = 0; i < elements.size(); i++) {
       if (!elements.get(i).equals(usual)) {
-        array = smt.store(array, smt.whole(i), elements.get(i));
+        array = smt.arrays().store(array, smt.whole(i), elements.get(i));
       }
     }
     return array;

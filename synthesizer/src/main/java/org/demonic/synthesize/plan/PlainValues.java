@@ -188,7 +188,9 @@ final class PlainValues {
     for (Part part : all.subList(1, all.size())) {
       Expr<?> array = part.plain();
       for (BigInteger i : indices) {
-        array = smt.store(array, smt.whole(i), smt.select(part.value(), smt.whole(i)));
+        array =
+            smt.arrays()
+                .store(array, smt.whole(i), smt.arrays().select(part.value(), smt.whole(i)));
       }
       plain.add(smt.equal(part.value(), array));
     }

@@ -1,18 +1,14 @@
 package org.demonic.synthesize.smt;
 
 import static org.demonic.synthesize.smt.Casts.arithmetic;
-import static org.demonic.synthesize.smt.Casts.array;
-import static org.demonic.synthesize.smt.Casts.element;
 import static org.demonic.synthesize.smt.Casts.integer;
 
 import com.microsoft.z3.ArithExpr;
-import com.microsoft.z3.ArraySort;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.FuncDecl;
 import com.microsoft.z3.IntNum;
-import com.microsoft.z3.IntSort;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.RatNum;
 import com.microsoft.z3.Solver;
@@ -20,7 +16,6 @@ import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +40,7 @@ public final class Smt {
   private final Optional<SharedSolver> shared;
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
-  private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
+  private final SmtArrays arrays;
 
   public Smt(Context context) {
     this(context, QueryTrace.NONE, () -> {});
@@ -71,6 +66,7 @@ public final class Smt {
     this.shared = shared;
     this.yes = context.mkTrue();
     this.no = context.mkFalse();
+    this.arrays = new SmtArrays(this);
   }
 
   /** A new Z3 context, for one thread. */
@@ -80,6 +76,11 @@ public final class Smt {
 
   public Context context() {
     return context;
+  }
+
+  /** Builds the expressions of arrays. */
+  public SmtArrays arrays() {
+    return arrays;
   }
 
   /** The trace of the queries over these expressions. */
@@ -319,41 +320,6 @@ public final class Smt {
 
   public Expr<?> toReal(Expr<?> e) {
     return isNumeral(e) ? real(number(e)) : keep(context.mkInt2Real(integer(e)));
-  }
-
-  /** An element of an array; the value itself if it is known. */
-  public Expr<?> select(Expr<?> array, Expr<?> index) {
-    Expr<?> known = contents.getOrDefault(array, Map.of()).get(index);
-    return known != null ? known : keep(context.mkSelect(array(array), integer(index)));
-  }
-
-  /**
-   * Notes what an array holds at some indices, so that reading it there costs nothing.
-   *
-   * @return the facts as formulas, for readers at other indices
-   */
-  public List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
-    List<BoolExpr> facts = new ArrayList<>();
-    elements.forEach((index, value) -> facts.add(equal(select(array, index), value)));
-    contents.put(array, elements);
-    return facts;
-  }
-
-  /** Whether this many elements of an array are known. */
-  public boolean knows(Expr<?> array, BigInteger count) {
-    return BigInteger.valueOf(contents.getOrDefault(array, Map.of()).size()).equals(count);
-  }
-
-  public Expr<?> store(Expr<?> array, Expr<?> index, Expr<?> value) {
-    return keep(context.mkStore(array(array), integer(index), element(value)));
-  }
-
-  public Expr<?> constantArray(Expr<?> element) {
-    return keep(context.mkConstArray(context.getIntSort(), element(element)));
-  }
-
-  ArraySort<IntSort, Sort> arraySort(Sort element) {
-    return keep(context.mkArraySort(context.getIntSort(), element));
   }
 
   public FuncDecl<?> function(String name, List<Sort> parameters, Sort result) {

@@ -29,7 +29,7 @@ public final class SymbolLayout {
       sorts.addAll(sorts(nullable.base()));
     } else if (type instanceof SequenceType sequence) {
       sorts.add(smt.context().getIntSort());
-      sorts(sequence.element()).forEach(s -> sorts.add(smt.arraySort(s)));
+      sorts(sequence.element()).forEach(s -> sorts.add(smt.arrays().sort(s)));
     } else if (type == BasicType.BOOL) {
       sorts.add(smt.context().getBoolSort());
     } else if (type == BasicType.DOUBLE) {
@@ -67,7 +67,7 @@ public final class SymbolLayout {
   private Symbol emptySequence(SequenceType sequence) {
     List<Expr<?>> parts = new ArrayList<>();
     parts.add(smt.whole(0));
-    anything(sequence.element()).parts().forEach(p -> parts.add(smt.constantArray(p)));
+    anything(sequence.element()).parts().forEach(p -> parts.add(smt.arrays().constant(p)));
     return new Symbol(parts);
   }
 
@@ -143,7 +143,7 @@ public final class SymbolLayout {
   /** An element of a sequence, defined inside it. */
   public Partial element(Symbol sequence, Expr<?> index) {
     List<Expr<?>> parts = new ArrayList<>();
-    sequence.rest().forEach(array -> parts.add(smt.select(array, index)));
+    sequence.rest().forEach(array -> parts.add(smt.arrays().select(array, index)));
     return new Partial(inside(sequence, index), new Symbol(parts));
   }
 

@@ -72,9 +72,9 @@ final class SymbolLayoutTest {
   }
 
   private Symbol sequence(int length, int... elements) {
-    Expr<?> array = smt.constantArray(smt.whole(0));
+    Expr<?> array = smt.arrays().constant(smt.whole(0));
     for (int i = 0; i < elements.length; i++) {
-      array = smt.store(array, smt.whole(i), smt.whole(elements[i]));
+      array = smt.arrays().store(array, smt.whole(i), smt.whole(elements[i]));
     }
     return new Symbol(List.of(smt.whole(length), array));
   }
