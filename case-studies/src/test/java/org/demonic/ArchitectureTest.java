@@ -5,6 +5,10 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.demonic.Layers.ROOT;
+import static org.demonic.Layers.inOrder;
+import static org.demonic.Layers.onlyUses;
+import static org.demonic.Layers.usesNoneOf;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
@@ -12,9 +16,7 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import com.tngtech.archunit.lang.CompositeArchRule;
 import java.util.List;
-import java.util.stream.Stream;
 import org.demonic.instrument.agent.DemonicAgent;
 import org.demonic.synthesize.answer.Cancellation;
 
@@ -52,54 +54,26 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule contractsDependOnNothing =
-      classes()
-          .that()
-          .resideInAPackage(CONTRACTS)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, CONTRACTS)
-          .because("they are all that a user's main code ever depends on");
+      onlyUses(CONTRACTS).because("they are all that a user's main code ever depends on");
 
   @ArchTest
   static final ArchRule grammarsAreGeneratedCodeAlone =
-      classes()
-          .that()
-          .resideInAPackage(GRAMMAR)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, GRAMMAR, "org.antlr..")
+      onlyUses(GRAMMAR, "org.antlr..")
           .because("the grammar module holds what ANTLR makes of the grammars, nothing else");
 
   @ArchTest
   static final ArchRule theLanguageIsTheLowestLayer =
-      classes()
-          .that()
-          .resideInAPackage(LANG)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA, JSPECIFY, GRAMMAR, LANG, "org.antlr..", "org.apache.commons.numbers..")
+      onlyUses(LANG, JSPECIFY, GRAMMAR, "org.antlr..", "org.apache.commons.numbers..")
           .because("demonL is a language of its own: it knows neither Java programs nor solvers");
 
   @ArchTest
   static final ArchRule theTranslatorKnowsTheLanguageOnly =
-      classes()
-          .that()
-          .resideInAPackage(TRANSLATE)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA, JSPECIFY, GRAMMAR, LANG, TRANSLATE, "org.antlr..", "com.github.javaparser..")
+      onlyUses(TRANSLATE, JSPECIFY, GRAMMAR, LANG, "org.antlr..", "com.github.javaparser..")
           .because("domains come from sources, whatever is done with them afterwards");
 
   @ArchTest
   static final ArchRule theSynthesizerKnowsTheLanguageOnly =
-      classes()
-          .that()
-          .resideInAPackage(SYNTHESIZE)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, SYNTHESIZE, Z3, "org.apache.commons.numbers..")
+      onlyUses(SYNTHESIZE, JSPECIFY, LANG, Z3, "org.apache.commons.numbers..")
           .because("it answers goals, wherever domain and goal come from");
 
   @ArchTest
@@ -115,124 +89,44 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule whatIsAnsweredKnowsTheLanguageOnly =
-      classes()
-          .that()
-          .resideInAPackage(ANSWER)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER)
+      onlyUses(ANSWER, JSPECIFY, LANG)
           .because("limits, progress and verdicts are the same whatever finds them");
 
   @ArchTest
   static final ArchRule whatAGoalSpeaksOfKnowsTheLanguageOnly =
-      classes()
-          .that()
-          .resideInAPackage(GROUND)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND)
+      onlyUses(GROUND, JSPECIFY, LANG, ANSWER)
           .because("objects and calls are the same for all engines");
 
   @ArchTest
   static final ArchRule whatCanMatterKnowsNoEngine =
-      classes()
-          .that()
-          .resideInAPackage(SLICE)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE)
+      onlyUses(SLICE, JSPECIFY, LANG, ANSWER, GROUND)
           .because("what can matter to a goal is a question about its terms");
 
   @ArchTest
   static final ArchRule theSearchOverStatesKnowsNoSolver =
-      classes()
-          .that()
-          .resideInAPackage(STATES)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA, JSPECIFY, LANG, ANSWER, GROUND, SLICE, STATES, "org.apache.commons.numbers..")
+      onlyUses(STATES, JSPECIFY, LANG, ANSWER, GROUND, SLICE, "org.apache.commons.numbers..")
           .because("its answers must not rest on those of Z3");
 
   @ArchTest
   static final ArchRule theSolverKnowsNoProblem =
-      classes()
-          .that()
-          .resideInAPackage(SMT)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, LANG, ANSWER, SMT, Z3, "org.apache.commons.numbers..")
+      onlyUses(SMT, JSPECIFY, LANG, ANSWER, Z3, "org.apache.commons.numbers..")
           .because("it is asked about formulas, whatever they stand for");
 
   @ArchTest
   static final ArchRule formulasAreMadeWithoutAnEngine =
-      classes()
-          .that()
-          .resideInAPackage(ENCODE)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA,
-              JSPECIFY,
-              LANG,
-              ANSWER,
-              GROUND,
-              SLICE,
-              SMT,
-              ENCODE,
-              Z3,
-              "org.apache.commons.numbers..")
+      onlyUses(ENCODE, JSPECIFY, LANG, ANSWER, GROUND, SLICE, SMT, Z3)
           .because("each engine asks about the same formulas in its own way");
 
   @ArchTest
   static final ArchRule plansAreReadWithoutAnEngine =
-      classes()
-          .that()
-          .resideInAPackage(PLAN)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(
-              JAVA,
-              JSPECIFY,
-              LANG,
-              ANSWER,
-              GROUND,
-              SMT,
-              ENCODE,
-              PLAN,
-              Z3,
-              "org.apache.commons.numbers..")
+      onlyUses(
+              PLAN, JSPECIFY, LANG, ANSWER, GROUND, SMT, ENCODE, Z3, "org.apache.commons.numbers..")
           .because("a plan is read from a model, whichever engine found it");
 
   @ArchTest
-  static final ArchRule enginesKnowNothingAboveThem =
-      noClasses()
-          .that()
-          .resideInAPackage(ENGINE)
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("org.demonic.synthesize", EXPLAIN, REVIEW)
-          .because("the synthesizer decides which of them is tried when");
-
-  @ArchTest
   static final ArchRule reviewsStandBesideTheEngines =
-      noClasses()
-          .that()
-          .resideInAPackage(REVIEW)
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("org.demonic.synthesize", STATES, PLAN, ENGINE, EXPLAIN)
+      usesNoneOf(REVIEW, "org.demonic.synthesize", STATES, PLAN, ENGINE)
           .because("they ask questions of their own about a domain, and answer no goals");
-
-  @ArchTest
-  static final ArchRule answersAreGivenWithoutTheirExplanation =
-      noClasses()
-          .that()
-          .resideInAPackage("org.demonic.synthesize")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(EXPLAIN, REVIEW)
-          .because("a check costs nothing for explanations that nobody asks for");
 
   @ArchTest
   static final ArchRule onlyTheSynthesizerKnowsItsLayers =
@@ -246,22 +140,12 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule instrumentationKnowsByteCodeOnly =
-      classes()
-          .that()
-          .resideInAPackage(INSTRUMENT)
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, INSTRUMENT, ASM, "net.bytebuddy.agent..")
+      onlyUses(INSTRUMENT, JSPECIFY, ASM, "net.bytebuddy.agent..")
           .because("it serves other tools than the checks of contracts");
 
   @ArchTest
   static final ArchRule hooksKnowTheJdkOnly =
-      classes()
-          .that()
-          .resideInAPackage("org.demonic.instrument.hooks..")
-          .should()
-          .onlyDependOnClassesThat()
-          .resideInAnyPackage(JAVA, JSPECIFY, "org.demonic.instrument.hooks..")
+      onlyUses("org.demonic.instrument.hooks..", JSPECIFY)
           .because("they are alone on the bootstrap class path");
 
   @ArchTest
@@ -294,12 +178,7 @@ final class ArchitectureTest {
 
   @ArchTest
   static final ArchRule theCommandDoesNotKnowTheExtension =
-      noClasses()
-          .that()
-          .resideInAPackage(CLI)
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage(JUNIT, INSTRUMENT, CONTRACTS, "org.junit..")
+      usesNoneOf(CLI, JUNIT, INSTRUMENT, CONTRACTS, "org.junit..")
           .because("the command reads files; it runs no tests");
 
   @ArchTest
@@ -335,7 +214,8 @@ final class ArchitectureTest {
               List.of("question"),
               List.of("runtime"),
               List.of("report"),
-              List.of("check")));
+              List.of("check"),
+              List.of(ROOT)));
 
   @ArchTest
   static final ArchRule instrumentationReadsFromBelow =
@@ -346,7 +226,8 @@ final class ArchitectureTest {
               List.of("agent"),
               List.of("weave"),
               List.of("calls"),
-              List.of("record")));
+              List.of("record"),
+              List.of(ROOT)));
 
   @ArchTest
   static final ArchRule theLanguageReadsFromBelow =
@@ -357,7 +238,8 @@ final class ArchitectureTest {
               List.of("syntax"),
               List.of("parse", "domain"),
               List.of("print", "names", "eval"),
-              List.of("check")));
+              List.of("check"),
+              List.of(ROOT)));
 
   @ArchTest
   static final ArchRule theTranslatorReadsFromBelow =
@@ -373,7 +255,26 @@ final class ArchitectureTest {
               List.of("expression", "domain"),
               List.of("clause"),
               List.of("frame"),
-              List.of("declare")));
+              List.of("declare"),
+              List.of(ROOT)));
+
+  /**
+   * The root tries one engine after the other. What explains answers is above it, so that a check
+   * costs nothing for explanations that nobody asks for.
+   */
+  @ArchTest
+  static final ArchRule theSynthesizerReadsFromBelow =
+      inOrder(
+          "org.demonic.synthesize",
+          List.of(
+              List.of("natives", "answer"),
+              List.of("ground", "smt"),
+              List.of("slice"),
+              List.of("states.code", "encode"),
+              List.of("states", "plan"),
+              List.of("engine"),
+              List.of(ROOT),
+              List.of("explain", "review")));
 
   @ArchTest
   static final ArchRule theCommandReadsFromBelow =
@@ -383,41 +284,8 @@ final class ArchitectureTest {
               List.of("console", "input"),
               List.of("answer", "lsp.protocol", "lsp.text"),
               List.of("explain", "lsp.feature"),
-              List.of("lsp")));
-
-  /** No package uses one of its own floor, or of a floor above it; the root is the roof. */
-  private static ArchRule inOrder(String root, List<List<String>> floors) {
-    CompositeArchRule rule =
-        CompositeArchRule.of(
-            classes()
-                .that()
-                .resideInAPackage(root + "..")
-                .should()
-                .resideInAnyPackage(
-                    Stream.concat(
-                            Stream.of(root),
-                            floors.stream().flatMap(List::stream).map(p -> root + "." + p))
-                        .toArray(String[]::new)));
-    for (int i = 0; i < floors.size(); i++) {
-      for (String name : floors.get(i)) {
-        Stream<String> notBelow =
-            floors.subList(i, floors.size()).stream()
-                .flatMap(List::stream)
-                .filter(other -> !other.equals(name))
-                .map(other -> root + "." + other);
-        rule =
-            rule.and(
-                noClasses()
-                    .that()
-                    .resideInAPackage(root + "." + name)
-                    .should()
-                    .dependOnClassesThat()
-                    .resideInAnyPackage(
-                        Stream.concat(Stream.of(root), notBelow).toArray(String[]::new)));
-      }
-    }
-    return rule.because("a reader begins below");
-  }
+              List.of("lsp"),
+              List.of(ROOT)));
 
   @ArchTest
   static final ArchRule onlyTheLanguageServerKnowsItsProtocol =
