@@ -46,6 +46,8 @@ class Texts extends Limits {
     "" + 7 / 2 + -7 / 2 + -7 % 3 + 7.0 / 2 + 7f / 2 + 1e10 + 1.5e-5f,
     "" + (1 << 33) + (1L << 33) + (-1 >>> 28) + (-16 >> 2) + (~5) + (6 & 3) + (6 | 3) + (6 ^ 3),
     "" + (1 < 2) + (2.5 >= 3) + (1 == 1.0) + (true ^ true) + (true | false) + ("a" == "a"),
+    "" + (Integer.MIN_VALUE - 1) + (65536 * 65537) + (Integer.MIN_VALUE / -1) + (Long.MAX_VALUE + 1),
+    "" + (16777217 + 0f) + (0.1f + 0.2f) + (1e30f * 1e10f) + (1f / 3) + (5.5f % 2.2f) + (0f / 0 == 0),
     "" + (byte) 200 + (int) 3.9 + (long) -3.9f + (char) 97 + (short) 70000 + (int) 'x' + +'x'
   })
   void arithmetic() {}

@@ -85,7 +85,10 @@ final class ExplainCommand implements Callable<Integer> {
     }
   }
 
-  /** Whether an argument is a file: it has a dot in its name, or is the standard input. */
+  /**
+   * Whether an argument is the name of a goal. A file has a dot or a slash in its name, or is the
+   * standard input.
+   */
   private static boolean isName(String argument) {
     return !argument.contains(".")
         && !argument.contains("/")

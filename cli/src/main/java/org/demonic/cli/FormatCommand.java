@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 /** {@code demonl format}: puts files into canonical layout, or names those that are not in it. */
 @Command(
     name = "format",
-    description = "Put demonL files into canonical layout.",
+    description = "Rewrite demonL files in canonical layout.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footer = {

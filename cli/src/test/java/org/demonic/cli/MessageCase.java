@@ -116,22 +116,16 @@ record MessageCase(Path folder, String name) {
     String declaration = "type A%1$d { n: Int }\nact%1$d(this: A%1$d) require this.n > %1$d\n";
     String input =
         IntStream.range(0, 20_000).mapToObj(declaration::formatted).collect(Collectors.joining());
-    return runApart(input, List.of("-Xmx40m", "-XX:+UseSerialGC"));
+    return runApart(input, List.of("-Xmx40m"));
   }
 
   private Output runApart(String input, List<String> options)
       throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options);
-    command.addAll(
-        List.of("-cp", System.getProperty("java.class.path"), DemonlCommand.class.getName()));
-    command.addAll(List.of(arguments()));
     Path text = Files.createTempFile("input", ".demonl");
     try {
       Files.writeString(text, input);
       ProcessBuilder builder =
-          new ProcessBuilder(command)
+          CommandRuns.process(options, arguments())
               .redirectInput(text.toFile())
               .redirectOutput(ProcessBuilder.Redirect.DISCARD);
       builder.environment().remove("XDG_CACHE_HOME");

@@ -33,6 +33,15 @@ class MessagesTest {
   private static final boolean WRITE = "write".equals(System.getProperty("demonic.golden"));
   private static final Predicate<JavaClass> ABOUT_DEMONL =
       c -> !c.getPackageName().startsWith("org.demonic.translate");
+
+  /** The enums of all messages except those that only editors show. */
+  private static final List<JavaClass> ENUMS =
+      new ClassFileImporter()
+          .importPackages("org.demonic").stream()
+              .filter(c -> c.isEnum() && c.isAssignableTo(ProblemKind.class))
+              .filter(c -> !c.getPackageName().startsWith("org.demonic.cli.lsp"))
+              .toList();
+
   private static final Pattern ERROR = Pattern.compile("^(\\S+: )?error: ", Pattern.MULTILINE);
 
   static List<MessageCase> cases() throws IOException {
@@ -95,14 +104,10 @@ class MessagesTest {
     return kinds(which).map(ProblemKind::id).collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** The ids of all messages except those that only editors show. */
   private static Stream<ProblemKind> kinds(Predicate<JavaClass> which) {
-    return new ClassFileImporter()
-        .importPackages("org.demonic").stream()
-            .filter(c -> c.isEnum() && c.isAssignableTo(ProblemKind.class))
-            .filter(c -> !c.getPackageName().startsWith("org.demonic.cli.lsp"))
-            .filter(which)
-            .flatMap(c -> Stream.of(c.reflect().getEnumConstants()))
-            .map(ProblemKind.class::cast);
+    return ENUMS.stream()
+        .filter(which)
+        .flatMap(c -> Stream.of(c.reflect().getEnumConstants()))
+        .map(ProblemKind.class::cast);
   }
 }

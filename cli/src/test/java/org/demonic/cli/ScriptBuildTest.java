@@ -12,8 +12,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Tests when the script {@code demonl} builds the command, and what it says if it cannot. */
+@Execution(ExecutionMode.CONCURRENT)
 class ScriptBuildTest {
   @TempDir Path folder = Path.of("");
   private ScriptCheckout script;
@@ -33,6 +36,7 @@ class ScriptBuildTest {
 
   @Test
   void aNewAndADeletedSourceAreBuilt() throws Exception {
+    script.standInForJava();
     script.run("./demonl", "--version");
     Path source = script.checkout().resolve("cli/src/main/java/New.java");
     Files.writeString(source, "");
@@ -47,6 +51,7 @@ class ScriptBuildTest {
   @Test
   @Timeout(60)
   void concurrentFirstRunsBuildOnce() throws Exception {
+    script.standInForJava();
     Path begun = folder.resolve("begun");
     Path gate = folder.resolve("gate");
     script.run("mkfifo", begun.toString(), gate.toString());
@@ -59,20 +64,22 @@ class ScriptBuildTest {
     Files.writeString(gate, "");
     for (Process process : List.of(first, second)) {
       assertThat(ScriptCheckout.finish(process).out())
-          .isEqualTo(ScriptCheckout.stable("goal.demonl").out());
+          .isEqualTo(ScriptCheckout.arguments("check goal.demonl").out());
     }
     assertThat(script.builds()).isEqualTo(1);
   }
 
   @Test
   void theLockOfADeadProcessIsTaken() throws Exception {
+    script.standInForJava();
     Process dead = new ProcessBuilder("true").start();
     dead.waitFor();
     Files.createDirectories(script.checkout().resolve("cli/target"));
     Files.createSymbolicLink(
         script.checkout().resolve("cli/target/demonl.lock"), Path.of(Long.toString(dead.pid())));
     assertThat(script.run("./demonl", "check", "goal.demonl"))
-        .isEqualTo(ScriptCheckout.stable("goal.demonl"));
+        .isEqualTo(ScriptCheckout.arguments("check goal.demonl"));
+    assertThat(script.builds()).isEqualTo(1);
   }
 
   @Test
@@ -91,6 +98,18 @@ class ScriptBuildTest {
     assertThat(script.run("./demonl", "--version").status()).isEqualTo(70);
     assertThat(script.builds()).isEqualTo(2);
     assertThat(script.checkout().resolve("cli/target/demonl.lock")).doesNotExist();
+  }
+
+  /** JDK 25 warns of such an archive on the standard output by default, JDK 17 does not. */
+  @Test
+  void anArchiveOfClassesThatDoesNotFitIsIgnored() throws Exception {
+    script.standInForJava();
+    script.run("./demonl", "--version");
+    Files.writeString(script.checkout().resolve("cli/target/demonl.jsa"), "not an archive");
+    Map<String, String> java = Map.of("JAVA_HOME", System.getProperty("java.home"));
+    assertThat(script.run(java, "./demonl", "check", "goal.demonl"))
+        .isEqualTo(ScriptCheckout.stable("goal.demonl"));
+    assertThat(script.builds()).isEqualTo(1);
   }
 
   @Test

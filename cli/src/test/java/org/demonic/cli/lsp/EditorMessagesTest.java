@@ -8,10 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.demonic.cli.CommandRuns;
 import org.demonic.cli.lsp.text.EditorProblem;
 import org.eclipse.lsp4j.CodeLens;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,15 +28,6 @@ class EditorMessagesTest {
   private static final boolean WRITE = "write".equals(System.getProperty("demonic.golden"));
   private static final String TOO_LARGE = "too-large-to-edit";
 
-  private final Process process = ServerProcessTest.start("-Xlog:disable", "lsp");
-
-  EditorMessagesTest() throws IOException {}
-
-  @AfterEach
-  void end() {
-    process.destroyForcibly();
-  }
-
   static List<String> folders() throws IOException {
     try (Stream<Path> folders = Files.list(ROOT)) {
       return folders.map(f -> f.getFileName().toString()).sorted().toList();
@@ -45,9 +37,7 @@ class EditorMessagesTest {
   @ParameterizedTest
   @MethodSource("folders")
   void isWordedAsExpected(String id) throws Exception {
-    Editor editor = new Editor(process.getInputStream(), process.getOutputStream());
-    editor.initialize(true);
-    String actual = String.join("\n", diagnostics(editor, id)) + "\n";
+    String actual = String.join("\n", diagnostics(id)) + "\n";
     Path expected = ROOT.resolve(id).resolve("expected.txt");
     if (WRITE) {
       Files.writeString(expected, actual);
@@ -55,7 +45,21 @@ class EditorMessagesTest {
     assertThat(actual).isEqualTo(Files.readString(expected)).contains(" " + id + ": ");
   }
 
-  /** The diagnostics that were published last. */
+  /** The diagnostics that a server with a solver publishes last. */
+  private static List<String> diagnostics(String id) throws Exception {
+    TwoPipes pipes = TwoPipes.open();
+    CompletableFuture<Integer> status =
+        CompletableFuture.supplyAsync(
+            () -> CommandRuns.here(pipes.serverReads(), pipes.serverWrites(), "lsp"));
+    Editor editor = new Editor(pipes.editorReads(), pipes.editorWrites());
+    editor.initialize(true);
+    List<String> last = diagnostics(editor, id);
+    editor.shutDown();
+    assertThat(Editor.get(status)).isZero();
+    pipes.close();
+    return last;
+  }
+
   private static List<String> diagnostics(Editor editor, String id) throws Exception {
     Path file = example(id);
     String uri = file.toUri().toString();

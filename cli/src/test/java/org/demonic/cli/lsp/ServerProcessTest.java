@@ -3,14 +3,16 @@ package org.demonic.cli.lsp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.demonic.cli.CommandRuns;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Tests {@code demonl lsp} as editors start it: a process with its streams, and Z3. */
+@Execution(ExecutionMode.CONCURRENT)
 class ServerProcessTest {
   private static final String URI = "file:///nowhere/goal.demonl";
   private static final String GOAL =
@@ -27,18 +29,12 @@ class ServerProcessTest {
       expect stable
       """;
 
-  private final Process process = start("-Xlog:disable", "lsp");
+  private final Process process =
+      CommandRuns.process(List.of("-Xlog:disable"), "lsp")
+          .redirectError(ProcessBuilder.Redirect.DISCARD)
+          .start();
 
   ServerProcessTest() throws IOException {}
-
-  static Process start(String option, String command) throws IOException {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    String classes = System.getProperty("java.class.path");
-    return new ProcessBuilder(
-            java, option, "-cp", classes, "org.demonic.cli.DemonlCommand", command)
-        .redirectError(ProcessBuilder.Redirect.DISCARD)
-        .start();
-  }
 
   @AfterEach
   void end() {
@@ -97,22 +93,5 @@ class ServerProcessTest {
     assertThat(editor.receive()).contains("\"hoverProvider\":true");
     gone.destroyForcibly();
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-  }
-
-  @Test
-  void otherCommandsDoNotLoadTheLibrariesForIt() throws Exception {
-    Process help = start("-Xlog:class+load", "--help");
-    List<String> ours =
-        new String(help.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
-            .lines()
-            .filter(line -> line.matches(".*(org[.]demonic|org[.]eclipse|com[.]google)[.].*"))
-            .map(line -> line.replaceAll(".*load] | source: .*", ""))
-            .toList();
-    assertThat(ours)
-        .contains("org.demonic.cli.LspCommand")
-        .allMatch(
-            name ->
-                name.matches(
-                    "org[.]demonic[.](cli[.](?!lsp[.])|lang[.]|translate[.]|synthesize[.]).*"));
   }
 }

@@ -19,6 +19,21 @@ public final class Keywords {
   private static final Set<String> WORDS_WITH_A_MEANING =
       Set.of("Result", "everything", "distinct");
 
+  private static final Set<String> DECLARATIONS = Set.of("type", "enum", "goal", "action", "new");
+
+  private static final Set<String> CLAUSES =
+      Set.of(
+          "require",
+          "ensure",
+          "modify",
+          "invariant",
+          "initial",
+          "final",
+          "rely",
+          "within",
+          "fresh",
+          "expect");
+
   private Keywords() {}
 
   /** All words that cannot be names. */
@@ -29,6 +44,16 @@ public final class Keywords {
   /** Whether a word has a meaning of its own, so that nothing should be named like it. */
   public static boolean isReserved(String word) {
     return contains(word) || WORDS_WITH_A_MEANING.contains(word);
+  }
+
+  /** Whether a declaration can begin with a word. */
+  public static boolean beginsDeclaration(String word) {
+    return DECLARATIONS.contains(word);
+  }
+
+  /** Whether a list of clauses, or a clause that is not in a list, can begin with a word. */
+  public static boolean beginsClauses(String word) {
+    return CLAUSES.contains(word);
   }
 
   static boolean contains(String word) {

@@ -18,25 +18,9 @@ import org.jspecify.annotations.Nullable;
  * expressions the line of another one begins, whatever was before it.
  */
 final class RestartPoints {
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "require",
-          "ensure",
-          "modify",
-          "invariant",
-          "initial",
-          "final",
-          "rely",
-          "within",
-          "fresh",
-          "expect",
-          "@");
-
   /** The keywords that a list of expressions follows. */
   private static final Set<String> LISTS =
       Set.of("require", "ensure", "invariant", "initial", "final", "rely");
-
-  private static final Set<String> DECLARATIONS = Set.of("type", "enum", "goal", "action", "new");
 
   /** Words and brackets with which an expression can begin; not `-`, which may go on with one. */
   private static final Set<String> BEGINNINGS =
@@ -98,7 +82,7 @@ final class RestartPoints {
 
   /** The index of the first restart point after a mistake in what begins at {@code start}. */
   int after(Token mistake, int start) {
-    boolean misplaced = !isFirstOfItsLine(mistake) && CLAUSES.contains(mistake.getText());
+    boolean misplaced = !isFirstOfItsLine(mistake) && beginsClause(mistake);
     int from = Math.max(start + 1, mistake.getTokenIndex() + (misplaced ? 1 : 0));
     int begin = beginOfClause(mistake, start);
     boolean inList = isInList(tokens.get(begin), begin);
@@ -149,11 +133,15 @@ final class RestartPoints {
 
   /** Whether a token begins a clause or a declaration wherever it stands. */
   static boolean isKeyword(Token token) {
-    return CLAUSES.contains(token.getText()) || DECLARATIONS.contains(token.getText());
+    return beginsClause(token) || Keywords.beginsDeclaration(token.getText());
+  }
+
+  private static boolean beginsClause(Token token) {
+    return Keywords.beginsClauses(token.getText()) || token.getText().equals("@");
   }
 
   private boolean isRestartPoint(Token token) {
-    if (token.getType() == Token.EOF || CLAUSES.contains(token.getText())) {
+    if (token.getType() == Token.EOF || beginsClause(token)) {
       return true;
     }
     return token.getChannel() == Token.DEFAULT_CHANNEL
@@ -166,7 +154,7 @@ final class RestartPoints {
         token.getType() == DemonLLexer.ID
             && token.getCharPositionInLine() == 0
             && after(token).getText().equals("(");
-    return DECLARATIONS.contains(token.getText()) || inMargin || beginsRoutine(token);
+    return Keywords.beginsDeclaration(token.getText()) || inMargin || beginsRoutine(token);
   }
 
   /** Whether a declaration begins here, whatever was before. */
@@ -196,7 +184,7 @@ final class RestartPoints {
   boolean isMisspeltKeyword(Token token) {
     return isFirstOfItsLine(token)
         && Keywords.nearest(token)
-            .filter(k -> CLAUSES.contains(k) || DECLARATIONS.contains(k))
+            .filter(k -> Keywords.beginsClauses(k) || Keywords.beginsDeclaration(k))
             .isPresent()
         && !AFTER_NAMES.contains(after(token).getText());
   }

@@ -1,7 +1,7 @@
 package org.demonic.cli.lsp.feature;
 
 import java.util.List;
-import java.util.Set;
+import org.demonic.lang.parse.Keywords;
 import org.demonic.lang.parse.Word;
 import org.demonic.lang.parse.Words;
 import org.demonic.lang.source.Source;
@@ -11,20 +11,6 @@ import org.demonic.lang.source.Source;
  * parsing the text: a text that is being written may not be valid.
  */
 final class CodeWords {
-  private static final Set<String> DECLARATIONS = Set.of("type", "enum", "goal", "action", "new");
-  private static final Set<String> CLAUSES =
-      Set.of(
-          "require",
-          "ensure",
-          "modify",
-          "invariant",
-          "initial",
-          "final",
-          "rely",
-          "within",
-          "fresh",
-          "expect");
-
   private final Source source;
   private final List<Word> words;
 
@@ -62,18 +48,18 @@ final class CodeWords {
 
   /** Whether a word begins a declaration or a list of clauses. */
   boolean isBoundary(int word) {
-    return DECLARATIONS.contains(text(word)) || beginsClauses(word);
+    return Keywords.beginsDeclaration(text(word)) || beginsClauses(word);
   }
 
   /** Whether a list of clauses begins with a word. */
   boolean beginsClauses(int word) {
-    return CLAUSES.contains(text(word));
+    return Keywords.beginsClauses(text(word));
   }
 
   /** Whether a declaration begins with the first word of a line. */
   boolean beginsDeclaration(int word) {
     return isFirstOfItsLine(word)
-        && (DECLARATIONS.contains(text(word)) || (isName(word) && declaresRoutine(word)));
+        && (Keywords.beginsDeclaration(text(word)) || (isName(word) && declaresRoutine(word)));
   }
 
   /** Whether a routine is declared, and not called, at a name. */
