@@ -21,6 +21,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,12 @@ public final class Smt {
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final Map<Expr<?>, Map<Expr<?>, Expr<?>>> contents = new HashMap<>();
+
+  /** The whole numbers made so far: Z3 takes and gives numbers as texts, which is slow. */
+  private final Map<BigInteger, Expr<?>> wholes = new HashMap<>();
+
+  /** Their values, by identity. */
+  private final IdentityHashMap<Expr<?>, BigInteger> values = new IdentityHashMap<>();
 
   public Smt(Context context) {
     this(context, QueryTrace.NONE, () -> {});
@@ -140,11 +147,17 @@ public final class Smt {
   }
 
   public Expr<?> whole(long value) {
-    return keep(context.mkInt(value));
+    return whole(BigInteger.valueOf(value));
   }
 
   public Expr<?> whole(BigInteger value) {
-    return keep(context.mkInt(value.toString()));
+    return wholes.computeIfAbsent(value, this::newWhole);
+  }
+
+  private Expr<?> newWhole(BigInteger value) {
+    Expr<?> made = keep(context.mkInt(value.toString()));
+    values.put(made, value);
+    return made;
   }
 
   public Expr<?> real(BigFraction value) {
@@ -327,15 +340,15 @@ public final class Smt {
     return known != null ? known : keep(context.mkSelect(array(array), integer(index)));
   }
 
-  /**
-   * Notes what an array holds at some indices, so that reading it there costs nothing.
-   *
-   * @return the facts as formulas, for readers at other indices
-   */
-  public List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+  /** Notes what an array holds at some indices, so that reading it there costs nothing. */
+  public void know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+    contents.put(array, elements);
+  }
+
+  /** What an array holds at some indices, as formulas, for readers at other indices. */
+  public List<BoolExpr> facts(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
     List<BoolExpr> facts = new ArrayList<>();
     elements.forEach((index, value) -> facts.add(equal(select(array, index), value)));
-    contents.put(array, elements);
     return facts;
   }
 
@@ -387,15 +400,22 @@ public final class Smt {
   /** The value of a numeral. */
   BigFraction number(Expr<?> numeral) {
     if (numeral instanceof IntNum whole) {
-      return BigFraction.of(whole.getBigInteger());
+      return BigFraction.of(valueOf(whole));
     }
     RatNum ratio = (RatNum) numeral;
     return BigFraction.of(ratio.getBigIntNumerator(), ratio.getBigIntDenominator());
   }
 
+  private BigInteger valueOf(IntNum numeral) {
+    BigInteger known = values.get(numeral);
+    return known == null ? numeral.getBigInteger() : known;
+  }
+
   /** The order of two numerals. {@link BigFraction#compareTo} is wrong for two negative ones. */
   private int compare(Expr<?> left, Expr<?> right) {
-    return number(left).subtract(number(right)).signum();
+    return left instanceof IntNum one && right instanceof IntNum other
+        ? valueOf(one).compareTo(valueOf(other))
+        : number(left).subtract(number(right)).signum();
   }
 
   private Expr<?> numeral(BigFraction value, Expr<?> like) {
