@@ -108,6 +108,65 @@ public final class BrokenContracts {
     boolean isServed;
   }
 
+  /** Hands work on. */
+  public interface Worker {
+    @Requires("hours >= 0")
+    void work(int hours);
+  }
+
+  /** Works long hours only. */
+  public static class Foundry {
+    int worked;
+
+    @Requires("hours > 5")
+    public void work(int hours) {
+      worked += hours;
+    }
+
+    public void workTwice() {
+      work(8);
+      work(8);
+    }
+
+    public void handOn(Worker worker) {
+      worker.work(3);
+    }
+  }
+
+  /** Holds something of a type that the domain learns when {@link #learn} is called first. */
+  public static class Shelf {
+    @Nullable Object kept;
+    @Nullable Object lesson;
+
+    @Requires("true")
+    @Ensures("kept == old(kept)")
+    public void learn() {
+      lesson = new Lesson();
+    }
+
+    @Requires("true")
+    @Ensures("kept != old(kept)")
+    public void learnInPlaceOfSwapping() {
+      lesson = new Lesson();
+    }
+
+    public void open() {
+      learn();
+    }
+  }
+
+  /** Mentions a type that nothing else mentions. */
+  public static class Lesson {
+    @Nullable Topic topic;
+  }
+
+  /** The type that is learnt. */
+  public interface Topic {
+    @Requires("true")
+    @Ensures("true")
+    void discuss();
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -157,6 +216,42 @@ public final class BrokenContracts {
     @Demonic(Desk.class)
     void aPostconditionThatIsBrokenForAnObjectThatIsGone() {
       new Desk().leave();
+    }
+
+    @Test
+    @Demonic(Foundry.class)
+    void aPreconditionOfACallThatCodeOfTheTestHandsOn() {
+      Foundry foundry = new Foundry();
+      foundry.handOn(hours -> foundry.work(hours));
+    }
+
+    @Test
+    @Demonic(Foundry.class)
+    void aPreconditionOfACallThatASubclassInTheTestHandsOn() {
+      Foundry foundry =
+          new Foundry() {
+            @Override
+            public void work(int hours) {
+              super.work(hours - 100);
+            }
+          };
+      foundry.workTwice();
+    }
+
+    @Test
+    @Demonic(Shelf.class)
+    void aPostconditionThatComparesAnObjectWhoseTypeIsLearntInTheCall() {
+      Shelf shelf = new Shelf();
+      shelf.kept = (Topic) () -> {};
+      shelf.open();
+    }
+
+    @Test
+    @Demonic(Shelf.class)
+    void aPostconditionThatIsBrokenForAnObjectWhoseTypeIsLearntInTheCall() {
+      Shelf shelf = new Shelf();
+      shelf.kept = (Topic) () -> {};
+      shelf.learnInPlaceOfSwapping();
     }
   }
 }

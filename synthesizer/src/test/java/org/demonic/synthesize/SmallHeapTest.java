@@ -38,7 +38,7 @@ final class SmallHeapTest {
   public static void main(String[] arguments) {
     int memory = Integer.getInteger("memory");
     Limits limits = new Limits(5, 1, Duration.ofMinutes(5), memory);
-    System.out.println(Goals.summary(Goals.verdict(list(400), limits)));
+    System.out.println(Goals.summary(Goals.verdict(list(800), limits)));
   }
 
   private static String list(int length) {

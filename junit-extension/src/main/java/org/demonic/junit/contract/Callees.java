@@ -57,9 +57,9 @@ public final class Callees {
       return callee.filter(m -> !m.requires().isEmpty());
     } catch (LinkageError incomplete) {
       throw new NotExpressibleException(
-          "it is not known which `%s` runs: %s"
-              .formatted(MethodNames.of(called.className(), called.name()), incomplete),
-          "put the class that is missing on the test class path");
+          JunitProblem.MISSING_CLASS,
+          MethodNames.of(called.className(), called.name()),
+          incomplete);
     }
   }
 
@@ -110,9 +110,7 @@ public final class Callees {
         contracts.method(called.className(), called.name(), called.descriptor());
     if (method.isEmpty() && isEnum(called.className())) {
       throw new NotExpressibleException(
-          "`%s` has a contract, but contracts of enums are not read"
-              .formatted(MethodNames.of(called.className(), called.name())),
-          "give it to an interface that the enum implements");
+          JunitProblem.CONTRACT_OF_ENUM, MethodNames.of(called.className(), called.name()));
     }
     return method.orElseThrow(
         () -> new NotCheckedException(JunitProblem.NO_SOURCE, called.className()));

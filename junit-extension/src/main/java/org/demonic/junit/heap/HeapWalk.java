@@ -51,6 +51,9 @@ public final class HeapWalk {
   private final List<Object> objects = new ArrayList<>();
   private final List<HeapPath> paths = new ArrayList<>();
 
+  /** How many objects there may be when the present roots have been walked from. */
+  private int most;
+
   private HeapWalk(
       Predicate<Class<?>> known, Predicate<Field> wanted, int limit, FieldAccess access) {
     this.known = known;
@@ -66,8 +69,8 @@ public final class HeapWalk {
    * @param last further roots, for objects that cannot be reached from the first ones
    * @param known the classes whose fields are read; others end the walk
    * @param wanted which of these fields are read
-   * @throws NotCheckedException if there are more than {@code limit} objects, or a field cannot be
-   *     read
+   * @throws NotCheckedException if more than {@code limit} objects are reached from {@code roots},
+   *     or from {@code last} only, or a field cannot be read
    */
   public static List<HeapNode> from(
       List<Root> roots,
@@ -89,6 +92,7 @@ public final class HeapWalk {
   private List<HeapNode> walk(List<List<Root>> groups) {
     List<HeapNode> nodes = new ArrayList<>();
     for (List<Root> roots : groups) {
+      most = objects.size() + limit;
       roots.forEach(root -> meet(root.object(), root.path()));
       while (nodes.size() < objects.size()) {
         int next = nodes.size();
@@ -138,7 +142,7 @@ public final class HeapWalk {
     if (object == null || isValue(object) || met.putIfAbsent(object, true) != null) {
       return;
     }
-    if (objects.size() == limit) {
+    if (objects.size() == most) {
       throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, limit, path);
     }
     objects.add(object);

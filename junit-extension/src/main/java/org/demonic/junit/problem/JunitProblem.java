@@ -5,7 +5,10 @@ import org.demonic.lang.source.ProblemDeclaration;
 import org.demonic.lang.source.ProblemKind;
 import org.demonic.lang.source.Severity;
 
-/** Why a {@code @Demonic} test could not be checked; see also {@code InstrumentationProblem}. */
+/**
+ * Why a {@code @Demonic} test could not be checked; see also {@code InstrumentationProblem}. The
+ * last ones are only why one of its checks has no answer ({@link NotExpressibleException}).
+ */
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
       "the test reached no check point, so nothing was verified: no method of %s called anything"
@@ -27,7 +30,29 @@ public enum JunitProblem implements ProblemKind {
   BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
   UNREADABLE_FIELD(
       "field `%2$s` of %1$s cannot be read: %3$s",
-      "open its package to the unnamed module with --add-opens");
+      "open its package to the unnamed module with --add-opens"),
+  UNKNOWN_OBJECT(
+      "%s is an object of %s, which the domain does not know",
+      "say with demonic.sources where its source is"),
+  UNKNOWN_CONSTANT(
+      "%s is a constant of %s, which the domain does not know",
+      "say with demonic.sources where its source is"),
+  NOT_FINITE("%s is %s, and demonL's numbers are finite", "use only finite numbers in the test"),
+  OTHER_FIELDS(
+      "`%s` of %s cannot be read",
+      "compile the sources again: the class that runs has other fields"),
+  OTHER_SUPERCLASSES(
+      "`%s` is no field of %s",
+      "compile the sources again: the class that runs has other superclasses"),
+  OTHER_ARRAY_TYPE(
+      "%s is declared as %s, but refers to an array of type %s",
+      "make the array with the type that the field declares"),
+  MISSING_CLASS(
+      "it is not known which `%s` runs: %s",
+      "put the class that is missing on the test class path"),
+  CONTRACT_OF_ENUM(
+      "`%s` has a contract, but contracts of enums are not read",
+      "give it to an interface that the enum implements");
 
   private final ProblemDeclaration declaration;
 

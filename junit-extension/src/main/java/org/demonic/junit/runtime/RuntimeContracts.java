@@ -15,11 +15,13 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
+import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.runtime.ContractViolation.Fact;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.JavaValues;
+import org.demonic.junit.snapshot.LaterReferences;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.junit.snapshot.ValueText;
@@ -115,9 +117,29 @@ public final class RuntimeContracts {
     }
   }
 
+  /**
+   * Whether a method that begins is the one that was called. It is not if code that is not under
+   * test has got the call, and calls a method of the same name itself.
+   */
   private static boolean isCalleeOf(CallEvent event, Activation activation) {
     return activation.caller() == event.activation()
-        && activation.body().method().name().equals(event.site().callee().name());
+        && activation.body().method().name().equals(event.site().callee().name())
+        && activation.receiver() == event.receiver()
+        && areSame(activation.arguments(), event.arguments());
+  }
+
+  private static boolean areSame(List<@Nullable Object> some, List<@Nullable Object> others) {
+    boolean same = some.size() == others.size();
+    for (int i = 0; same && i < some.size(); i++) {
+      Object one = some.get(i);
+      same = one == others.get(i) || (one != null && isEqualValue(one, others.get(i)));
+    }
+    return same;
+  }
+
+  /** Each reader of a primitive gets a box of its own. */
+  private static boolean isEqualValue(Object one, @Nullable Object other) {
+    return HeapWalk.isValue(one) && one.equals(other);
   }
 
   private void beginWithState(Activation activation, MethodContract contract, boolean isAnnounced)
@@ -265,15 +287,17 @@ public final class RuntimeContracts {
   private void postcondition(
       Activation activation, Owed entry, Snapshot after, @Nullable Object result)
       throws NotExpressibleException {
-    JavaMethod method = entry.contract().method();
-    Map<Variable, Value> values = entry.binding().values(entry.contract());
+    JavaMethod method = contracts.current(entry.contract().method());
+    MethodContract contract = contracts.contract(method);
+    LaterReferences later = new LaterReferences(entry.before(), after);
+    Map<Variable, Value> values = later.in(entry.binding()).values(contract);
     JavaValues reader = new JavaValues(domain.now(), after::reference);
-    Optional<Variable> resultVariable = entry.contract().variable(Variable.RESULT);
+    Optional<Variable> resultVariable = contract.variable(Variable.RESULT);
     if (resultVariable.isPresent() && method.result().isPresent()) {
       values.put(resultVariable.get(), reader.value(method.result().get(), result, "the result"));
     }
     Object receiver = activation.receiver();
-    Optional<Variable> self = entry.contract().variable(Domain.THIS);
+    Optional<Variable> self = contract.variable(Domain.THIS);
     if (self.isPresent() && receiver != null) {
       ObjectReference reference = after.reference(receiver);
       if (reference != null) {
@@ -281,8 +305,9 @@ public final class RuntimeContracts {
       }
     }
     Valuation valuation =
-        new Valuation(after.state(), entry.before().state(), values, FunctionChoices.NONE);
-    for (MethodContract.Term clause : entry.contract().ensures()) {
+        new Valuation(
+            after.state(), later.in(entry.before().state()), values, FunctionChoices.NONE);
+    for (MethodContract.Term clause : contract.ensures()) {
       if (!holds(clause.term(), valuation) && !holds(Rounding.allow(clause.term()), valuation)) {
         violations.add(
             violation(

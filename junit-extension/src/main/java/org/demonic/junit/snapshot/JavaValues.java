@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
 import org.demonic.junit.contract.JavaTypes;
+import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.eval.Decimals;
@@ -22,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Values at run time as values of demonL. */
 public final class JavaValues {
-  private static final String SOURCES = "say with demonic.sources where its source is";
-
   private final JavaDomain domain;
   private final Function<Object, @Nullable ObjectReference> references;
 
@@ -51,9 +50,7 @@ public final class JavaValues {
       ObjectReference reference = references.apply(raw);
       if (reference == null) {
         throw new NotExpressibleException(
-            "%s is an object of %s, which the domain does not know"
-                .formatted(place, raw.getClass().getName()),
-            SOURCES);
+            JunitProblem.UNKNOWN_OBJECT, place, raw.getClass().getName());
       }
       return reference;
     } else if (raw instanceof Boolean truth) {
@@ -72,9 +69,7 @@ public final class JavaValues {
 
   private static Value decimal(double number, Object place) throws NotExpressibleException {
     if (!Double.isFinite(number)) {
-      throw new NotExpressibleException(
-          "%s is %s, and demonL's numbers are finite".formatted(place, number),
-          "use only finite numbers in the test");
+      throw new NotExpressibleException(JunitProblem.NOT_FINITE, place, number);
     }
     return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
   }
@@ -91,10 +86,7 @@ public final class JavaValues {
                         .findFirst());
     int ordinal = type.map(t -> t.constants().indexOf(constant.name())).orElse(-1);
     if (type.isEmpty() || ordinal < 0) {
-      throw new NotExpressibleException(
-          "%s is a constant of %s, which the domain does not know"
-              .formatted(place, declaring.getName()),
-          SOURCES);
+      throw new NotExpressibleException(JunitProblem.UNKNOWN_CONSTANT, place, declaring.getName());
     }
     return new EnumValue(type.get(), ordinal);
   }

@@ -18,6 +18,7 @@ import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.heap.HeapWalk.Root;
+import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
@@ -189,9 +190,7 @@ public final class SnapshotReader {
       }
       for (Field field : domain.fields(reference.type())) {
         if (isWhole && !fields.containsKey(field)) {
-          throw new NotExpressibleException(
-              "`%s` of %s cannot be read".formatted(field.name(), node.path()),
-              "compile the sources again: the class that runs has other fields");
+          throw new NotExpressibleException(JunitProblem.OTHER_FIELDS, field.name(), node.path());
         }
       }
       described.put(reference, fields);
@@ -210,8 +209,7 @@ public final class SnapshotReader {
         Field field = byName.get(javaField.get().demonlName());
         if (field == null) {
           throw new NotExpressibleException(
-              "`%s` is no field of %s".formatted(place, reference.type().name()),
-              "compile the sources again: the class that runs has other superclasses");
+              JunitProblem.OTHER_SUPERCLASSES, place, reference.type().name());
         }
         fields.put(field, value(javaField.get().type(), raw.value(), place));
       }
@@ -224,9 +222,7 @@ public final class SnapshotReader {
           && raw != null
           && !raw.getClass().descriptorString().equals(type.descriptor())) {
         throw new NotExpressibleException(
-            "%s is declared as %s, but refers to an array of type %s"
-                .formatted(place, type.javaName(), raw.getClass().getSimpleName()),
-            "make the array with the type that the field declares");
+            JunitProblem.OTHER_ARRAY_TYPE, place, type.javaName(), raw.getClass().getSimpleName());
       }
       return values.value(type, raw, place);
     }

@@ -71,6 +71,15 @@ class HeapWalkTest {
         .hasMessageContaining("more than 39 objects");
   }
 
+  /** Else the state after a call that replaces a large structure would always be too large. */
+  @Test
+  void whatIsReachedFromTheLastRootsOnlyDoesNotCountForTheFirst() {
+    Map<String, Object> first = Map.of("first", new Node(0));
+    Map<String, Object> last = Map.of("last", new Node(1));
+    assertThat(walk(first, last, 2)).hasSize(4);
+    assertThatThrownBy(() -> walk(first, last, 1)).isInstanceOf(NotCheckedException.class);
+  }
+
   @Test
   void aFarPlaceInAListIsToldByTheNumberOfSteps() {
     Node head = new Node(0);
@@ -101,9 +110,21 @@ class HeapWalkTest {
   }
 
   private static List<HeapNode> walk(Map<String, ? extends @Nullable Object> roots, int limit) {
+    return walk(roots, Map.of(), limit);
+  }
+
+  private static List<HeapNode> walk(
+      Map<String, ? extends @Nullable Object> roots,
+      Map<String, ? extends @Nullable Object> last,
+      int limit) {
     Set<Class<?>> known = Set.of(Node.class, Locked.class);
     return HeapWalk.from(
-        HeapWalk.Root.of(roots), List.of(), known::contains, field -> true, limit, ACCESS);
+        HeapWalk.Root.of(roots),
+        HeapWalk.Root.of(last),
+        known::contains,
+        field -> true,
+        limit,
+        ACCESS);
   }
 
   static class Locked {

@@ -1,6 +1,5 @@
 package org.demonic.synthesize.encode;
 
-import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Expr;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -124,14 +123,14 @@ final class GivenSymbols {
       smt.arrays().know(array, elements);
       return array;
     }
-    List<BoolExpr> facts = smt.arrays().know(open, elements);
-    if (read.contains(field) && facts.size() <= MOST_ELEMENTS) {
-      facts.forEach(encoding::assume);
+    if (read.contains(field) && elements.size() <= MOST_ELEMENTS) {
+      smt.arrays().facts(open, elements).forEach(encoding::assume);
     } else if (read.contains(field)) {
       encoding.leaveOut(
           "`%s` has %d elements, of which at most %d can be searched"
-              .formatted(field.name(), facts.size(), MOST_ELEMENTS));
+              .formatted(field.name(), elements.size(), MOST_ELEMENTS));
     }
+    smt.arrays().know(open, elements);
     return open;
   }
 

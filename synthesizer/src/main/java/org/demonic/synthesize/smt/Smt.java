@@ -16,6 +16,8 @@ import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,12 @@ public final class Smt {
   private boolean decidable = true;
   private final List<Object> kept = new ArrayList<>();
   private final SmtArrays arrays;
+
+  /** The whole numbers made so far: Z3 takes and gives numbers as texts, which is slow. */
+  private final Map<BigInteger, Expr<?>> wholes = new HashMap<>();
+
+  /** Their values, by identity. */
+  private final IdentityHashMap<Expr<?>, BigInteger> values = new IdentityHashMap<>();
 
   public Smt(Context context) {
     this(context, QueryTrace.NONE, () -> {});
@@ -141,11 +149,17 @@ public final class Smt {
   }
 
   public Expr<?> whole(long value) {
-    return keep(context.mkInt(value));
+    return whole(BigInteger.valueOf(value));
   }
 
   public Expr<?> whole(BigInteger value) {
-    return keep(context.mkInt(value.toString()));
+    return wholes.computeIfAbsent(value, this::newWhole);
+  }
+
+  private Expr<?> newWhole(BigInteger value) {
+    Expr<?> made = keep(context.mkInt(value.toString()));
+    values.put(made, value);
+    return made;
   }
 
   public Expr<?> real(BigFraction value) {
@@ -353,15 +367,22 @@ public final class Smt {
   /** The value of a numeral. */
   BigFraction number(Expr<?> numeral) {
     if (numeral instanceof IntNum whole) {
-      return BigFraction.of(whole.getBigInteger());
+      return BigFraction.of(valueOf(whole));
     }
     RatNum ratio = (RatNum) numeral;
     return BigFraction.of(ratio.getBigIntNumerator(), ratio.getBigIntDenominator());
   }
 
+  private BigInteger valueOf(IntNum numeral) {
+    BigInteger known = values.get(numeral);
+    return known == null ? numeral.getBigInteger() : known;
+  }
+
   /** The order of two numerals. {@link BigFraction#compareTo} is wrong for two negative ones. */
   private int compare(Expr<?> left, Expr<?> right) {
-    return number(left).subtract(number(right)).signum();
+    return left instanceof IntNum one && right instanceof IntNum other
+        ? valueOf(one).compareTo(valueOf(other))
+        : number(left).subtract(number(right)).signum();
   }
 
   private Expr<?> numeral(BigFraction value, Expr<?> like) {

@@ -33,15 +33,18 @@ public final class SmtArrays {
     return known != null ? known : smt.keep(smt.context().mkSelect(array(array), integer(index)));
   }
 
+  /** Notes what an array holds at some indices, so that reading it there costs nothing. */
+  public void know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+    contents.put(array, elements);
+  }
+
   /**
-   * Notes what an array holds at some indices, so that reading it there costs nothing.
-   *
-   * @return the facts as formulas, for readers at other indices
+   * What an array holds at some indices, as formulas, for readers at other indices. The elements
+   * must not be known yet.
    */
-  public List<BoolExpr> know(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
+  public List<BoolExpr> facts(Expr<?> array, Map<Expr<?>, Expr<?>> elements) {
     List<BoolExpr> facts = new ArrayList<>();
     elements.forEach((index, value) -> facts.add(smt.equal(select(array, index), value)));
-    contents.put(array, elements);
     return facts;
   }
 

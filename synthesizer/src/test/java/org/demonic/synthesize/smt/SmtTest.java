@@ -9,6 +9,7 @@ import com.microsoft.z3.IntExpr;
 import com.microsoft.z3.IntNum;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -41,6 +42,15 @@ final class SmtTest {
     assertThat(smt.isYes(less)).isTrue();
     assertThat(smt.isNo(smt.equal(smt.whole(1), smt.whole(2)))).isTrue();
     assertThat(smt.isYes(smt.implies(smt.no, smt.boolConstant("p")))).isTrue();
+  }
+
+  @Test
+  void eachWholeNumberIsMadeOnce() {
+    BigInteger large = BigInteger.TWO.pow(80);
+    assertThat(smt.whole(large)).isSameAs(smt.whole(BigInteger.TWO.pow(80)));
+    assertThat(smt.whole(-7)).isSameAs(smt.whole(BigInteger.valueOf(-7)));
+    assertThat(smt.isYes(smt.less(smt.minus(smt.whole(0), smt.whole(large)), smt.whole(-7))))
+        .isTrue();
   }
 
   @Test
