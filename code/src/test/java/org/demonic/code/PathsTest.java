@@ -50,7 +50,7 @@ class PathsTest {
   void aSynchronizedMethodWritesWithinItsMonitor() throws IOException {
     List<Path> paths = paths("lock", "()V");
     assertThat(paths).hasSize(1);
-    assertThat(kinds(paths.get(0))).containsExactly("Entered", "Written", "Written", "Left");
+    assertThat(kinds(paths.get(0))).containsExactly("Acquired", "Written", "Written", "Released");
     assertThat(paths.get(0).events().get(1).place().line()).isEqualTo(3);
   }
 

@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.Optional;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Lock;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Kind;
@@ -217,10 +218,11 @@ final class Steps {
     if (!execution.notNull(state, monitor)) {
       return false;
     }
+    Lock lock = new Lock(monitor, Lock.Mode.MONITOR);
     state.did(
         enters
-            ? new Event.Entered(monitor, state.place())
-            : new Event.Left(monitor, state.place()));
+            ? new Event.Acquired(lock, state.place())
+            : new Event.Released(lock, state.place()));
     state.top.next();
     return true;
   }

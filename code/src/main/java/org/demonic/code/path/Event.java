@@ -47,11 +47,14 @@ public sealed interface Event {
     }
   }
 
-  /** A monitor is entered, perhaps once more; the object is not null. */
-  record Entered(Value monitor, Place place) implements Event {}
+  /** A lock is taken, perhaps once more by the same thread; its object is not null. */
+  record Acquired(Lock lock, Place place) implements Event {}
 
-  /** A monitor is left, as often as it was entered after that. */
-  record Left(Value monitor, Place place) implements Event {}
+  /** A lock is given back, as often as it was taken after that. */
+  record Released(Lock lock, Place place) implements Event {}
+
+  /** A lock is given back wholly, and taken again later: {@code wait}, {@code await}. */
+  record Waited(Lock lock, Place place) implements Event {}
 
   /**
    * A call of code that cannot be read, or is not.

@@ -16,6 +16,12 @@ public sealed interface Outcome {
   record Thrown(String type) implements Outcome {}
 
   /**
+   * The path comes back to the head of a loop, where another path goes on that knows nothing of
+   * what the rounds of the loop change.
+   */
+  record Repeated(Place place) implements Outcome {}
+
+  /**
    * The path was not followed further: what comes then is not known.
    *
    * @param reason why

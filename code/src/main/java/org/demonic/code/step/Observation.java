@@ -1,0 +1,18 @@
+package org.demonic.code.step;
+
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+
+/**
+ * What a thread looks at, once, and which locks it has meanwhile.
+ *
+ * @param held for each region that is looked at, the locks that are surely held for every object of
+ *     it that matters, by their names relative to that object
+ */
+public record Observation(Map<Region, Set<LockName>> held) {
+  public Observation {
+    held = Map.copyOf(held);
+  }
+}

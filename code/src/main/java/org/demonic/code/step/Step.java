@@ -1,0 +1,48 @@
+package org.demonic.code.step;
+
+import java.util.List;
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.value.Value;
+
+/**
+ * Something that another thread can do and that no third one can tell apart into smaller things.
+ *
+ * <p>Its values are terms over the state before the step ({@link Value.FieldOf}, {@link
+ * Value.StaticOf}, {@link Value.ElementOf}, {@link Value.Length}), over the arguments of the
+ * method, and over symbols. A symbol ({@link Value.Seen}, {@link Value.Unknown}) is any value of
+ * its type that meets the conditions. {@link Value.Made} is an object or array that did not exist
+ * before the step, except where the step is the rest of a call that made it earlier; which of them
+ * the step makes, {@code made} says.
+ *
+ * @param method the method that the thread called
+ * @param extent which part of the call it is
+ * @param conditions each is 1 where the step is possible
+ * @param made what it makes: objects whose fields are at first 0, false or null, and arrays with
+ *     their lengths
+ * @param changes in the order of the writes: of two to one location, the later counts
+ * @param locks what the thread takes or has during the step
+ */
+public record Step(
+    MethodName method,
+    Extent extent,
+    List<Value> conditions,
+    List<Creation> made,
+    List<Change> changes,
+    List<Lock> locks) {
+  public Step {
+    conditions = List.copyOf(conditions);
+    made = List.copyOf(made);
+    changes = List.copyOf(changes);
+    locks = List.copyOf(locks);
+  }
+
+  /**
+   * Something new.
+   *
+   * @param object its type is known exactly
+   * @param length of an array; for an object, 0
+   */
+  public record Creation(Value.Made object, Value length) {}
+}
