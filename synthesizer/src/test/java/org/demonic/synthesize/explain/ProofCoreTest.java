@@ -22,7 +22,7 @@ import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
 
 final class ProofCoreTest {
-  private static final int PROBLEMS = 120;
+  private static final int PROBLEMS = 60;
 
   @Test
   void aProofNeedsJustTheClausesOfItsCore() {
