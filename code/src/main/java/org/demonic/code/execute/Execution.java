@@ -62,7 +62,8 @@ final class Execution {
     Optional<Value> monitor = monitor(name, node, arguments);
     Activation first = new Activation(name, node, arguments, monitor, null);
     PathState state = new PathState(first);
-    monitor.ifPresent(m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
+    monitor.ifPresent(
+        m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
     open.push(state);
   }
 
@@ -201,13 +202,18 @@ final class Execution {
 
   /** Leaves the monitor of a synchronized method that ends. */
   private static void leave(PathState state) {
-    state.top.monitor().ifPresent(m -> state.did(new Event.Released(new Lock(m, Lock.Mode.MONITOR), state.place())));
+    state
+        .top
+        .monitor()
+        .ifPresent(
+            m -> state.did(new Event.Released(new Lock(m, Lock.Mode.MONITOR), state.place())));
   }
 
   /** Calls a method whose code is there, with the current instruction as the place of the call. */
   boolean call(PathState state, MethodName name, MethodNode node, List<Value> arguments) {
     Optional<Value> monitor = monitor(name, node, arguments);
-    monitor.ifPresent(m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
+    monitor.ifPresent(
+        m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
     state.top = new Activation(name, node, arguments, monitor, state.top);
     return true;
   }

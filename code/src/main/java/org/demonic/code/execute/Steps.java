@@ -220,9 +220,7 @@ final class Steps {
     }
     Lock lock = new Lock(monitor, Lock.Mode.MONITOR);
     state.did(
-        enters
-            ? new Event.Acquired(lock, state.place())
-            : new Event.Released(lock, state.place()));
+        enters ? new Event.Acquired(lock, state.place()) : new Event.Released(lock, state.place()));
     state.top.next();
     return true;
   }
