@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
@@ -21,6 +20,7 @@ import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +43,7 @@ public final class JavaNames {
       return step.action().name() + list(arguments, List.of());
     }
     List<JavaType> types = method.get().parameters().stream().map(p -> p.type()).toList();
-    String owner = MethodNames.simpleName(method.get().declaringClass());
+    String owner = BinaryNames.simpleName(method.get().declaringClass());
     if (method.get().isConstructor()) {
       return "%s = new %s%s"
           .formatted(arguments.get(0), owner, list(arguments.subList(1, arguments.size()), types));

@@ -33,7 +33,8 @@ public final class TypeNames {
             .collect(Collectors.groupingBy(BinaryNames::simpleName, Collectors.counting()));
     for (String binaryName : binaryNames) {
       String simple = BinaryNames.simpleName(binaryName);
-      String name = uses.getOrDefault(simple, 1L) > 1 ? binaryName.replaceAll("[.$]", "_") : simple;
+      boolean isUnique = uses.getOrDefault(simple, 1L) == 1;
+      String name = (isUnique ? simple : binaryName).replaceAll("[.$]", "_");
       boolean taken = PREDECLARED.contains(name) || Keywords.isReserved(name);
       types.put(binaryName, taken ? name + "'" : name);
     }

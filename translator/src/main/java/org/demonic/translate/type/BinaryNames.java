@@ -7,10 +7,19 @@ public final class BinaryNames {
 
   private BinaryNames() {}
 
-  /** {@code Entry} of {@code java.util.Map$Entry}. */
+  /** {@code Entry} of {@code java.util.Map$Entry}; {@code Bank$1} of an anonymous class in it. */
   public static String simpleName(String binaryName) {
-    return binaryName.substring(
-        Math.max(binaryName.lastIndexOf('.'), binaryName.lastIndexOf('$')) + 1);
+    int end = binaryName.length();
+    int start;
+    do {
+      start = Math.max(binaryName.lastIndexOf('.', end - 1), binaryName.lastIndexOf('$', end - 1));
+      end = isNumber(binaryName, start + 1, end) ? start : 0;
+    } while (end > 0);
+    return binaryName.substring(start + 1);
+  }
+
+  private static boolean isNumber(String text, int start, int end) {
+    return text.substring(start, end).chars().allMatch(c -> '0' <= c && c <= '9');
   }
 
   /** {@code java.util} of {@code java.util.Map$Entry}; empty for the unnamed package. */

@@ -1,0 +1,5 @@
+/** Tests of what is known of Java's types. */
+@NullMarked
+package org.demonic.translate.type;
+
+import org.jspecify.annotations.NullMarked;
