@@ -4,8 +4,9 @@
  * the byte code.
  *
  * <p>From below: {@code value} (symbolic values), {@code path} (what a method does, as data),
- * {@code program} (the class files of a module), {@code execute} (symbolic execution of methods). A
- * package uses only those before it. None knows contracts, demonL or JUnit.
+ * {@code program} (the class files of a module), {@code initial} (what final fields hold), {@code
+ * flow} (the loops of a method), {@code execute} (symbolic execution of methods). A package uses
+ * only those before it. None knows contracts, demonL or JUnit.
  */
 @NullMarked
 package org.demonic.code;

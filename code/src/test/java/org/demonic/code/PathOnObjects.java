@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.demonic.code.effect.Case;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -46,6 +45,22 @@ final class PathOnObjects {
       }
     }
     return taken.end(path.outcome());
+  }
+
+  /**
+   * Whether a path can be taken up to the first loop that it joins. Then the objects are spoilt.
+   */
+  static boolean comesToLoop(ClassLoader loader, Path path, List<@Nullable Object> arguments)
+      throws ReflectiveOperationException {
+    PathOnObjects taken = new PathOnObjects(loader, arguments);
+    for (Event event : path.events()) {
+      if (event instanceof Event.Joined) {
+        return true;
+      } else if (!taken.happens(event)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   /** Does what a case does, if its conditions hold; all its terms speak of the state before. */

@@ -37,6 +37,8 @@ final class RandomClass {
     code.append(
         "  boolean booleanF;\n  Integer boxF;\n  Base next;\n  int[] ints;\n  Base[] bases;\n");
     code.append("  static int shared;\n");
+    code.append("  final java.util.concurrent.locks.ReentrantLock lock =\n");
+    code.append("      new java.util.concurrent.locks.ReentrantLock();\n");
     for (method = 0; method < METHODS; method++) {
       method("");
     }
@@ -69,7 +71,7 @@ final class RandomClass {
   }
 
   private void statement(int depth) {
-    int choice = random.nextInt(depth > 0 ? 16 : 8);
+    int choice = random.nextInt(depth > 0 ? 17 : 8);
     switch (choice) {
       case 0, 1 -> {
         String type = one(NUMBERS);
@@ -102,7 +104,8 @@ final class RandomClass {
       }
       case 11 -> {
         String i = "i" + names++;
-        line("for (int " + i + " = 0; " + i + " < " + random.nextInt(4) + "; " + i + "++) {");
+        String rounds = one("0", "1", "2", "3", "(" + integer(1) + " & 7)");
+        line("for (int " + i + " = 0; " + i + " < " + rounds + "; " + i + "++) {");
         locals.add(i);
         block(depth - 1);
         locals.remove(i);
@@ -138,6 +141,11 @@ final class RandomClass {
               one(
                   () -> "if (" + condition(1) + ") return " + integer(1) + ";",
                   () -> "if (" + condition(1) + ") throw new IllegalStateException();"));
+      case 15 -> {
+        line("lock.lock();\ntry {");
+        block(depth - 1);
+        line("} finally {\nlock.unlock();\n}");
+      }
       default -> {
         line("synchronized (" + object() + ") {");
         block(depth - 1);

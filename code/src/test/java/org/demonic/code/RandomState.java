@@ -10,12 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Objects of a {@link RandomClass}, the same for the same seed. */
 final class RandomState {
   private static final List<Integer> NUMBERS =
       List.of(-2, -1, 0, 0, 1, 1, 2, 3, 100, 127, 200, Integer.MAX_VALUE, Integer.MIN_VALUE);
+
+  private static final int ARGUMENTS = 3;
 
   private final Random random;
   private final List<Object> objects = new ArrayList<>();
@@ -25,7 +29,7 @@ final class RandomState {
   }
 
   /**
-   * A receiver and arguments.
+   * A receiver and two arguments; then all objects.
    *
    * @param base the class {@code Base}
    */
@@ -51,6 +55,7 @@ final class RandomState {
     arguments.add(state.objects.get(0));
     arguments.add(state.number());
     arguments.add(state.reference());
+    arguments.addAll(state.objects);
     return arguments;
   }
 
@@ -58,7 +63,7 @@ final class RandomState {
     List<Field> fields = new ArrayList<>();
     for (Class<?> t = type; t != null && t != Object.class; t = t.getSuperclass()) {
       for (Field field : t.getDeclaredFields()) {
-        if (!Modifier.isStatic(field.getModifiers())) {
+        if (!Modifier.isStatic(field.getModifiers()) && !Modifier.isFinal(field.getModifiers())) {
           field.setAccessible(true);
           fields.add(field);
         }
@@ -113,6 +118,44 @@ final class RandomState {
   static boolean areAlike(@Nullable Object left, @Nullable Object right)
       throws IllegalAccessException {
     return areAlike(left, right, new IdentityHashMap<>());
+  }
+
+  /** The names of fields in which two graphs of objects differ; "[]" for elements of arrays. */
+  static Set<String> differences(List<@Nullable Object> left, List<@Nullable Object> right)
+      throws IllegalAccessException {
+    Set<String> found = new TreeSet<>();
+    IdentityHashMap<Object, Object> partners = new IdentityHashMap<>();
+    for (int i = ARGUMENTS; i < left.size(); i++) {
+      partners.put(Objects.requireNonNull(left.get(i)), Objects.requireNonNull(right.get(i)));
+    }
+    for (int i = ARGUMENTS; i < left.size(); i++) {
+      Object object = Objects.requireNonNull(left.get(i));
+      for (Field field : fields(object.getClass())) {
+        differences(field.getName(), field.get(object), field.get(right.get(i)), partners, found);
+      }
+    }
+    return found;
+  }
+
+  private static void differences(
+      String name,
+      @Nullable Object left,
+      @Nullable Object right,
+      IdentityHashMap<Object, Object> objects,
+      Set<String> found) {
+    if (left != null && right != null && left.getClass().isArray()) {
+      for (int i = 0; i < Array.getLength(left); i++) {
+        differences("[]", Array.get(left, i), Array.get(right, i), objects, found);
+      }
+    } else if (!isSame(left, right, objects)) {
+      found.add(name);
+    }
+  }
+
+  private static boolean isSame(
+      @Nullable Object left, @Nullable Object right, IdentityHashMap<Object, Object> objects) {
+    boolean isObject = left != null && objects.containsKey(left);
+    return isObject ? objects.get(left) == right : Objects.equals(left, right);
   }
 
   private static boolean areAlike(

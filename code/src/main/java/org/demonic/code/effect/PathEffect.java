@@ -5,50 +5,70 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
-import org.demonic.code.path.Outcome;
-import org.demonic.code.path.Path;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 import org.demonic.code.value.Values;
 
 /**
- * Follows memory along one path: what each read sees, as a term over the state before the path. A
- * read of a location that may be one that was written before is a choice between both.
+ * Follows memory along a path, or a part of one: what each read sees, as a term over the state
+ * before. A read of a location that may be one that was written before is a choice between both.
+ * Once a loop is joined, rounds that are on other paths may have written: what a read then sees is
+ * a symbol.
  */
-final class PathEffect extends ValueRebuilder {
+public final class PathEffect extends ValueRebuilder {
+  private static final int MOST_PARTS = 400;
+
+  private final Map<Value, Value> earlier;
   private final Map<Value, Value> seen = new HashMap<>();
   private final Map<Value, Value> made = new HashMap<>();
   private final Set<Value> conditions = new LinkedHashSet<>();
   private final List<Change> changes = new ArrayList<>();
+  private boolean isJoined;
 
-  private PathEffect() {}
-
-  static Optional<Case> of(Path path) {
-    PathEffect effect = new PathEffect();
-    for (Event event : path.events()) {
-      if (!effect.follow(event)) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(
-        new Case(
-            List.copyOf(effect.conditions), effect.changes, effect.rebuild(path.outcome()), path));
+  /**
+   * Begins before the first event of a part. A read whose term would be very large stays a symbol.
+   *
+   * @param earlier what values of events before the part are called in its terms; the others keep
+   *     their names
+   */
+  public PathEffect(Map<Value, Value> earlier) {
+    this.earlier = Map.copyOf(earlier);
   }
 
-  /** Whether the path goes on. */
-  private boolean follow(Event event) {
+  /** A value of the path, at this point, as a term over the state before the part. */
+  public Value term(Value value) {
+    return rebuild(value);
+  }
+
+  /** Each is 1 where the part can come to this point; one that follows from others is left out. */
+  public List<Value> conditions() {
+    return List.copyOf(conditions);
+  }
+
+  /** What was written up to this point, in its order. */
+  public List<Change> changes() {
+    return List.copyOf(changes);
+  }
+
+  /** Goes on by one event; false if the conditions so far contradict each other. */
+  public boolean follow(Event event) {
     if (event instanceof Event.Assumed a) {
       return assume(rebuild(a.condition()));
     } else if (event instanceof Event.Read r) {
-      seen.put(r.seen(), read(rebuild(r.location())));
+      Value value = isJoined ? r.seen() : read(rebuild(r.location()));
+      if (!Parts.areMore(value, MOST_PARTS)) {
+        seen.put(r.seen(), value);
+      }
     } else if (event instanceof Event.Written w) {
       changes.add(new Change(rebuild(w.location()), rebuild(w.value()), event.place()));
+    } else if (event instanceof Event.Joined) {
+      isJoined = true;
     } else if (event instanceof Event.New n) {
       made.put(n.object(), n.object());
     } else if (event instanceof Event.NewArray n) {
@@ -66,12 +86,6 @@ final class PathEffect extends ValueRebuilder {
     return true;
   }
 
-  private Outcome rebuild(Outcome outcome) {
-    return outcome instanceof Outcome.Returned r
-        ? new Outcome.Returned(r.value().map(this::rebuild))
-        : outcome;
-  }
-
   private Location rebuild(Location location) {
     if (location instanceof Location.InstanceField f) {
       return new Location.InstanceField(rebuild(f.object()), f.field());
@@ -83,7 +97,18 @@ final class PathEffect extends ValueRebuilder {
 
   @Override
   public Value visit(Value.Seen value) {
-    return seen.getOrDefault(value, value);
+    Value known = seen.get(value);
+    return known != null ? known : named(value);
+  }
+
+  @Override
+  public Value visit(Value.Made value) {
+    return named(value);
+  }
+
+  private Value named(Value value) {
+    Value name = earlier.get(value);
+    return name == null ? value : rebuild(name);
   }
 
   @Override
@@ -119,7 +144,7 @@ final class PathEffect extends ValueRebuilder {
     return value;
   }
 
-  /** What a location holds before the path; a new object holds what every new object does. */
+  /** What a location holds before; a new object holds what every new object does. */
   private static Value before(Location location) {
     if (location instanceof Location.InstanceField f) {
       return before(f.object(), f.field());

@@ -1,6 +1,6 @@
 /**
- * What a method does if nothing comes between: its paths come in; cases go out, whose conditions
- * and changes speak of the state before the method begins. Uses {@code value} and {@code path}.
+ * What a path, or a part of one, does if nothing comes between: its events come in; conditions and
+ * changes go out, which speak of the state before. Uses {@code value} and {@code path}.
  */
 @NullMarked
 package org.demonic.code.effect;

@@ -1,14 +1,18 @@
 package org.demonic.code.execute;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.flow.Loop;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Value;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
@@ -22,19 +26,21 @@ final class Activation {
   final @Nullable Activation caller;
   private final Frame<Cell> frame;
   private final @Nullable Value monitor;
-  private final Map<Integer, Integer> forks;
+  private final Map<Integer, Loop> loops;
+  private final Map<Integer, Rounds> rounds;
   private int at;
-  private int line;
 
   /**
    * Begins a method.
    *
+   * @param loops those of the method, by their heads
    * @param arguments the receiver first, if there is one
    * @param monitor what a synchronized method has entered
    */
   Activation(
       MethodName name,
       MethodNode method,
+      Map<Integer, Loop> loops,
       Iterable<Value> arguments,
       Optional<Value> monitor,
       @Nullable Activation caller) {
@@ -43,7 +49,8 @@ final class Activation {
     this.caller = caller;
     this.frame = new Frame<>(method.maxLocals, method.maxStack);
     this.monitor = monitor.orElse(null);
-    this.forks = new HashMap<>();
+    this.loops = loops;
+    this.rounds = new HashMap<>();
     int local = 0;
     for (Value argument : arguments) {
       Cell cell = new Cell(argument);
@@ -58,9 +65,9 @@ final class Activation {
     this.caller = caller;
     this.frame = new Frame<>(other.frame);
     this.monitor = other.monitor;
-    this.forks = new HashMap<>(other.forks);
+    this.loops = other.loops;
+    this.rounds = new HashMap<>(other.rounds);
     this.at = other.at;
-    this.line = other.line;
   }
 
   /** A copy, with copies of its callers. */
@@ -73,15 +80,20 @@ final class Activation {
   }
 
   Place place() {
-    return new Place(name, at, line);
+    return new Place(name, at, line());
   }
 
   int index() {
     return at;
   }
 
-  void setLine(int line) {
-    this.line = line;
+  private int line() {
+    for (AbstractInsnNode node = instruction(); node != null; node = node.getPrevious()) {
+      if (node instanceof LineNumberNode number) {
+        return number.line;
+      }
+    }
+    return 0;
   }
 
   void next() {
@@ -113,9 +125,56 @@ final class Activation {
     return Optional.ofNullable(monitor);
   }
 
-  /** Notes that the path forks at the current jump, and says how often it did before. */
-  int forksBefore() {
-    return forks.merge(at, 1, Integer::sum) - 1;
+  /** The loop that begins with the current instruction. */
+  Optional<Loop> loop() {
+    return Optional.ofNullable(loops.get(at));
+  }
+
+  Rounds rounds(Loop loop) {
+    return rounds.getOrDefault(loop.head(), Rounds.NONE);
+  }
+
+  /** Begins a round of a loop. The loops within it begin anew. */
+  void begin(Loop loop, Rounds round) {
+    rounds.put(loop.head(), round);
+    loop.innerHeads().stream().forEach(rounds::remove);
+  }
+
+  /** Notes that the current jump chooses, in loops that it may leave, whether they go on. */
+  void decides(boolean byConstants) {
+    for (Loop loop : loops.values()) {
+      if (loop.isLeftAt(at)) {
+        rounds.put(loop.head(), rounds(loop).decided(byConstants));
+      }
+    }
+  }
+
+  /** The local variables, then the operand stack; empty where nothing was stored. */
+  List<Optional<Value>> slots() {
+    List<Optional<Value>> slots = new ArrayList<>();
+    for (int i = 0; i < frame.getLocals(); i++) {
+      Cell cell = frame.getLocal(i);
+      slots.add(cell == null || cell.isUpperHalf() ? Optional.empty() : Optional.of(cell.value()));
+    }
+    for (int i = 0; i < frame.getStackSize(); i++) {
+      slots.add(Optional.of(frame.getStack(i).value()));
+    }
+    return slots;
+  }
+
+  /** Stores values where there are some already. */
+  void setSlots(List<Optional<Value>> slots) {
+    for (int i = 0; i < slots.size(); i++) {
+      if (slots.get(i).isEmpty()) {
+        continue;
+      }
+      Cell cell = new Cell(slots.get(i).get());
+      if (i < frame.getLocals()) {
+        frame.setLocal(i, cell);
+      } else {
+        frame.setStack(i - frame.getLocals(), cell);
+      }
+    }
   }
 
   /** Carries out an instruction that touches nothing but this frame. */

@@ -2,12 +2,10 @@ package org.demonic.code.execute;
 
 import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
@@ -33,10 +31,18 @@ final class Calls {
 
   private final Program program;
   private final Execution execution;
+  private final LockCalls locks;
+  private final HandleCalls handles;
+  private final LibraryCalls library;
+  private final ModuleFacts facts;
 
-  Calls(Program program, Execution execution) {
+  Calls(Program program, ModuleFacts facts, Execution execution) {
     this.program = program;
     this.execution = execution;
+    this.facts = facts;
+    this.library = new LibraryCalls(execution);
+    this.handles = new HandleCalls(program, facts, execution);
+    this.locks = new LockCalls(program, execution, facts);
   }
 
   boolean call(PathState state, MethodInsnNode node) {
@@ -44,6 +50,10 @@ final class Calls {
     MethodName named = new MethodName(node.owner, node.name, node.desc);
     if (node.getOpcode() == Opcodes.INVOKESTATIC) {
       return enter(state, resolved(named), parameters);
+    }
+    Optional<Boolean> access = handles.call(state, named, parameters);
+    if (access.isPresent()) {
+      return access.get();
     }
     Value receiver = state.top.peek(parameters);
     if (!execution.notNull(state, receiver)) {
@@ -63,18 +73,16 @@ final class Calls {
   }
 
   private boolean virtual(PathState state, MethodName named, Value receiver, int operands) {
+    Optional<String> known = facts.classOf(state.trace, receiver);
+    if (known.isPresent()) {
+      return enter(state, facts.selected(known.get(), named), operands);
+    }
     String type = type(state, named, receiver);
-    if (receiver instanceof Value.Made) {
-      return enter(state, selected(type, named), operands);
-    } else if (!program.isClosed(type)) {
+
+    if (!program.isClosed(type) && !locks.isOverridable(state, named, receiver)) {
       return enter(state, named, operands, false);
     }
-    Map<MethodName, Set<String>> targets = new LinkedHashMap<>();
-    for (String subtype : program.subtypes(type)) {
-      if (program.isInstantiable(subtype)) {
-        targets.computeIfAbsent(selected(subtype, named), k -> new TreeSet<>()).add(subtype);
-      }
-    }
+    Map<MethodName, Set<String>> targets = facts.targets(type, named);
     if (targets.size() > MOST_TARGETS) {
       execution.stop(state, Reason.CALL);
       return false;
@@ -90,10 +98,6 @@ final class Calls {
     return known.startsWith("L") && program.isSubtype(Types.internalName(known), named.owner())
         ? Types.internalName(known)
         : named.owner();
-  }
-
-  private MethodName selected(String type, MethodName named) {
-    return program.resolve(type, named.name(), named.descriptor()).orElse(named);
   }
 
   private boolean select(
@@ -167,11 +171,13 @@ final class Calls {
   }
 
   private boolean library(PathState state, MethodName method, List<Value> arguments) {
-    Optional<Value> box = Library.box(method, arguments);
-    if (box.isPresent()) {
-      state.top.push(box.get());
-      state.top.next();
-      return true;
+    Optional<Boolean> lock = locks.call(state, method, arguments);
+    if (lock.isPresent()) {
+      return lock.get();
+    }
+    Optional<Boolean> known = library.call(state, method, arguments);
+    if (known.isPresent()) {
+      return known.get();
     } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))) {
       state.top.next();
       return true;
@@ -179,16 +185,8 @@ final class Calls {
     String result = Type.getReturnType(method.descriptor()).getDescriptor();
     Optional<Value> value =
         result.equals("V") ? Optional.empty() : Optional.of(state.unknown(result));
-    if (!Library.isCalculation(method, arguments)) {
-      state.did(new Event.Called(method, arguments, value, state.place()));
-      if (!execution.decide(
-          state,
-          Values.not(state.unknown("Z")),
-          other ->
-              execution.raise(
-                  other, "java/lang/Throwable", other.unknown("Ljava/lang/Throwable;")))) {
-        return false;
-      }
+    if (!execution.callUnread(state, method, arguments, value)) {
+      return false;
     }
     value.ifPresent(state.top::push);
     state.top.next();

@@ -19,6 +19,7 @@ import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
@@ -31,17 +32,33 @@ final class Execution {
   private static final int MOST_PATHS = 256;
   private static final int MOST_INSTRUCTIONS = 4_000;
 
+  /** How many instructions are executed on all paths together. */
+  private static final int MOST_WORK = 60_000;
+
+  /** How much is executed before loops are joined; less, where that is too much. */
+  private static final List<Rounds.Limits> LIMITS =
+      List.of(new Rounds.Limits(4, 16), new Rounds.Limits(1, 4), new Rounds.Limits(0, 0));
+
   private final Program program;
+  private final ModuleFacts facts;
   private final MethodName method;
   private final Optional<Value> receiver;
   private final Steps steps;
   private final Deque<PathState> open = new ArrayDeque<>();
   private final List<Path> done = new ArrayList<>();
+  private boolean hasLoops;
+  private int work;
 
-  private Execution(Program program, MethodName name, MethodNode method) {
+  private Execution(
+      Program program,
+      ModuleFacts facts,
+      MethodName name,
+      MethodNode method,
+      Rounds.Limits limits) {
     this.program = program;
+    this.facts = facts;
     this.method = name;
-    this.steps = new Steps(program, this);
+    this.steps = new Steps(program, facts, this, limits);
     List<Value> arguments = new ArrayList<>();
     if ((method.access & Opcodes.ACC_STATIC) == 0) {
       arguments.add(new Value.Argument(0, "L" + name.owner() + ";"));
@@ -53,14 +70,27 @@ final class Execution {
     begin(name, method, arguments);
   }
 
-  /** All paths of a method that has code. */
-  static MethodPaths of(Program program, MethodName name, MethodNode method) {
-    return new Execution(program, name, method).run();
+  /** All paths of a method that has code, with as many rounds of its loops as can be. */
+  static MethodPaths of(Program program, ModuleFacts facts, MethodName name, MethodNode method) {
+    Execution execution = new Execution(program, facts, name, method, LIMITS.get(0));
+    MethodPaths paths = execution.run();
+    for (Rounds.Limits limits : LIMITS.subList(1, LIMITS.size())) {
+      if (execution.hasLoops && isTooLarge(paths)) {
+        execution = new Execution(program, facts, name, method, limits);
+        paths = execution.run();
+      }
+    }
+    return paths;
+  }
+
+  private static boolean isTooLarge(MethodPaths paths) {
+    return paths.paths().stream()
+        .anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed n && n.reason() == Reason.SIZE);
   }
 
   private void begin(MethodName name, MethodNode node, List<Value> arguments) {
     Optional<Value> monitor = monitor(name, node, arguments);
-    Activation first = new Activation(name, node, arguments, monitor, null);
+    Activation first = new Activation(name, node, facts.loops(node), arguments, monitor, null);
     PathState state = new PathState(first);
     monitor.ifPresent(
         m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
@@ -89,11 +119,16 @@ final class Execution {
     return new MethodPaths(method, done);
   }
 
+  /** Notes that a path comes to the head of a loop. */
+  void comesToLoop() {
+    hasLoops = true;
+  }
+
   private void follow(PathState state) {
     try {
       boolean goesOn = true;
       while (goesOn) {
-        if (state.instructions++ >= MOST_INSTRUCTIONS) {
+        if (state.instructions++ >= MOST_INSTRUCTIONS || work++ >= MOST_WORK) {
           stop(state, Reason.SIZE);
           return;
         }
@@ -109,7 +144,8 @@ final class Execution {
     end(state, new Outcome.NotFollowed(reason, state.place()));
   }
 
-  private void end(PathState state, Outcome outcome) {
+  /** Ends a path. */
+  void end(PathState state, Outcome outcome) {
     done.add(new Path(state.trace.events(), outcome));
   }
 
@@ -141,6 +177,7 @@ final class Execution {
   /** Whether a path goes on with a reference that is not null; else it throws. */
   boolean notNull(PathState state, Value reference) {
     return isNeverNull(reference)
+        || state.present.contains(reference)
         || decide(
             state,
             Values.compare(Relation.NOT_EQUAL, reference, Values.NULL),
@@ -149,6 +186,21 @@ final class Execution {
 
   boolean isNeverNull(Value reference) {
     return Values.isNeverNull(reference) || receiver.equals(Optional.of(reference));
+  }
+
+  /** Notes a call of code that is not read: it may throw. Says whether the path goes on. */
+  boolean callUnread(
+      PathState state, MethodName name, List<Value> arguments, Optional<Value> result) {
+    state.did(new Event.Called(name, arguments, result, state.place()));
+    return decide(
+        state,
+        Values.not(state.unknown("Z")),
+        other -> raise(other, "java/lang/Throwable", other.unknown("Ljava/lang/Throwable;")));
+  }
+
+  /** Throws an exception, or not: nobody knows. Says whether the path goes on. */
+  boolean mayThrow(PathState state, String type) {
+    return decide(state, Values.not(state.unknown("Z")), other -> raise(other, type));
   }
 
   /** Throws a new exception of the JVM's. */
@@ -211,10 +263,14 @@ final class Execution {
 
   /** Calls a method whose code is there, with the current instruction as the place of the call. */
   boolean call(PathState state, MethodName name, MethodNode node, List<Value> arguments) {
+    if (state.top.instruction() instanceof MethodInsnNode call) {
+      MethodName named = new MethodName(call.owner, call.name, call.desc);
+      state.did(new Event.Entered(named, arguments, state.place()));
+    }
     Optional<Value> monitor = monitor(name, node, arguments);
     monitor.ifPresent(
         m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
-    state.top = new Activation(name, node, arguments, monitor, state.top);
+    state.top = new Activation(name, node, facts.loops(node), arguments, monitor, state.top);
     return true;
   }
 

@@ -13,9 +13,6 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /** The instructions that choose where a path goes on: jumps and switches. */
 final class Jumps {
-  /** How often a path may fork at the same jump before that counts as an open loop. */
-  private static final int MOST_ROUNDS = 4;
-
   /** The relations in the order of the opcodes. */
   private static final List<Relation> RELATIONS =
       List.of(
@@ -42,10 +39,7 @@ final class Jumps {
       return false;
     }
     Value condition = condition(state.top, opcode);
-    if (state.trace.known(condition).isEmpty() && state.top.forksBefore() >= MOST_ROUNDS) {
-      execution.stop(state, Reason.LOOP);
-      return false;
-    }
+    state.top.decides(Values.asInt(condition).isPresent());
     if (execution.decide(
         state,
         condition,
@@ -82,6 +76,7 @@ final class Jumps {
 
   boolean tableSwitch(PathState state, TableSwitchInsnNode node) {
     Value value = state.top.pop();
+    state.top.decides(Values.asInt(value).isPresent());
     for (int i = 0; i < node.labels.size(); i++) {
       if (!differs(state, value, node.min + i, node.labels.get(i))) {
         return false;
@@ -93,6 +88,7 @@ final class Jumps {
 
   boolean lookupSwitch(PathState state, LookupSwitchInsnNode node) {
     Value value = state.top.pop();
+    state.top.decides(Values.asInt(value).isPresent());
     for (int i = 0; i < node.labels.size(); i++) {
       if (!differs(state, value, node.keys.get(i), node.labels.get(i))) {
         return false;

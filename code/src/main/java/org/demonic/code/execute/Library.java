@@ -28,11 +28,65 @@ final class Library {
 
   /** Classes all of whose methods only calculate, if they get numbers and strings. */
   private static final Set<String> CALCULATING =
-      Set.of("java/lang/Math", "java/lang/StrictMath", "java/lang/String", "java/lang/Class");
+      Set.of("java/lang/Math", "java/lang/StrictMath", "java/lang/String");
+
+  /** Methods of boxes that ask for properties of the JVM, which may change. */
+  private static final Set<String> PROPERTIES = Set.of("getInteger", "getLong", "getBoolean");
+
+  /** Methods that only calculate, whatever they get, and do not throw. */
+  private static final Map<String, Set<String>> SINGLE =
+      Map.of(
+          "java/lang/Class",
+          Set.of(
+              "getName",
+              "getSimpleName",
+              "getTypeName",
+              "hashCode",
+              "toString",
+              "isInterface",
+              "isArray",
+              "isPrimitive",
+              "isEnum",
+              "isRecord",
+              "desiredAssertionStatus"),
+          "java/lang/Enum",
+          Set.of("name", "ordinal", "hashCode", "getDeclaringClass"),
+          "java/lang/System",
+          Set.of("nanoTime", "currentTimeMillis", "identityHashCode", "lineSeparator"),
+          "java/lang/Thread",
+          Set.of("currentThread", "onSpinWait", "yield", "interrupted", "holdsLock"),
+          "java/lang/invoke/VarHandle",
+          Set.of("fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence"));
+
+  /** Methods of String that do not throw; those that look for something, if it is a character. */
+  private static final Set<String> TOTAL_OF_STRING =
+      Set.of(
+          "length",
+          "isEmpty",
+          "isBlank",
+          "equals",
+          "equalsIgnoreCase",
+          "hashCode",
+          "toString",
+          "trim",
+          "strip",
+          "stripLeading",
+          "stripTrailing",
+          "toLowerCase",
+          "toUpperCase",
+          "intern",
+          "valueOf");
 
   /** Constructors of the JDK that do nothing to their arguments. */
   private static final Set<String> PLAIN_CONSTRUCTORS =
       Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum", "java/lang/Throwable");
+
+  /** Constructors of locks, with or without an argument. */
+  private static final Set<String> LOCKS =
+      Set.of(
+          LockNames.LOCKS + "ReentrantLock",
+          LockNames.LOCKS + "ReentrantReadWriteLock",
+          LockNames.LOCKS + "StampedLock");
 
   private Library() {}
 
@@ -53,27 +107,73 @@ final class Library {
     return Optional.empty();
   }
 
-  /** Whether a method only calculates: it reads and writes nothing that others may change. */
+  /**
+   * Whether a method only calculates: it reads and writes nothing that others may change, and does
+   * not return null.
+   */
   static boolean isCalculation(MethodName method, List<Value> arguments) {
-    boolean isKnown = CALCULATING.contains(method.owner()) || BOXES.containsKey(method.owner());
-    return isKnown && arguments.stream().allMatch(Library::isPlain);
+    if (isSingle(method)) {
+      return true;
+    }
+    boolean isOfBox = BOXES.containsKey(method.owner()) && !PROPERTIES.contains(method.name());
+    return (isOfBox || CALCULATING.contains(method.owner()))
+        && arguments.stream().allMatch(Library::isPlain);
+  }
+
+  private static boolean isSingle(MethodName method) {
+    return SINGLE.getOrDefault(method.owner(), Set.of()).contains(method.name());
+  }
+
+  /** Whether a calculation may end by an exception. */
+  static boolean mayThrow(MethodName method) {
+    if (isSingle(method)) {
+      return false;
+    }
+    String name = method.name();
+    return switch (method.owner()) {
+      case "java/lang/Math", "java/lang/StrictMath" ->
+          name.endsWith("Exact") || name.contains("Div") || name.contains("Mod");
+      case "java/lang/String" ->
+          !TOTAL_OF_STRING.contains(name)
+              && !(name.endsWith("ndexOf") && method.descriptor().startsWith("(I"));
+      case "java/lang/Character" ->
+          !(name.startsWith("is") || name.endsWith("Case") || name.equals("compare"));
+      default ->
+          (method.descriptor().startsWith("(L") && !name.equals("equals"))
+              || name.endsWith("eUnsigned")
+              || name.endsWith("rUnsigned");
+    };
   }
 
   /** Whether a value is a number, or an immutable object of the JDK. */
   private static boolean isPlain(Value value) {
-    if (value.kind() != Kind.REFERENCE || value instanceof Value.Null) {
-      return true;
-    }
-    String type = Types.of(value);
-    return type.equals("Ljava/lang/String;")
+    return value.kind() != Kind.REFERENCE
+        || value instanceof Value.Null
+        || isPlain(Types.of(value));
+  }
+
+  /** Whether all values of a type are numbers, or immutable objects of the JDK. */
+  static boolean isPlain(String type) {
+    return Kind.of(type) != Kind.REFERENCE
+        || type.equals("Ljava/lang/String;")
         || type.equals("Ljava/lang/Class;")
         || (type.startsWith("L") && BOXES.containsKey(Types.internalName(type)));
+  }
+
+  /** Such a constructor calls no code of others. */
+  private static boolean isOfTheJdkWithoutArguments(MethodName method) {
+    return method.owner().startsWith("java/") && method.descriptor().equals("()V");
   }
 
   /** Whether a constructor of the JDK keeps its arguments only, if it keeps them at all. */
   static boolean isPlainConstructor(MethodName method, Set<String> supertypes) {
     return method.isConstructor()
         && (PLAIN_CONSTRUCTORS.contains(method.owner())
+            || isOfTheJdkWithoutArguments(method)
+            || LOCKS.contains(method.owner())
+            || (method.owner().startsWith("java/util/concurrent/atomic/Atomic")
+                && Type.getArgumentTypes(method.descriptor()).length <= 1
+                && !method.owner().endsWith("Array"))
             || supertypes.contains("java/lang/Throwable"));
   }
 }

@@ -88,13 +88,36 @@ final class MemoryAccess {
       return false;
     }
     String type = state.trace.type(array);
-    String element =
-        type.startsWith("[") ? type.substring(1) : kind == 'L' ? OBJECT : String.valueOf(kind);
+    if (type.startsWith("[")) {
+      access(state, new Location.Element(array, index, type.substring(1)), written);
+      return true;
+    } else if (kind == 'B') {
+      return byteOrBoolean(state, array, index, written);
+    }
+    String element = kind == 'L' ? OBJECT : String.valueOf(kind);
     access(state, new Location.Element(array, index, element), written);
     return true;
   }
 
-  private boolean isWithin(PathState state, Value array, Value index) {
+  /** Arrays of bytes and of booleans share their instructions. */
+  private boolean byteOrBoolean(
+      PathState state, Value array, Value index, Optional<Value> written) {
+    boolean isBoolean =
+        execution.decide(
+            state,
+            new Value.InstanceOf(array, "[Z"),
+            other -> {
+              access(other, new Location.Element(array, index, "B"), written);
+              execution.later(other);
+            });
+    if (isBoolean) {
+      access(state, new Location.Element(array, index, "Z"), written);
+    }
+    return isBoolean;
+  }
+
+  /** Whether a path goes on with an index within an array; else it throws. */
+  boolean isWithin(PathState state, Value array, Value index) {
     String type = "java/lang/ArrayIndexOutOfBoundsException";
     return execution.decide(
             state,

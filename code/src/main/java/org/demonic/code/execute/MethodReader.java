@@ -10,10 +10,12 @@ import org.demonic.code.program.Program;
 /** Reads the methods of a program, each once. */
 public final class MethodReader {
   private final Program program;
+  private final ModuleFacts facts;
   private final Map<MethodName, Optional<MethodPaths>> read = new HashMap<>();
 
   public MethodReader(Program program) {
     this.program = program;
+    this.facts = new ModuleFacts(program);
   }
 
   /** The paths of a method of the program's module; empty if it has no code. */
@@ -24,6 +26,6 @@ public final class MethodReader {
             program
                 .method(m)
                 .filter(node -> node.instructions.size() > 0)
-                .map(node -> Execution.of(program, m, node)));
+                .map(node -> Execution.of(program, facts, m, node)));
   }
 }

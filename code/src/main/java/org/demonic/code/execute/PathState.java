@@ -1,7 +1,12 @@
 package org.demonic.code.execute;
 
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Value;
 
@@ -9,20 +14,24 @@ import org.demonic.code.value.Value;
 final class PathState {
   Activation top;
   Trace trace;
+  Map<Value, Lock> locks;
+  Set<Value> present;
   int instructions;
   private int values;
 
   PathState(Activation top) {
-    this(top, Trace.EMPTY);
+    this(top, Trace.EMPTY, Map.of(), Set.of());
   }
 
-  private PathState(Activation top, Trace trace) {
+  private PathState(Activation top, Trace trace, Map<Value, Lock> locks, Set<Value> present) {
     this.top = top;
     this.trace = trace;
+    this.locks = locks;
+    this.present = present;
   }
 
   PathState fork() {
-    PathState copy = new PathState(top.copy(), trace);
+    PathState copy = new PathState(top.copy(), trace, locks, present);
     copy.instructions = instructions;
     copy.values = values;
     return copy;
@@ -43,6 +52,21 @@ final class PathState {
   /** A number that no value of this path has yet. */
   int number() {
     return values++;
+  }
+
+  /** Notes that a new object is a lock of another object, or a condition of such a lock. */
+  void knowLock(Value object, Lock lock) {
+    Map<Value, Lock> more = new HashMap<>(locks);
+    more.put(object, lock);
+    locks = Map.copyOf(more);
+    knowPresent(object);
+  }
+
+  /** Notes that a reference is not null. */
+  void knowPresent(Value object) {
+    Set<Value> more = new HashSet<>(present);
+    more.add(object);
+    present = Set.copyOf(more);
   }
 
   Value unknown(String type) {

@@ -20,9 +20,6 @@ import org.objectweb.asm.tree.analysis.Interpreter;
  * others are carried out by {@link Execution}.
  */
 final class PureInstructions extends Interpreter<Cell> {
-  /** What the second slot of a wide value holds, and what no instruction may use. */
-  private static final Cell EMPTY = new Cell(new Value.Unknown(-1, "I"));
-
   private static final Map<Integer, Arithmetic> OPERATORS =
       Map.ofEntries(
           Map.entry(Opcodes.IADD, Arithmetic.ADD),
@@ -49,7 +46,7 @@ final class PureInstructions extends Interpreter<Cell> {
 
   @Override
   public @Nullable Cell newValue(@Nullable Type type) {
-    return Type.VOID_TYPE.equals(type) ? null : EMPTY;
+    return Type.VOID_TYPE.equals(type) ? null : Cell.UPPER_HALF;
   }
 
   @Override

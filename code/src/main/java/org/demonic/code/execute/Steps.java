@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
-import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
@@ -32,13 +32,15 @@ final class Steps {
   private final Calls calls;
   private final Jumps jumps;
   private final MemoryAccess memory;
+  private final Joins joins;
 
-  Steps(Program program, Execution execution) {
+  Steps(Program program, ModuleFacts facts, Execution execution, Rounds.Limits limits) {
     this.program = program;
     this.execution = execution;
-    this.calls = new Calls(program, execution);
+    this.calls = new Calls(program, facts, execution);
     this.jumps = new Jumps(execution);
     this.memory = new MemoryAccess(program, execution);
+    this.joins = new Joins(program, execution, limits);
   }
 
   boolean step(PathState state) {
@@ -46,8 +48,8 @@ final class Steps {
     AbstractInsnNode instruction = top.instruction();
     int opcode = instruction.getOpcode();
     if (opcode < 0 || opcode == Opcodes.NOP) {
-      if (instruction instanceof LineNumberNode line) {
-        top.setLine(line.line);
+      if (instruction instanceof LabelNode && !joins.arrive(state)) {
+        return false;
       }
       top.next();
       return true;
@@ -203,7 +205,7 @@ final class Steps {
           execution.isNeverNull(object)
               ? Values.TRUE
               : Values.compare(Relation.NOT_EQUAL, object, Values.NULL);
-    } else if (object instanceof Value.Made) {
+    } else if (object instanceof Value.Made made && !Types.isArrayOfReferences(made.type())) {
       result = Values.FALSE;
     } else {
       result = new Value.InstanceOf(object, type);

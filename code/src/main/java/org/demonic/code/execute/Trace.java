@@ -1,10 +1,15 @@
 package org.demonic.code.execute;
 
-import java.util.ArrayList;
-import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.jspecify.annotations.Nullable;
@@ -17,10 +22,17 @@ final class Trace {
   private final @Nullable Event last;
   private final int length;
 
+  /** The longest part of this path that ends with an assumption. */
+  private final @Nullable Trace assumed;
+
+  private final int hash;
+
   private Trace(@Nullable Trace before, @Nullable Event last) {
     this.before = before;
     this.last = last;
     this.length = before == null ? 0 : before.length + 1;
+    this.hash = last instanceof Event.Assumed a ? a.condition().hashCode() : 0;
+    this.assumed = last instanceof Event.Assumed ? this : before == null ? null : before.assumed;
   }
 
   Trace and(Event event) {
@@ -28,12 +40,11 @@ final class Trace {
   }
 
   List<Event> events() {
-    List<Event> events = new ArrayList<>(length);
+    Event[] events = new Event[length];
     for (Trace t = this; t.last != null && t.before != null; t = t.before) {
-      events.add(t.last);
+      events[t.length - 1] = t.last;
     }
-    Collections.reverse(events);
-    return events;
+    return List.of(events);
   }
 
   /** What is known of a condition: by its constants, or because the path assumed it before. */
@@ -41,17 +52,69 @@ final class Trace {
     if (Values.asInt(condition).isPresent()) {
       return Optional.of(Values.asInt(condition).getAsInt() != 0);
     }
-    Value opposite = Values.not(condition);
+    if (assumes(condition)) {
+      return Optional.of(true);
+    }
+    return assumes(Values.not(condition)) ? Optional.of(false) : Optional.empty();
+  }
+
+  private boolean assumes(Value condition) {
+    int wanted = condition.hashCode();
+    for (Trace t = assumed; t != null; t = t.earlierAssumed()) {
+      if (t.hash == wanted
+          && t.last instanceof Event.Assumed a
+          && a.condition().equals(condition)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Trace earlierAssumed() {
+    return before == null ? null : before.assumed;
+  }
+
+  /** Whether others may have an object that the path made. */
+  boolean givesAway(Value made) {
+    Set<Value> given = new HashSet<>();
+    boolean isJoined = false;
     for (Trace t = this; t.before != null; t = t.before) {
-      if (t.last instanceof Event.Assumed a) {
-        if (a.condition().equals(condition)) {
-          return Optional.of(true);
-        } else if (a.condition().equals(opposite)) {
-          return Optional.of(false);
-        }
+      if (t.last instanceof Event.Written w) {
+        given.add(w.value());
+      } else if (t.last instanceof Event.Called c) {
+        given.addAll(c.arguments());
+      } else if (t.last instanceof Event.NewFunction f) {
+        given.addAll(f.captured());
+      }
+      isJoined |= t.last instanceof Event.Joined;
+    }
+    return given.contains(made)
+        || (isJoined
+            && given.stream()
+                .anyMatch(v -> v instanceof Value.Unknown && v.kind() == Kind.REFERENCE));
+  }
+
+  /** Where a value was read. */
+  Optional<Location> location(Value seen) {
+    for (Trace t = this; t.before != null; t = t.before) {
+      if (t.last instanceof Event.Read r && r.seen().equals(seen)) {
+        return Optional.of(r.location());
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether the path holds each lock as often as it did when it was shorter. */
+  boolean holdsTheSameLocks(Trace before) {
+    Map<Lock, Integer> taken = new HashMap<>();
+    for (Trace t = this; t != before && t.before != null; t = t.before) {
+      if (t.last instanceof Event.Acquired a) {
+        taken.merge(a.lock(), 1, Integer::sum);
+      } else if (t.last instanceof Event.Released r) {
+        taken.merge(r.lock(), -1, Integer::sum);
+      }
+    }
+    return taken.values().stream().allMatch(n -> n == 0);
   }
 
   /** The function object that the path made, if the value is one. */
@@ -66,7 +129,7 @@ final class Trace {
 
   /** The static type of a reference, as far as the code and what the path assumed tell. */
   String type(Value reference) {
-    for (Trace t = this; t.before != null; t = t.before) {
+    for (Trace t = assumed; t != null; t = t.earlierAssumed()) {
       if (t.last instanceof Event.Assumed a
           && a.condition() instanceof Value.InstanceOf i
           && i.object().equals(reference)) {

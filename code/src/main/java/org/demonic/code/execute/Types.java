@@ -35,6 +35,11 @@ final class Types {
     return "Ljava/lang/Object;";
   }
 
+  /** Whether objects of a type may be instances of a subtype of it though they are new: copies. */
+  static boolean isArrayOfReferences(String type) {
+    return type.startsWith("[L") || type.startsWith("[[");
+  }
+
   /** A value as a field or element of a type keeps it. */
   static Value fitting(String type, Value value) {
     Kind kind = Kind.of(type);

@@ -19,7 +19,11 @@ public sealed interface Event {
   /** A read of memory; {@code seen} is what it saw. */
   record Read(Value.Seen seen, Location location, Place place) implements Event {}
 
-  /** A write of memory. */
+  /**
+   * A write of memory. If it has the place and the location of a read before it, and there are only
+   * assumptions between, then both are one access that nothing comes between: a compare-and-set or
+   * another atomic update by a field updater or {@code VarHandle}.
+   */
   record Written(Location location, Value value, Place place) implements Event {}
 
   /** A new object, all of whose fields have their initial values. */
@@ -57,7 +61,35 @@ public sealed interface Event {
   record Waited(Lock lock, Place place) implements Event {}
 
   /**
-   * A call of code that cannot be read, or is not.
+   * A loop goes on for any number of rounds. What the path knew of the round before is forgotten:
+   * local variables that the loop stores have unknown values from here on, which may be any that
+   * they had, objects that the path made included. So the path stands for many: memory that it
+   * accesses before this event and after it may have been accessed in rounds between, each of which
+   * is another path that goes on from here and ends by {@link Outcome.Repeated}.
+   *
+   * @param place the head of the loop
+   */
+  record Joined(Place place) implements Event {}
+
+  /**
+   * A method of the module begins, whose events follow.
+   *
+   * @param method as the instruction names it
+   * @param arguments the receiver first, if there is one
+   * @param place the instruction that calls it
+   */
+  record Entered(MethodName method, List<Value> arguments, Place place) implements Event {
+    public Entered {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /**
+   * A call of code that cannot be read, or is not. It may write all elements of arrays that it
+   * gets. Methods that copy arrays ({@code clone}, {@code Arrays.copyOf}, {@code copyOfRange}) make
+   * a {@link NewArray} and get, in this event, nothing but that: they only read the old one. A
+   * method of a {@code VarHandle} or field updater is here only if it is not known what that gives
+   * access to; it is the first argument.
    *
    * @param arguments the receiver first, if there is one
    * @param result what it returned, if it returns something
@@ -66,6 +98,15 @@ public sealed interface Event {
       implements Event {
     public Called {
       arguments = List.copyOf(arguments);
+    }
+
+    /** Whether the call may give the monitor of an object back meanwhile. */
+    public boolean waits() {
+      boolean isOfAnObject = method.name().equals("wait") && !arguments.isEmpty();
+      boolean isOfAThread = method.name().equals("join") && !arguments.isEmpty();
+      return isOfAnObject
+          || isOfAThread
+          || method.owner().equals("java/util/concurrent/locks/Condition");
     }
   }
 }

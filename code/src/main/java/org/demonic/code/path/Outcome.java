@@ -16,8 +16,8 @@ public sealed interface Outcome {
   record Thrown(String type) implements Outcome {}
 
   /**
-   * The path comes back to the head of a loop, where another path goes on that knows nothing of
-   * what the rounds of the loop change.
+   * The path comes back to the head of a loop that it joined ({@link Event.Joined}), with the same
+   * locks. What may come then are the paths that go on from that event.
    */
   record Repeated(Place place) implements Outcome {}
 
@@ -30,7 +30,7 @@ public sealed interface Outcome {
 
   /** Why a path was not followed further. */
   enum Reason {
-    /** A loop whose number of rounds is not known. */
+    /** A loop that cannot be joined: its rounds take or give back locks. */
     LOOP,
     /** A method that calls itself. */
     RECURSION,

@@ -3,6 +3,7 @@ package org.demonic.code.program;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,7 +33,9 @@ public final class Program {
   private final ClassFinder finder;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
+  private final Map<String, Set<String>> supertypes = new HashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
+  private final Set<String> leftOut = new HashSet<>();
   private final Set<String> functions = new HashSet<>();
 
   private Program(ClassFinder finder) {
@@ -46,9 +49,26 @@ public final class Program {
    * @param finder finds these and the classes that they use
    */
   public static Program of(Collection<String> names, ClassFinder finder) {
+    return of(names, finder, Set.of());
+  }
+
+  /**
+   * Reads the classes of a module, without those that have a method with one of these annotations.
+   *
+   * @param leftOut the descriptors of annotations
+   */
+  public static Program of(Collection<String> names, ClassFinder finder, Set<String> leftOut) {
     Program program = new Program(finder);
     for (String name : names) {
-      finder.find(name).ifPresent(b -> program.module.put(name, parse(b, ClassReader.SKIP_FRAMES)));
+      Optional<ClassNode> node = finder.find(name).map(f -> parse(f, ClassReader.SKIP_FRAMES));
+      if (node.isPresent()) {
+        boolean isOfModule = node.get().methods.stream().noneMatch(m -> hasAnnotation(m, leftOut));
+        if (isOfModule) {
+          program.module.put(name, node.get());
+        } else {
+          program.leftOut.add(name);
+        }
+      }
     }
     for (String name : program.module.keySet()) {
       program.noteFunctions(name);
@@ -57,6 +77,11 @@ public final class Program {
       }
     }
     return program;
+  }
+
+  private static boolean hasAnnotation(MethodNode method, Set<String> descriptors) {
+    return method.visibleAnnotations != null
+        && method.visibleAnnotations.stream().anyMatch(a -> descriptors.contains(a.desc));
   }
 
   private static ClassNode parse(byte[] file, int options) {
@@ -107,6 +132,15 @@ public final class Program {
 
   /** A class and all its supertypes that are found, the class first. */
   public Set<String> supertypes(String name) {
+    Set<String> known = supertypes.get(name);
+    if (known == null) {
+      known = findSupertypes(name);
+      supertypes.put(name, known);
+    }
+    return known;
+  }
+
+  private Set<String> findSupertypes(String name) {
     Set<String> found = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(List.of(name));
     while (!open.isEmpty()) {
@@ -122,7 +156,7 @@ public final class Program {
                 });
       }
     }
-    return found;
+    return Collections.unmodifiableSet(found);
   }
 
   /** The classes of the module that are subtypes of a type, itself included. */
@@ -132,6 +166,20 @@ public final class Program {
 
   public boolean isSubtype(String name, String above) {
     return above.equals("java/lang/Object") || supertypes(name).contains(above);
+  }
+
+  /** Whether a class was left out of the module because of an annotation. */
+  public boolean isLeftOut(String name) {
+    return leftOut.contains(name);
+  }
+
+  /** The field that a class declares by that name; of several, the first. */
+  public Optional<FieldName> field(String owner, String name) {
+    return find(owner).stream()
+        .flatMap(node -> node.fields.stream())
+        .filter(field -> field.name.equals(name))
+        .findFirst()
+        .flatMap(field -> field(owner, name, field.desc));
   }
 
   /** The class that declares the field which an instruction names (JVMS 5.4.3.2). */

@@ -25,7 +25,11 @@ public sealed interface Region {
     } else if (location instanceof Location.StaticField f) {
       return new OfStatic(f.field());
     }
-    String type = ((Location.Element) location).type();
+    return ofElements(((Location.Element) location).type());
+  }
+
+  /** The region of the elements of arrays, by the descriptor of the elements. */
+  static Region ofElements(String type) {
     boolean isReference = type.startsWith("L") || type.startsWith("[");
     return new OfElements(isReference ? "Ljava/lang/Object;" : type);
   }

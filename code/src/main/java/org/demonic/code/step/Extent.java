@@ -8,7 +8,8 @@ public sealed interface Extent {
   record Whole() implements Extent {}
 
   /**
-   * A call from its beginning to a place that the thread has not passed yet.
+   * A call from its beginning to a place that the thread has not passed yet. There it may still
+   * have any of the step's locks.
    *
    * @param before the access or lock operation that comes next
    */

@@ -1,6 +1,12 @@
 package org.demonic.code.step;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import org.demonic.code.effect.Change;
+import org.demonic.code.share.Region;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
 
 /**
  * What other threads can do to what somebody looks at.
@@ -17,5 +23,25 @@ public record ThreadSteps(List<Step> certain, List<Step> possible, List<Limit> l
     certain = List.copyOf(certain);
     possible = List.copyOf(possible);
     limits = List.copyOf(limits);
+  }
+
+  /** The memory that the steps read or write. */
+  public Set<Region> regions() {
+    Set<Region> regions = new HashSet<>();
+    for (Step step : possible) {
+      step.conditions().forEach(c -> addRegions(c, regions));
+      for (Change change : step.changes()) {
+        regions.add(Region.of(change.location()));
+        addRegions(change.value(), regions);
+        Relevance.values(change.location()).forEach(v -> addRegions(v, regions));
+      }
+    }
+    return regions;
+  }
+
+  private static void addRegions(Value value, Set<Region> regions) {
+    for (Value part : Parts.of(value)) {
+      Relevance.location(part).map(Region::of).ifPresent(regions::add);
+    }
   }
 }

@@ -1,0 +1,49 @@
+package org.demonic.code.arrival;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.share.Region;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+
+/**
+ * A way on which a thread that has locks comes to a call. What others did before it took the locks
+ * is not known; what it has made sure of since then, is.
+ *
+ * @param facts each is 1 at the call: terms over the state there and the arguments of the method
+ *     that the thread called first
+ * @param isExact whether the thread comes to the call wherever the facts hold
+ * @param arguments what the call gets, the receiver first, if there is one
+ * @param written what the thread itself has written since it took the first of the locks
+ */
+public record Arrival(
+    List<Value> facts, boolean isExact, List<Value> arguments, Set<Region> written) {
+  public Arrival {
+    facts = List.copyOf(facts);
+    arguments = List.copyOf(arguments);
+    written = Set.copyOf(written);
+  }
+
+  /** The memory of objects that the facts read, each with the object. */
+  public Map<Region, Set<Value>> reads() {
+    Map<Region, Set<Value>> reads = new LinkedHashMap<>();
+    for (Value part : Parts.of(facts)) {
+      if (part instanceof Value.FieldOf f) {
+        add(reads, new Region.OfField(f.field()), f.object());
+      } else if (part instanceof Value.ElementOf e) {
+        add(reads, Region.ofElements(e.type()), e.array());
+      } else if (part instanceof Value.StaticOf s && !s.field().isFinal()) {
+        add(reads, new Region.OfStatic(s.field()), Values.NULL);
+      }
+    }
+    return reads;
+  }
+
+  private static void add(Map<Region, Set<Value>> reads, Region region, Value object) {
+    reads.computeIfAbsent(region, r -> new LinkedHashSet<>()).add(object);
+  }
+}

@@ -1,0 +1,148 @@
+package org.demonic.code.arrival;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.share.Access;
+import org.demonic.code.share.Accesses;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+
+/**
+ * Follows a thread on one path to a call: which of the values that it saw under locks are still in
+ * memory, because it has had the locks ever since and has not written there itself.
+ */
+final class ArrivalReader extends ValueRebuilder {
+  private final RootPath path;
+  private final int call;
+  private final Accesses accesses;
+  private final BiPredicate<MethodName, Region> mayStore;
+  private final Map<Value, Value> inMemory = new HashMap<>();
+
+  private ArrivalReader(
+      RootPath path, int call, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    this.path = path;
+    this.call = call;
+    this.accesses = accesses;
+    this.mayStore = mayStore;
+    inMemory.putAll(path.constants());
+  }
+
+  /**
+   * How a thread comes to an event.
+   *
+   * @param call the index of the event; the thread has a lock there
+   * @param mayStore whether code that is not read may write a region on this thread
+   */
+  static Arrival of(
+      RootPath path, int call, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    return new ArrivalReader(path, call, accesses, mayStore).read();
+  }
+
+  private Arrival read() {
+    List<Value> facts = new ArrayList<>();
+    Set<Region> written = new HashSet<>();
+    boolean isExact = true;
+    int locked = firstLock();
+    for (int i = 0; i < call; i++) {
+      Event event = path.events().get(i);
+      if (event instanceof Event.Read read) {
+        if (isKept(i)) {
+          term(read.location()).ifPresent(term -> inMemory.put(read.seen(), term));
+        }
+      } else if (event instanceof Event.Assumed assumed) {
+        Value fact = rebuild(assumed.condition());
+        if (isOfTheState(fact)) {
+          facts.add(fact);
+        } else {
+          isExact &= i < locked || path.saysThatACallReturns(i);
+        }
+      } else if (event instanceof Event.Joined) {
+        isExact &= i < locked;
+      } else if (event instanceof Event.Written write && i > locked && !path.own().get(i)) {
+        written.add(Region.of(write.location()));
+      }
+    }
+    return new Arrival(
+        facts, isExact, path.argumentsOf(call).stream().map(this::rebuild).toList(), written);
+  }
+
+  /** Since when the thread has any of the locks that it has at the call. */
+  private int firstLock() {
+    int first = call;
+    while (first > 0 && hasAny(path.held().get(call), first - 1)) {
+      first--;
+      if (path.events().get(first) instanceof Event.Waited) {
+        return first;
+      }
+    }
+    return first;
+  }
+
+  private boolean hasAny(List<Lock> locks, int index) {
+    return path.held().get(index).stream().anyMatch(locks::contains);
+  }
+
+  /** Whether what a read saw cannot have changed before the call. */
+  private boolean isKept(int read) {
+    Optional<Access> access = path.accesses().get(read);
+    if (access.isEmpty() || !accesses.isBothMover(access.get())) {
+      return false;
+    }
+    List<Lock> locks = path.held().get(read);
+    for (int i = read + 1; i <= call; i++) {
+      Event event = path.events().get(i - 1);
+      boolean changes =
+          event instanceof Event.Joined
+              || (event instanceof Event.Called called
+                  && (called.waits() || mayStore.test(called.method(), access.get().region())))
+              || (event instanceof Event.Waited waited && locks.contains(waited.lock()))
+              || (event instanceof Event.Written written
+                  && Region.of(written.location()).equals(access.get().region()));
+      if (changes || !path.held().get(i).containsAll(locks)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Optional<Value> term(Location location) {
+    Value term;
+    if (location instanceof Location.InstanceField f) {
+      term = new Value.FieldOf(rebuild(f.object()), f.field());
+    } else if (location instanceof Location.StaticField f) {
+      term = new Value.StaticOf(f.field());
+    } else {
+      Location.Element e = (Location.Element) location;
+      term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type());
+    }
+    return isOfTheState(term) ? Optional.of(term) : Optional.empty();
+  }
+
+  private static boolean isOfTheState(Value value) {
+    return Parts.of(value).stream()
+        .noneMatch(
+            p ->
+                p instanceof Value.Seen
+                    || p instanceof Value.Unknown
+                    || p instanceof Value.Made
+                    || p instanceof Value.Boxed);
+  }
+
+  @Override
+  public Value visit(Value.Seen value) {
+    return inMemory.getOrDefault(value, value);
+  }
+}

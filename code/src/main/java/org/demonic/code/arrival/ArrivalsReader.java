@@ -1,0 +1,121 @@
+package org.demonic.code.arrival;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.Accesses;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.Value;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Finds all ways on which a thread comes to a call. */
+public final class ArrivalsReader {
+  private final List<RootPath> paths;
+  private final MethodName body;
+  private final OptionalInt index;
+
+  /**
+   * For one call.
+   *
+   * @param paths those of the call's first method
+   */
+  public ArrivalsReader(Program program, CallPlace call, List<RootPath> paths) {
+    this.paths = paths;
+    this.body = call.body();
+    this.index = program.method(call.body()).map(m -> index(m, call)).orElseGet(OptionalInt::empty);
+  }
+
+  /**
+   * The ways to the call, if the thread has a lock there. Empty if some way is not known, or if it
+   * has a lock on some ways only.
+   *
+   * @param mayStore whether code that is not read may write a region on this thread
+   */
+  public Optional<List<Arrival>> arrivals(
+      Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    Set<Arrival> arrivals = new LinkedHashSet<>();
+    Set<Boolean> haveLocks = new HashSet<>();
+    boolean areKnown =
+        visit(
+            (path, event) -> {
+              boolean hasLock = !path.held().get(event).isEmpty();
+              haveLocks.add(hasLock);
+              if (hasLock) {
+                arrivals.add(ArrivalReader.of(path, event, accesses, mayStore));
+              }
+              return haveLocks.size() == 1;
+            });
+    return areKnown ? Optional.of(List.copyOf(arrivals)) : Optional.empty();
+  }
+
+  /** Whether the receiver of the call is, on every way, an object that no other thread has. */
+  public boolean isOwn() {
+    return visit((path, event) -> isOwn(path, event));
+  }
+
+  private static boolean isOwn(RootPath path, int event) {
+    List<Value> arguments = path.argumentsOf(event);
+    return !arguments.isEmpty() && path.isOwn(event, arguments.get(0));
+  }
+
+  /** What to ask of an event of a path. */
+  private interface Visitor {
+    boolean test(RootPath path, int event);
+  }
+
+  /** Whether the call is reached, all ways to it are known, and something holds on each. */
+  private boolean visit(Visitor visitor) {
+    boolean isReached = false;
+    for (RootPath path : paths) {
+      if (index.isEmpty() || path.outcome() instanceof Outcome.NotFollowed) {
+        return false;
+      }
+      for (int i = 0; i < path.events().size(); i++) {
+        if (isCall(path.events().get(i))) {
+          isReached = true;
+          if (!visitor.test(path, i)) {
+            return false;
+          }
+        }
+      }
+    }
+    return isReached;
+  }
+
+  private boolean isCall(Event event) {
+    Optional<Place> place = Optional.empty();
+    if (event instanceof Event.Entered e) {
+      place = Optional.of(e.place());
+    } else if (event instanceof Event.Called c) {
+      place = Optional.of(c.place());
+    }
+    return place.filter(p -> p.method().equals(body) && p.index() == index.getAsInt()).isPresent();
+  }
+
+  private static OptionalInt index(MethodNode body, CallPlace call) {
+    int met = 0;
+    for (int i = 0; i < body.instructions.size(); i++) {
+      AbstractInsnNode instruction = body.instructions.get(i);
+      if (instruction instanceof MethodInsnNode m
+          && m.owner.equals(call.callee().owner())
+          && m.name.equals(call.callee().name())
+          && m.desc.equals(call.callee().descriptor())
+          && met++ == call.ordinal()) {
+        return OptionalInt.of(i);
+      }
+    }
+    return OptionalInt.empty();
+  }
+}

@@ -1,0 +1,71 @@
+package org.demonic.code.execute;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.value.Value;
+
+/**
+ * The locks that a path has taken. A lock that is read from a final field a second time is another
+ * symbol, and the same lock.
+ */
+final class HeldLocks {
+  private final List<Event> events;
+
+  HeldLocks(Trace trace) {
+    this.events = trace.events();
+  }
+
+  /** The lock as it was called when the path first took it. */
+  Lock named(Lock lock) {
+    Value object = way(lock.object());
+    return events.stream()
+        .filter(Event.Acquired.class::isInstance)
+        .map(e -> ((Event.Acquired) e).lock())
+        .filter(l -> l.mode() == lock.mode() && way(l.object()).equals(object))
+        .findFirst()
+        .orElse(lock);
+  }
+
+  /** The locks that the path took and did not give back. */
+  List<Lock> all() {
+    Map<Lock, Integer> taken = new LinkedHashMap<>();
+    for (Event event : events) {
+      if (event instanceof Event.Acquired a) {
+        taken.merge(a.lock(), 1, Integer::sum);
+      } else if (event instanceof Event.Released r) {
+        taken.merge(r.lock(), -1, Integer::sum);
+      }
+    }
+    taken.values().removeIf(count -> count <= 0);
+    return List.copyOf(taken.keySet());
+  }
+
+  /** Whether two references are surely one, as final fields tell. */
+  boolean isSame(Value left, Value right) {
+    return way(left).equals(way(right));
+  }
+
+  /** A reference by the final fields that lead to it. */
+  private Value way(Value reference) {
+    Optional<Location> location = events.isEmpty() ? Optional.empty() : location(reference);
+    if (location.isPresent() && location.get() instanceof Location.InstanceField f) {
+      return f.field().isFinal() ? new Value.FieldOf(way(f.object()), f.field()) : reference;
+    } else if (location.isPresent() && location.get() instanceof Location.StaticField f) {
+      return f.field().isFinal() ? new Value.StaticOf(f.field()) : reference;
+    }
+    return reference;
+  }
+
+  /** Where a reference was read. */
+  private Optional<Location> location(Value reference) {
+    return events.stream()
+        .filter(e -> e instanceof Event.Read r && r.seen().equals(reference))
+        .map(e -> ((Event.Read) e).location())
+        .findFirst();
+  }
+}

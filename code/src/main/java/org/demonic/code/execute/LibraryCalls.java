@@ -1,0 +1,214 @@
+package org.demonic.code.execute;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Type;
+
+/** Calls of methods of the JDK that are known well enough to be carried out. */
+final class LibraryCalls {
+  private static final String OUT_OF_BOUNDS = "java/lang/IndexOutOfBoundsException";
+
+  private final Execution execution;
+
+  LibraryCalls(Execution execution) {
+    this.execution = execution;
+  }
+
+  /**
+   * Carries out a call.
+   *
+   * @return whether the path goes on; empty if the method is not known
+   */
+  Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
+    Optional<Value> exact = Calculations.exact(method, arguments);
+    if (exact.isPresent()) {
+      return Optional.of(exactly(state, exact.get()));
+    }
+    Optional<Value> result =
+        Library.box(method, arguments)
+            .or(() -> Calculations.result(method, arguments))
+            .or(() -> typeOf(method, arguments));
+    if (result.isPresent()) {
+      return Optional.of(end(state, result.get()));
+    } else if (method.name().equals("clone") && method.owner().startsWith("[")) {
+      return Optional.of(
+          copy(state, method, arguments.get(0), state.trace.length(arguments.get(0))));
+    }
+    if (isGetClass(method)) {
+      return Optional.of(end(state, method));
+    }
+    return switch (method.owner()) {
+      case "java/util/Objects" -> objects(state, method, arguments);
+      case "java/util/Arrays" -> arrays(state, method, arguments);
+      case "java/lang/StringBuilder", "java/lang/StringBuffer" -> builder(state, method, arguments);
+      default ->
+          Library.isCalculation(method, arguments)
+              ? Optional.of(calculate(state, method))
+              : Optional.empty();
+    };
+  }
+
+  private static boolean end(PathState state, Value result) {
+    state.top.push(result);
+    state.top.next();
+    return true;
+  }
+
+  /** An int, if it is one; else an exception. */
+  private boolean exactly(PathState state, Value result) {
+    Value narrow = Values.convert(Kind.INT, result);
+    boolean fits =
+        execution.decide(
+            state,
+            Values.compare(Relation.EQUAL, Values.convert(Kind.LONG, narrow), result),
+            other -> execution.raise(other, "java/lang/ArithmeticException"));
+    return fits && end(state, narrow);
+  }
+
+  private static Optional<Value> typeOf(MethodName method, List<Value> arguments) {
+    return isGetClass(method)
+            && arguments.get(0) instanceof Value.Made made
+            && made.type().startsWith("L")
+        ? Optional.of(new Value.ClassObject(made.type()))
+        : Optional.empty();
+  }
+
+  private static boolean isGetClass(MethodName method) {
+    return method.name().equals("getClass") && method.descriptor().equals("()Ljava/lang/Class;");
+  }
+
+  /** A calculation whose result is not a term. */
+  private boolean calculate(PathState state, MethodName method) {
+    return (!Library.mayThrow(method) || maySucceed(state)) && end(state, method);
+  }
+
+  /** Whether a path goes on after something that may throw. */
+  private boolean maySucceed(PathState state) {
+    return execution.decide(
+        state,
+        Values.not(state.unknown("Z")),
+        other ->
+            execution.raise(
+                other,
+                "java/lang/RuntimeException",
+                other.unknown("Ljava/lang/RuntimeException;")));
+  }
+
+  private static boolean end(PathState state, MethodName method) {
+    String result = Type.getReturnType(method.descriptor()).getDescriptor();
+    if (!result.equals("V")) {
+      Value value = state.unknown(result);
+      if (value.kind() == Kind.REFERENCE) {
+        state.knowPresent(value);
+      }
+      state.top.push(value);
+    }
+    state.top.next();
+    return true;
+  }
+
+  private Optional<Boolean> objects(PathState state, MethodName method, List<Value> arguments) {
+    Value first = arguments.get(0);
+    switch (method.name() + method.descriptor().substring(0, method.descriptor().indexOf(')'))) {
+      case "requireNonNull(Ljava/lang/Object;",
+          "requireNonNull(Ljava/lang/Object;Ljava/lang/String;" -> {
+        return Optional.of(execution.notNull(state, first) && end(state, first));
+      }
+      case "isNull(Ljava/lang/Object;" -> {
+        return Optional.of(end(state, Values.compare(Relation.EQUAL, first, Values.NULL)));
+      }
+      case "nonNull(Ljava/lang/Object;" -> {
+        return Optional.of(end(state, Values.compare(Relation.NOT_EQUAL, first, Values.NULL)));
+      }
+      case "checkIndex(II" -> {
+        return Optional.of(
+            isAtLeast(state, first, Values.integer(0), OUT_OF_BOUNDS)
+                && execution.decide(
+                    state,
+                    Values.compare(Relation.LESS, first, arguments.get(1)),
+                    other -> execution.raise(other, OUT_OF_BOUNDS))
+                && end(state, first));
+      }
+      default -> {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private boolean isAtLeast(PathState state, Value value, Value least, String exception) {
+    return execution.decide(
+        state,
+        Values.compare(Relation.AT_LEAST, value, least),
+        other -> execution.raise(other, exception));
+  }
+
+  private Optional<Boolean> arrays(PathState state, MethodName method, List<Value> arguments) {
+    boolean isRange = method.name().equals("copyOfRange") && arguments.size() == 3;
+    if (!isRange && !(method.name().equals("copyOf") && arguments.size() == 2)) {
+      return Optional.empty();
+    }
+    Value array = arguments.get(0);
+    Value last = arguments.get(arguments.size() - 1);
+    if (!execution.notNull(state, array)) {
+      return Optional.of(false);
+    } else if (!isRange) {
+      return Optional.of(
+          isAtLeast(state, last, Values.integer(0), "java/lang/NegativeArraySizeException")
+              && copy(state, method, array, last));
+    }
+    Value first = arguments.get(1);
+    String outside = "java/lang/ArrayIndexOutOfBoundsException";
+    boolean isWithin =
+        isAtLeast(state, last, first, "java/lang/IllegalArgumentException")
+            && isAtLeast(state, first, Values.integer(0), outside)
+            && isAtLeast(state, state.trace.length(array), first, outside);
+    return Optional.of(
+        isWithin
+            && copy(
+                state,
+                method,
+                array,
+                Values.calculate(Arithmetic.SUBTRACT, Kind.INT, last, first)));
+  }
+
+  /** A new array whose elements are not known. */
+  private static boolean copy(PathState state, MethodName method, Value array, Value length) {
+    String known = state.trace.type(array);
+    String declared =
+        method.owner().startsWith("[")
+            ? method.owner()
+            : Type.getReturnType(method.descriptor()).getDescriptor();
+    Value.Made copy = new Value.Made(state.number(), known.startsWith("[") ? known : declared);
+    state.did(new Event.NewArray(copy, length, state.place()));
+    state.did(new Event.Called(method, List.of(copy), Optional.empty(), state.place()));
+    return end(state, copy);
+  }
+
+  /** A string builder that only this path has does not matter to others. */
+  private Optional<Boolean> builder(PathState state, MethodName method, List<Value> arguments) {
+    Value builder = arguments.get(0);
+    boolean isPlain =
+        List.of(Type.getArgumentTypes(method.descriptor())).stream()
+            .allMatch(t -> Library.isPlain(t.getDescriptor()));
+    if (!isPlain || !(builder instanceof Value.Made) || state.trace.givesAway(builder)) {
+      return Optional.empty();
+    }
+    boolean mayThrow =
+        !method.name().equals("append")
+            && !method.name().equals("toString")
+            && !method.name().equals("length")
+            && !method.descriptor().equals("()V");
+    if (mayThrow && !maySucceed(state)) {
+      return Optional.of(false);
+    }
+    boolean givesItself = method.descriptor().endsWith("L" + method.owner() + ";");
+    return Optional.of(givesItself ? end(state, builder) : end(state, method));
+  }
+}

@@ -1,0 +1,224 @@
+package org.demonic.code.execute;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls of the locks and conditions of {@code java.util.concurrent.locks}, and of {@code
+ * Object.wait} and its kin. They do what their Javadoc says, the exceptions included; that a lock
+ * is taken too often is left out.
+ */
+final class LockCalls {
+  private static final String INTERRUPTED = "java/lang/InterruptedException";
+  private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
+
+  private final Program program;
+  private final Execution execution;
+  private final LockNames names;
+
+  LockCalls(Program program, Execution execution, ModuleFacts facts) {
+    this.program = program;
+    this.execution = execution;
+    this.names = new LockNames(program, facts);
+  }
+
+  /** Whether a method is carried out here unless the object's class overrides it. */
+  boolean isOverridable(PathState state, MethodName method, Value receiver) {
+    return isKnown(method) && !isMonitorMethod(method) && !names.isOfLibrary(state, receiver);
+  }
+
+  private boolean isKnown(MethodName method) {
+    return isMonitorMethod(method)
+        || is(method, "Lock")
+        || is(method, "ReadWriteLock")
+        || is(method, "StampedLock")
+        || is(method, "Condition");
+  }
+
+  private boolean is(MethodName method, String type) {
+    return !method.isConstructor() && program.isSubtype(method.owner(), LockNames.LOCKS + type);
+  }
+
+  private static boolean isMonitorMethod(MethodName method) {
+    return switch (method.name()) {
+      case "wait" -> List.of("()V", "(J)V", "(JI)V").contains(method.descriptor());
+      case "notify", "notifyAll" -> method.descriptor().equals("()V");
+      default -> false;
+    };
+  }
+
+  /**
+   * Carries out a call.
+   *
+   * @return whether the path goes on; empty if this is no call of a lock
+   */
+  Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
+    if (arguments.isEmpty() || !isKnown(method)) {
+      return Optional.empty();
+    }
+    Value receiver = arguments.get(0);
+    if (isMonitorMethod(method)) {
+      return Optional.of(monitor(state, method, receiver, arguments));
+    } else if (is(method, "Condition")) {
+      return condition(state, method, receiver);
+    } else if (LockNames.mode(method).isPresent()) {
+      Lock lock = new Lock(receiver, LockNames.mode(method).get());
+      return Optional.of(give(state, method, lock));
+    } else if (is(method, "StampedLock")) {
+      return new StampedLockCalls(execution)
+          .call(state, method, receiver)
+          .or(() -> query(state, method));
+    } else if (is(method, "Lock")) {
+      return lock(state, method, receiver);
+    }
+    return query(state, method);
+  }
+
+  /** Asks a lock something that does not change it. */
+  private static Optional<Boolean> query(PathState state, MethodName method) {
+    if (!method.owner().startsWith(LockNames.LOCKS)) {
+      return Optional.empty();
+    }
+    pushResult(state, method);
+    return Optional.of(goOn(state));
+  }
+
+  private static void pushResult(PathState state, MethodName method) {
+    String result = Type.getReturnType(method.descriptor()).getDescriptor();
+    if (!result.equals("V")) {
+      state.top.push(state.unknown(result));
+    }
+  }
+
+  /** Gives a lock, or a condition of it. */
+  private static boolean give(PathState state, MethodName method, Lock lock) {
+    Value given = state.unknown(Type.getReturnType(method.descriptor()).getDescriptor());
+    state.knowLock(given, lock);
+    state.top.push(given);
+    state.top.next();
+    return true;
+  }
+
+  private Optional<Boolean> lock(PathState state, MethodName method, Value receiver) {
+    switch (method.name()) {
+      case "lock" -> {
+        take(state, names.of(state, receiver));
+        return Optional.of(goOn(state));
+      }
+      case "lockInterruptibly" -> {
+        if (!execution.mayThrow(state, INTERRUPTED)) {
+          return Optional.of(false);
+        }
+        take(state, names.of(state, receiver));
+        return Optional.of(goOn(state));
+      }
+      case "tryLock" -> {
+        boolean isTimed = !method.descriptor().startsWith("()");
+        return Optional.of(
+            (!isTimed || execution.mayThrow(state, INTERRUPTED)) && tryLock(state, receiver));
+      }
+      case "unlock" -> {
+        Lock known = names.of(state, receiver);
+        Lock lock = new HeldLocks(state.trace).named(known);
+        if (!isHeld(state, lock) && !execution.mayThrow(state, NOT_OWNER)) {
+          return Optional.of(false);
+        }
+        state.did(new Event.Released(lock, state.place()));
+        return Optional.of(goOn(state));
+      }
+      case "newCondition" -> {
+        return Optional.of(give(state, method, names.of(state, receiver)));
+      }
+      default -> {
+        return query(state, method);
+      }
+    }
+  }
+
+  private boolean tryLock(PathState state, Value receiver) {
+    Value succeeds = state.unknown("Z");
+    boolean taken =
+        execution.decide(
+            state,
+            succeeds,
+            other -> {
+              other.top.push(Values.FALSE);
+              other.top.next();
+              execution.later(other);
+            });
+    if (taken) {
+      take(state, names.of(state, receiver));
+      state.top.push(Values.TRUE);
+    }
+    return taken && goOn(state);
+  }
+
+  private static void take(PathState state, Lock lock) {
+    state.did(new Event.Acquired(new HeldLocks(state.trace).named(lock), state.place()));
+  }
+
+  private static boolean goOn(PathState state) {
+    state.top.next();
+    return true;
+  }
+
+  private static boolean isHeld(PathState state, Lock lock) {
+    return new HeldLocks(state.trace).all().contains(lock);
+  }
+
+  private boolean monitor(
+      PathState state, MethodName method, Value receiver, List<Value> arguments) {
+    HeldLocks held = new HeldLocks(state.trace);
+    Lock lock = held.named(new Lock(receiver, Lock.Mode.MONITOR));
+    if (!held.all().contains(lock) && !execution.mayThrow(state, NOT_OWNER)) {
+      return false;
+    } else if (method.name().equals("wait")) {
+      if (arguments.size() > 1 && !isNotNegative(state, arguments.get(1))) {
+        return false;
+      }
+      state.did(new Event.Waited(lock, state.place()));
+      return execution.mayThrow(state, INTERRUPTED) && goOn(state);
+    }
+    return goOn(state);
+  }
+
+  private boolean isNotNegative(PathState state, Value timeout) {
+    return execution.decide(
+        state,
+        Values.compare(Relation.AT_LEAST, timeout, Values.number(0L)),
+        other -> execution.raise(other, "java/lang/IllegalArgumentException"));
+  }
+
+  private Optional<Boolean> condition(PathState state, MethodName method, Value receiver) {
+    boolean waits = method.name().startsWith("await");
+    if (!waits && !method.name().startsWith("signal")) {
+      return query(state, method);
+    }
+    Optional<Lock> known = names.ofCondition(state, receiver);
+    HeldLocks held = new HeldLocks(state.trace);
+    Optional<Lock> lock = known.map(held::named);
+    boolean isHeld = lock.filter(l -> held.all().contains(l)).isPresent();
+    if (!isHeld && !execution.mayThrow(state, NOT_OWNER)) {
+      return Optional.of(false);
+    }
+    if (waits) {
+      for (Lock given : lock.map(List::of).orElse(held.all())) {
+        state.did(new Event.Waited(given, state.place()));
+      }
+      boolean isInterruptible = !method.name().equals("awaitUninterruptibly");
+      if (isInterruptible && !execution.mayThrow(state, INTERRUPTED)) {
+        return Optional.of(false);
+      }
+    }
+    pushResult(state, method);
+    return Optional.of(goOn(state));
+  }
+}

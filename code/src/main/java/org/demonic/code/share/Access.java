@@ -1,0 +1,29 @@
+package org.demonic.code.share;
+
+import java.util.Set;
+
+/**
+ * An access to memory that several threads may reach.
+ *
+ * @param locks those that the thread surely has and that have names
+ */
+public record Access(Region region, boolean isWrite, Set<LockName> locks) {
+  public Access {
+    locks = Set.copyOf(locks);
+  }
+
+  /** Whether a lock keeps two threads from making these accesses side by side. */
+  boolean isKeptFrom(Access other) {
+    return isKeptFrom(other.locks);
+  }
+
+  /** Whether a thread that has these locks for the object keeps others from this access. */
+  public boolean isKeptFrom(Set<LockName> others) {
+    return locks.stream().anyMatch(mine -> others.stream().anyMatch(mine::excludes));
+  }
+
+  /** Whether the order of two accesses to one place matters. */
+  boolean conflicts(Access other) {
+    return isWrite || other.isWrite;
+  }
+}

@@ -1,0 +1,123 @@
+package org.demonic.code.share;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Whether a call of code that is not read may come back, on the same thread, to methods of the
+ * module that store to certain regions. Who calls whom is taken by the names of methods alone.
+ */
+public final class Callbacks {
+  /** What the JDK calls on any object that it gets or has. */
+  private static final Set<String> ON_ANY_OBJECT =
+      Set.of("equals", "hashCode", "toString", "compareTo", "compare");
+
+  private static final Set<String> PLAIN_PACKAGES =
+      Set.of(
+          "java/lang/",
+          "java/util/",
+          "java/util/concurrent/atomic/",
+          "java/util/concurrent/locks/",
+          "java/io/",
+          "java/math/",
+          "java/text/",
+          "java/time/");
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Set<Region> regions;
+  private @Nullable Set<MethodName> storing;
+
+  /** Asks for stores to these regions. */
+  public Callbacks(Program program, CodeIndex index, Set<Region> regions) {
+    this.program = program;
+    this.index = index;
+    this.regions = Set.copyOf(regions);
+  }
+
+  /** The methods that may store, themselves or through what they call. */
+  private Set<MethodName> storing(Set<Region> regions) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    Deque<MethodName> open = new ArrayDeque<>();
+    regions.forEach(r -> open.addAll(index.stores(r).keySet()));
+    while (!open.isEmpty()) {
+      MethodName next = open.remove();
+      if (found.add(next)) {
+        open.addAll(index.callersByName(next));
+        for (String type : index.functionTypes(next)) {
+          for (String above : program.supertypes(type)) {
+            open.addAll(index.callersWith(above));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether the call of a method that is not read may run a method that stores. */
+  public boolean mayStore(MethodName called) {
+    if (storing == null) {
+      storing = storing(regions);
+    }
+    return storing.stream().anyMatch(m -> mayRun(called, m));
+  }
+
+  private boolean mayRun(MethodName called, MethodName method) {
+    boolean hasSameName =
+        method.name().equals(called.name()) && method.descriptor().equals(called.descriptor());
+    List<String> types = CodeIndex.types(called);
+    boolean isFunction =
+        index.functionTypes(method).stream()
+            .flatMap(t -> program.supertypes(t).stream())
+            .anyMatch(types::contains);
+    if (program.module(called.owner()).isPresent()) {
+      return hasSameName || isFunction;
+    } else if (isFunction || hasSameName) {
+      return true;
+    }
+    Set<String> functions = index.functionTypes(method);
+    boolean isFunctionOfAny =
+        (!isPlain(called) && !functions.isEmpty()) || functions.contains("java/util/Comparator");
+    return isFunctionOfAny
+        || (overridesUnread(method)
+            && (!isPlain(called)
+                || ON_ANY_OBJECT.contains(method.name())
+                || types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
+  }
+
+  /** Whether a method belongs to parts of the JDK that call no more than comparators of others. */
+  private static boolean isPlain(MethodName called) {
+    String name = called.owner().substring(0, called.owner().lastIndexOf('/') + 1);
+    return PLAIN_PACKAGES.contains(name);
+  }
+
+  /** Whether code outside the module knows the method by a type of its own. */
+  private boolean overridesUnread(MethodName method) {
+    int access = program.method(method).map(m -> m.access).orElse(0);
+    if (method.isConstructor() || (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) != 0) {
+      return false;
+    }
+    return program.subtypes(method.owner()).stream()
+        .flatMap(t -> program.supertypes(t).stream())
+        .filter(t -> program.module(t).isEmpty())
+        .anyMatch(t -> program.find(t).filter(n -> declares(n, method)).isPresent());
+  }
+
+  private static boolean declares(ClassNode type, MethodName method) {
+    for (MethodNode m : type.methods) {
+      if (m.name.equals(method.name()) && m.desc.equals(method.descriptor())) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

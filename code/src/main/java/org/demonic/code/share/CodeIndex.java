@@ -1,0 +1,243 @@
+package org.demonic.code.share;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Which methods of a module store and load what, and who calls whom, as far as single instructions
+ * tell. A method that uses variable handles or field updaters counts for each field that some
+ * handle is made for.
+ */
+public final class CodeIndex {
+  private static final String KINDS = "IJFDLBCS";
+  private static final String OBJECT = "Ljava/lang/Object;";
+  private static final Set<String> MAKES_HANDLES =
+      Set.of(
+          "findVarHandle", "findStaticVarHandle", "newUpdater", "findSetter", "findStaticSetter");
+
+  private final Program program;
+  private final Map<Region, Map<MethodName, Place>> stores = new HashMap<>();
+  private final Map<Region, Map<MethodName, Place>> loads = new HashMap<>();
+  private final Map<String, Set<MethodName>> callersByName = new HashMap<>();
+  private final Map<String, Set<MethodName>> callersByType = new HashMap<>();
+  private final Map<MethodName, Set<MethodName>> callers = new HashMap<>();
+  private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
+  private final Map<MethodName, Place> handles = new LinkedHashMap<>();
+  private final Set<String> handled = new HashSet<>();
+  private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
+  private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
+
+  private CodeIndex(Program program) {
+    this.program = program;
+  }
+
+  /** Scans the classes of a module. */
+  public static CodeIndex of(Program program) {
+    CodeIndex index = new CodeIndex(program);
+    for (String name : program.classes()) {
+      ClassNode node = program.module(name).orElseThrow();
+      for (MethodNode method : node.methods) {
+        if (method.name.equals("<clinit>") && isTableOfSwitches(node)) {
+          continue;
+        }
+        index.scan(new MethodName(name, method.name, method.desc), method);
+      }
+    }
+    return index;
+  }
+
+  /** A class of the compiler's own for switches over enums: nobody else has the arrays in it. */
+  private static boolean isTableOfSwitches(ClassNode node) {
+    return (node.access & Opcodes.ACC_SYNTHETIC) != 0
+        && node.fields.stream().allMatch(f -> f.name.startsWith("$SwitchMap$"));
+  }
+
+  private void scan(MethodName name, MethodNode method) {
+    int line = 0;
+    int index = 0;
+    Set<String> texts = new HashSet<>();
+    boolean makesHandles = false;
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof LineNumberNode l) {
+        line = l.line;
+      } else if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
+        texts.add(text);
+      } else if (instruction instanceof MethodInsnNode call) {
+        makesHandles |= MAKES_HANDLES.contains(call.name);
+      }
+      scan(instruction, new Place(name, index, line));
+      index++;
+    }
+    if (makesHandles) {
+      handled.addAll(texts);
+    }
+  }
+
+  private void scan(AbstractInsnNode instruction, Place place) {
+    int opcode = instruction.getOpcode();
+    if (instruction instanceof FieldInsnNode field) {
+      field(field, place);
+    } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+      elements(loads, KINDS.charAt(opcode - Opcodes.IALOAD), place);
+    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+      elements(stores, KINDS.charAt(opcode - Opcodes.IASTORE), place);
+    } else if (instruction instanceof MethodInsnNode call) {
+      call(call, place);
+    } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
+      dynamic(dynamic, place);
+    }
+  }
+
+  private void field(FieldInsnNode node, Place place) {
+    boolean isStore = node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isStatic =
+        node.getOpcode() == Opcodes.PUTSTATIC || node.getOpcode() == Opcodes.GETSTATIC;
+    program
+        .field(node.owner, node.name, node.desc)
+        .map(f -> isStatic ? new Region.OfStatic(f) : new Region.OfField(f))
+        .ifPresent(r -> note(isStore ? stores : loads, r, place));
+  }
+
+  /** The instructions for {@code byte} serve {@code boolean}, too. */
+  private static void elements(Map<Region, Map<MethodName, Place>> index, char kind, Place place) {
+    note(index, new Region.OfElements(kind == 'L' ? OBJECT : String.valueOf(kind)), place);
+    if (kind == 'B') {
+      note(index, new Region.OfElements("Z"), place);
+    }
+  }
+
+  private static void note(Map<Region, Map<MethodName, Place>> index, Region region, Place place) {
+    index.computeIfAbsent(region, k -> new LinkedHashMap<>()).putIfAbsent(place.method(), place);
+  }
+
+  private static <K> void note(Map<K, Set<MethodName>> index, K key, Place place) {
+    index.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(place.method());
+  }
+
+  private void call(MethodInsnNode node, Place place) {
+    MethodName named = new MethodName(node.owner, node.name, node.desc);
+    MethodName called = program.resolve(node.owner, node.name, node.desc).orElse(named);
+    note(callers, called, place);
+    note(callersByName, called.name() + called.descriptor(), place);
+    types(called).forEach(t -> note(callersByType, t, place));
+    if (UnreadCalls.usesHandle(called)) {
+      handles.putIfAbsent(place.method(), place);
+    }
+    if (program.module(called.owner()).isEmpty()) {
+      if (UnreadCalls.copiesArrays(called)) {
+        copiers.putIfAbsent(place.method(), place);
+      }
+      UnreadCalls.written(program, called).values().forEach(r -> note(stores, r, place));
+    }
+  }
+
+  private void dynamic(InvokeDynamicInsnNode node, Place place) {
+    if (!node.bsm.getOwner().startsWith("java/")) {
+      unreadable.putIfAbsent(place.method(), place);
+    }
+    String type =
+        Type.getReturnType(node.desc).getSort() == Type.OBJECT
+            ? Type.getReturnType(node.desc).getInternalName()
+            : "java/lang/Object";
+    for (Object argument : node.bsmArgs) {
+      if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
+        MethodName body =
+            program
+                .resolve(handle.getOwner(), handle.getName(), handle.getDesc())
+                .orElseGet(
+                    () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
+        functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
+      }
+    }
+  }
+
+  /** The methods that may store to a region, each with its first place that does. */
+  public Map<MethodName, Place> stores(Region region) {
+    return withHandles(stores, region);
+  }
+
+  /** The methods that may load from a region, each with its first place that does. */
+  public Map<MethodName, Place> loads(Region region) {
+    return withHandles(loads, region);
+  }
+
+  private Map<MethodName, Place> withHandles(
+      Map<Region, Map<MethodName, Place>> index, Region region) {
+    Map<MethodName, Place> found = new LinkedHashMap<>(index.getOrDefault(region, Map.of()));
+    if (hasHandle(region)) {
+      handles.forEach(found::putIfAbsent);
+    }
+    if (region instanceof Region.OfElements) {
+      copiers.forEach(found::putIfAbsent);
+    }
+    return found;
+  }
+
+  /** Whether a variable handle or field updater for a region may have been made. */
+  public boolean hasHandle(Region region) {
+    if (region instanceof Region.OfField f) {
+      return handled.contains(f.field().name());
+    } else if (region instanceof Region.OfStatic f) {
+      return handled.contains(f.field().name());
+    }
+    return !handles.isEmpty();
+  }
+
+  /** The methods whose instructions name this method. */
+  Set<MethodName> callers(MethodName method) {
+    return callers.getOrDefault(method, Set.of());
+  }
+
+  /** The methods that call a method of this name and these parameters. */
+  Set<MethodName> callersByName(MethodName method) {
+    return callersByName.getOrDefault(method.name() + method.descriptor(), Set.of());
+  }
+
+  /** The methods that call a method of a type, or with a parameter of it. */
+  Set<MethodName> callersWith(String type) {
+    return callersByType.getOrDefault(type, Set.of());
+  }
+
+  /** The classes and interfaces of which a call gets objects, {@code Object} left out. */
+  static List<String> types(MethodName call) {
+    List<String> types = new ArrayList<>(List.of(call.owner()));
+    for (Type type : Type.getArgumentTypes(call.descriptor())) {
+      if (type.getSort() == Type.OBJECT) {
+        types.add(type.getInternalName());
+      }
+    }
+    types.removeIf("java/lang/Object"::equals);
+    return types;
+  }
+
+  /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
+  Set<String> functionTypes(MethodName method) {
+    return functions.getOrDefault(method, Set.of());
+  }
+
+  /** A place that calls code which a framework chooses, if there is one. */
+  public Optional<Place> chosenElsewhere() {
+    return unreadable.values().stream().findFirst();
+  }
+}

@@ -1,0 +1,65 @@
+package org.demonic.code.share;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Path;
+import org.demonic.code.value.FieldName;
+
+/**
+ * Final fields that every thread always sees with the same value: no constructor writes them after
+ * it has handed out its object.
+ */
+final class ConstantFields {
+  private static final int MOST_ROOTS = 40;
+
+  private final CodeIndex index;
+  private final Roots roots;
+  private final RootPaths paths;
+  private final Map<FieldName, Boolean> known = new HashMap<>();
+
+  ConstantFields(CodeIndex index, Roots roots, RootPaths paths) {
+    this.index = index;
+    this.roots = roots;
+    this.paths = paths;
+  }
+
+  boolean contains(FieldName field) {
+    if (!field.isFinal()) {
+      return false;
+    }
+    Boolean isConstant = known.get(field);
+    if (isConstant == null) {
+      isConstant = isWrittenEarly(field);
+      known.put(field, isConstant);
+    }
+    return isConstant;
+  }
+
+  private boolean isWrittenEarly(FieldName field) {
+    Set<MethodName> writers = roots.covering(index.stores(new Region.OfField(field)).keySet());
+    return writers.size() <= MOST_ROOTS
+        && writers.stream()
+            .flatMap(w -> paths.of(w).stream())
+            .allMatch(p -> p.isWhole() && isWrittenEarly(p, field));
+  }
+
+  private static boolean isWrittenEarly(Path path, FieldName field) {
+    List<Event> events = path.events();
+    BitSet own = Escapes.ownAccesses(events);
+    for (int i = 0; i < events.size(); i++) {
+      if (!own.get(i)
+          && events.get(i) instanceof Event.Written w
+          && w.location() instanceof Location.InstanceField f
+          && f.field().equals(field)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

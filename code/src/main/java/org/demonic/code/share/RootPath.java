@@ -1,0 +1,60 @@
+package org.demonic.code.share;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+
+/**
+ * A path of a method at which a thread begins. That of a constructor begins with the new object.
+ *
+ * @param accesses for each event, the access to shared memory that it is, if it is one
+ * @param own which events are accesses to memory or locks that no other thread can have yet
+ * @param held for each event, the locks that the thread has before it, as often as it has them
+ * @param constants what reads of fields saw that never change: terms over any state after the read
+ */
+public record RootPath(
+    MethodName root,
+    List<Event> events,
+    Outcome outcome,
+    List<Optional<Access>> accesses,
+    BitSet own,
+    List<List<Lock>> held,
+    Map<Value, Value> constants) {
+  /** Whether a value that the path has before an event is an object that no other thread has. */
+  public boolean isOwn(int index, Value value) {
+    return Escapes.isOwn(events, index, value);
+  }
+
+  /** What a call gets, the receiver first, if there is one; none for another event. */
+  public List<Value> argumentsOf(int index) {
+    Event event = events.get(index);
+    if (event instanceof Event.Entered entered) {
+      return entered.arguments();
+    }
+    return event instanceof Event.Called called ? called.arguments() : List.of();
+  }
+
+  /** Whether an event says only that the unread call, or the wait, before it does not throw. */
+  public boolean saysThatACallReturns(int index) {
+    return index > 0
+        && events.get(index) instanceof Event.Assumed assumed
+        && isOfACall(events.get(index - 1))
+        && events.get(index - 1).place().equals(assumed.place())
+        && assumed.condition() instanceof Value.Compared compared
+        && compared.relation() == Relation.EQUAL
+        && compared.left() instanceof Value.Unknown
+        && compared.right().equals(Values.FALSE);
+  }
+
+  private static boolean isOfACall(Event event) {
+    return event instanceof Event.Called || event instanceof Event.Waited;
+  }
+}

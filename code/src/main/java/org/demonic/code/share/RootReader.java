@@ -1,0 +1,151 @@
+package org.demonic.code.share;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.execute.MethodReader;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Path;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+
+/** Reads methods at which threads begin: their paths, with the locks that each access has. */
+public final class RootReader {
+  private final RootPaths paths;
+  private final ConstantFields constants;
+  private final Map<MethodName, List<RootPath>> known = new HashMap<>();
+
+  public RootReader(Program program, CodeIndex index, Roots roots) {
+    this.paths = new RootPaths(new MethodReader(program));
+    this.constants = new ConstantFields(index, roots, paths);
+  }
+
+  /** The paths of a method; none if it has no code. */
+  public List<RootPath> read(MethodName root) {
+    List<RootPath> found = known.get(root);
+    if (found == null) {
+      found = paths.of(root).stream().map(p -> read(root, p)).toList();
+      known.put(root, found);
+    }
+    return found;
+  }
+
+  private RootPath read(MethodName root, Path path) {
+    List<Event> events = path.events();
+    BitSet own = Escapes.ownAccesses(events);
+    SameAlways same = new SameAlways(events);
+    List<Optional<Access>> accesses = new ArrayList<>();
+    List<List<Lock>> held = new ArrayList<>();
+    List<Lock> now = new ArrayList<>();
+    List<Lock> named = new ArrayList<>();
+    for (int i = 0; i < events.size(); i++) {
+      Event event = events.get(i);
+      held.add(List.copyOf(now));
+      accesses.add(own.get(i) ? Optional.empty() : access(event, named, same));
+      if (event instanceof Event.Acquired a) {
+        now.add(a.lock());
+        named.add(same.lock(a.lock()));
+      } else if (event instanceof Event.Released r) {
+        now.remove(r.lock());
+        named.remove(same.lock(r.lock()));
+      } else if (event instanceof Event.Read r) {
+        same.saw(r);
+      }
+    }
+    return new RootPath(root, events, path.outcome(), accesses, own, held, same.known);
+  }
+
+  private static Optional<Access> access(Event event, List<Lock> held, SameAlways same) {
+    if (event instanceof Event.Read r) {
+      return Optional.of(access(r.location(), false, held, same));
+    } else if (event instanceof Event.Written w) {
+      return Optional.of(access(w.location(), true, held, same));
+    }
+    return Optional.empty();
+  }
+
+  private static Access access(
+      Location location, boolean isWrite, List<Lock> held, SameAlways same) {
+    Optional<Value> object = Optional.empty();
+    if (location instanceof Location.InstanceField f) {
+      object = Optional.of(same.value(f.object()));
+    } else if (location instanceof Location.Element e) {
+      object = Optional.of(same.value(e.array()));
+    }
+    Set<LockName> names = new HashSet<>();
+    for (Lock lock : held) {
+      names.addAll(names(lock, object));
+    }
+    return new Access(Region.of(location), isWrite, names);
+  }
+
+  /** The names of a lock relative to an object. */
+  private static Set<LockName> names(Lock lock, Optional<Value> accessed) {
+    Set<LockName> names = new HashSet<>();
+    List<FieldName> way = new ArrayList<>();
+    Value at = lock.object();
+    while (true) {
+      if (accessed.equals(Optional.of(at))) {
+        names.add(new LockName(new LockName.Start.Accessed(), way, lock.mode()));
+      }
+      if (at instanceof Value.FieldOf f) {
+        way.add(0, f.field());
+        at = f.object();
+        continue;
+      } else if (at instanceof Value.ClassObject c) {
+        names.add(new LockName(new LockName.Start.OfClass(c.type()), way, lock.mode()));
+      } else if (at instanceof Value.StaticOf s) {
+        names.add(new LockName(new LockName.Start.OfStatic(s.field()), way, lock.mode()));
+      }
+      return names;
+    }
+  }
+
+  /** Names what reads of constant fields saw by the fields. */
+  private final class SameAlways extends ValueRebuilder {
+    final Map<Value, Value> known = new HashMap<>();
+    private final Set<FieldName> written = new HashSet<>();
+
+    SameAlways(List<Event> events) {
+      for (Event event : events) {
+        if (event instanceof Event.Written w && w.location() instanceof Location.InstanceField f) {
+          written.add(f.field());
+        }
+      }
+    }
+
+    void saw(Event.Read read) {
+      if (read.location() instanceof Location.StaticField f && f.field().isFinal()) {
+        known.put(read.seen(), new Value.StaticOf(f.field()));
+      } else if (read.location() instanceof Location.InstanceField f
+          && !(f.object() instanceof Value.Made)
+          && !written.contains(f.field())
+          && constants.contains(f.field())) {
+        known.put(read.seen(), new Value.FieldOf(value(f.object()), f.field()));
+      }
+    }
+
+    Value value(Value value) {
+      return rebuild(value);
+    }
+
+    Lock lock(Lock lock) {
+      return new Lock(value(lock.object()), lock.mode());
+    }
+
+    @Override
+    public Value visit(Value.Seen value) {
+      return known.getOrDefault(value, value);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.demonic.code.share;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Where a thread may begin to run a method. A method that others can call is taken with any
+ * arguments, at any time, and without any lock; that covers what it does inside of its callers.
+ * What only its class can call is read inside of its callers.
+ */
+public final class Roots {
+  private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
+
+  public Roots(Program program, CodeIndex index) {
+    this.program = program;
+    this.index = index;
+  }
+
+  /** The methods that have to be read so that all runs of a method are covered. */
+  public Set<MethodName> covering(MethodName method) {
+    return known.computeIfAbsent(
+        method,
+        m -> {
+          Set<MethodName> found = new LinkedHashSet<>();
+          cover(m, found, new HashSet<>(), new HashSet<>());
+          return found;
+        });
+  }
+
+  /** The methods that have to be read so that all runs of these are covered. */
+  public Set<MethodName> covering(Iterable<MethodName> methods) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    methods.forEach(m -> found.addAll(covering(m)));
+    return found;
+  }
+
+  private void cover(
+      MethodName method, Set<MethodName> found, Set<MethodName> within, Set<MethodName> done) {
+    boolean isEntered = isEntered(method);
+    if (isEntered || within.contains(method)) {
+      found.add(method);
+    }
+    if (!done.add(method) || (isEntered && !method.isConstructor())) {
+      return;
+    }
+    within.add(method);
+    Set<MethodName> callers = new LinkedHashSet<>(index.callers(method));
+    if (isEntered) {
+      callers.removeIf(c -> !c.isConstructor());
+    }
+    for (MethodName caller : callers) {
+      cover(caller, found, within, done);
+    }
+    within.remove(method);
+    if (callers.isEmpty() && !isEntered && !method.isConstructor()) {
+      found.add(method);
+    }
+  }
+
+  /** Whether code outside of a method's class, or the JVM, may begin to run it. */
+  private boolean isEntered(MethodName method) {
+    int access = program.method(method).map(m -> m.access).orElse(0);
+    boolean isEntered = !index.functionTypes(method).isEmpty() || !isHidden(access);
+    return isEntered && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
+  }
+
+  /** Only the code around an anonymous class makes its objects. */
+  private boolean isNamedAndInstantiable(String type) {
+    return program.isInstantiable(type) && !ANONYMOUS.matcher(type).matches();
+  }
+
+  private static boolean isHidden(int access) {
+    boolean isHelper = (access & Opcodes.ACC_SYNTHETIC) != 0 && (access & Opcodes.ACC_BRIDGE) == 0;
+    return isHelper || (access & Opcodes.ACC_PRIVATE) != 0;
+  }
+
+  /** Whether another thread can surely call a method, by its name. */
+  public boolean isCallable(MethodName method) {
+    return !method.isClassInitializer()
+        && program.method(method).filter(m -> !isHidden(m.access) && isConcrete(m)).isPresent()
+        && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
+  }
+
+  private static boolean isConcrete(MethodNode method) {
+    return method.instructions.size() > 0;
+  }
+}

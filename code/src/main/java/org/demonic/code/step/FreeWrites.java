@@ -1,0 +1,115 @@
+package org.demonic.code.step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Place;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.Roots;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+
+/**
+ * Steps for stores in code that is not read: any value, to any place of the region, at any time.
+ */
+final class FreeWrites {
+  private static final int MOST = 12;
+  private static final int OBJECT = -2;
+
+  private final CodeIndex index;
+  private final Roots roots;
+  private final Relevance relevance;
+
+  FreeWrites(CodeIndex index, Roots roots, Relevance relevance) {
+    this.index = index;
+    this.roots = roots;
+    this.relevance = relevance;
+  }
+
+  /** Steps for all regions that are free. */
+  List<Step> ofRegions() {
+    List<Step> steps = new ArrayList<>();
+    for (Region region : relevance.free()) {
+      index.stores(region).entrySet().stream()
+          .limit(MOST)
+          .forEach(e -> steps.add(write(region, e.getKey(), e.getValue())));
+    }
+    relevance.freeConstructors().forEach(c -> steps.add(creation(c)));
+    return steps;
+  }
+
+  /** Steps for what a root does that was not followed, if there is such. */
+  List<Step> unfollowed(MethodName root, List<RootPath> paths) {
+    boolean isUnfollowed = paths.stream().anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
+    return isUnfollowed ? of(root) : List.of();
+  }
+
+  /** Steps for all stores that a root covers. */
+  List<Step> of(MethodName root) {
+    List<Step> steps = new ArrayList<>();
+    for (Region region : relevance.regions()) {
+      for (Map.Entry<MethodName, Place> store : index.stores(region).entrySet()) {
+        if (roots.covering(store.getKey()).contains(root)) {
+          steps.add(write(region, store.getKey(), store.getValue()));
+          if (store.getKey().isConstructor()) {
+            steps.add(creation(store.getKey()));
+          }
+        }
+      }
+    }
+    if (root.isConstructor()) {
+      steps.add(creation(root));
+    }
+    return steps;
+  }
+
+  private static Step write(Region region, MethodName method, Place place) {
+    return step(method, new Extent.Part(place), List.of(), List.of(change(region, place)));
+  }
+
+  private static Change change(Region region, Place place) {
+    if (region instanceof Region.OfField f) {
+      Value object = new Value.Unknown(OBJECT, "L" + f.field().owner() + ";");
+      return change(new Location.InstanceField(object, f.field()), OBJECT - 1, place);
+    } else if (region instanceof Region.OfStatic f) {
+      return change(new Location.StaticField(f.field()), OBJECT - 1, place);
+    }
+    String type = ((Region.OfElements) region).type();
+    Value array = new Value.Unknown(OBJECT, "[" + type);
+    Value position = new Value.Unknown(OBJECT - 2, "I");
+    return change(new Location.Element(array, position, type), OBJECT - 1, place);
+  }
+
+  private static Change change(Location location, int number, Place place) {
+    return new Change(location, new Value.Unknown(number, location.type()), place);
+  }
+
+  /** A new object with anything in the fields that matter. */
+  private Step creation(MethodName constructor) {
+    Value.Made made = new Value.Made(OBJECT, "L" + constructor.owner() + ";");
+    Place place = new Place(constructor, 0, 0);
+    List<Change> changes = new ArrayList<>();
+    for (Region region : relevance.regions()) {
+      if (region instanceof Region.OfField f && relevance.has(constructor.owner(), f.field())) {
+        Location location = new Location.InstanceField(made, f.field());
+        changes.add(change(location, OBJECT - 1 - changes.size(), place));
+      }
+    }
+    return step(
+        constructor,
+        new Extent.Whole(),
+        List.of(new Step.Creation(made, Values.integer(0))),
+        changes);
+  }
+
+  private static Step step(
+      MethodName method, Extent extent, List<Step.Creation> made, List<Change> changes) {
+    return new Step(method, extent, List.of(), made, changes, List.of());
+  }
+}

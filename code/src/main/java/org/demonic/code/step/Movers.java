@@ -1,0 +1,76 @@
+package org.demonic.code.step;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.Access;
+import org.demonic.code.share.Accesses;
+import org.demonic.code.share.Callbacks;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.RootPath;
+
+/**
+ * How events of paths may be moved, if only the relevant regions count. What is looked at counts as
+ * read under the locks of the observation; other relevant regions as read without a lock, since the
+ * state from which steps are taken is that in which somebody looks.
+ */
+final class Movers {
+  private final Program program;
+  private final Accesses accesses;
+  private final Callbacks callbacks;
+  private final Observation observation;
+  private final Relevance relevance;
+  private final Map<Access, Mover> known = new HashMap<>();
+
+  Movers(
+      Program program,
+      Accesses accesses,
+      Callbacks callbacks,
+      Observation observation,
+      Relevance relevance) {
+    this.program = program;
+    this.accesses = accesses;
+    this.callbacks = callbacks;
+    this.observation = observation;
+    this.relevance = relevance;
+  }
+
+  /** How an event of a path may be moved. */
+  Mover of(RootPath path, int index) {
+    Event event = path.events().get(index);
+    if (path.own().get(index)
+        || event instanceof Event.Assumed
+        || event instanceof Event.Entered
+        || event instanceof Event.New
+        || event instanceof Event.NewArray
+        || event instanceof Event.NewFunction) {
+      return Mover.BOTH;
+    } else if (event instanceof Event.Acquired) {
+      return Mover.RIGHT;
+    } else if (event instanceof Event.Released) {
+      return Mover.LEFT;
+    } else if (event instanceof Event.Waited) {
+      return Mover.WAIT;
+    } else if (event instanceof Event.Called c) {
+      boolean mayChangeMore =
+          c.waits()
+              || callbacks.mayStore(c.method())
+              || !ForeignWrites.of(c, index, program, relevance.regions()).isEmpty();
+      return mayChangeMore ? Mover.BREAK : Mover.BOTH;
+    }
+    Optional<Access> access = path.accesses().get(index);
+    return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), this::of);
+  }
+
+  private Mover of(Access access) {
+    if (!relevance.regions().contains(access.region())) {
+      return Mover.BOTH;
+    }
+    Set<LockName> held = observation.held().getOrDefault(access.region(), Set.of());
+    boolean isUnseen = !access.isWrite() || access.isKeptFrom(held);
+    return isUnseen && accesses.isBothMover(access) ? Mover.BOTH : Mover.NONE;
+  }
+}

@@ -1,0 +1,230 @@
+package org.demonic.code.step;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.RootReader;
+import org.demonic.code.share.Roots;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Which memory matters to a question, and which code has to be read for it: what writes the regions
+ * that are looked at; what the conditions and values of these writes read, and so on. Where that
+ * would be too much code, a region is free: it is taken to be written at any time.
+ */
+final class Relevance {
+  private static final int MOST_ROOTS = 60;
+  private static final int MOST_ROOTS_OF_ELEMENTS = 12;
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Roots roots;
+  private final RootReader reader;
+  private final Set<Region> regions = new LinkedHashSet<>();
+  private final Set<Region> free = new LinkedHashSet<>();
+  private final Set<MethodName> read = new LinkedHashSet<>();
+  private final Map<String, Boolean> mattering = new HashMap<>();
+  private final Set<MethodName> freeConstructors = new LinkedHashSet<>();
+
+  private Relevance(Program program, CodeIndex index, Roots roots, RootReader reader) {
+    this.program = program;
+    this.index = index;
+    this.roots = roots;
+    this.reader = reader;
+  }
+
+  /** What matters to these regions. */
+  static Relevance of(
+      Set<Region> observed, Program program, CodeIndex index, Roots roots, RootReader reader) {
+    Relevance relevance = new Relevance(program, index, roots, reader);
+    Set<Region> found = observed;
+    while (!found.isEmpty()) {
+      found.forEach(relevance::add);
+      found = relevance.dependencies();
+    }
+    return relevance;
+  }
+
+  /** The regions that matter, those looked at first. */
+  Set<Region> regions() {
+    return regions;
+  }
+
+  boolean contains(Location location) {
+    return regions.contains(Region.of(location));
+  }
+
+  /** The regions that may be written at any time, for all that is read. */
+  Set<Region> free() {
+    return free;
+  }
+
+  /** The methods to read. */
+  Set<MethodName> roots() {
+    return read;
+  }
+
+  /** The constructors that are not read. */
+  Set<MethodName> freeConstructors() {
+    return freeConstructors;
+  }
+
+  /** Whether objects or arrays of a type have memory that matters. */
+  boolean matters(Value.Made made) {
+    return mattering.computeIfAbsent(made.type(), this::matters);
+  }
+
+  private boolean matters(String type) {
+    if (type.startsWith("[")) {
+      return regions.contains(Region.ofElements(type.substring(1)));
+    }
+    String name = type.substring(1, type.length() - 1);
+    return regions.stream().anyMatch(r -> r instanceof Region.OfField f && has(name, f.field()));
+  }
+
+  /** Whether objects of a class have a field. */
+  boolean has(String type, FieldName field) {
+    return program.isSubtype(type, field.owner());
+  }
+
+  private void add(Region region) {
+    if (isConstant(region) || !regions.add(region)) {
+      return;
+    }
+    mattering.clear();
+    Set<MethodName> writers = roots.covering(index.stores(region).keySet());
+    boolean isTooMuch =
+        region instanceof Region.OfElements && writers.size() > MOST_ROOTS_OF_ELEMENTS;
+    if (isTooMuch || !fits(writers)) {
+      free.add(region);
+    } else {
+      read.addAll(writers);
+    }
+    if (region instanceof Region.OfField f) {
+      addConstructors(f.field().owner());
+    }
+  }
+
+  private void addConstructors(String owner) {
+    for (String type : program.subtypes(owner)) {
+      for (MethodNode method : program.module(type).map(Relevance::methods).orElse(List.of())) {
+        MethodName name = new MethodName(type, method.name, method.desc);
+        if (name.isConstructor() && program.isInstantiable(type)) {
+          Set<MethodName> makers = roots.covering(name);
+          if (fits(makers)) {
+            read.addAll(makers);
+          } else {
+            freeConstructors.add(name);
+          }
+        }
+      }
+    }
+  }
+
+  private static List<MethodNode> methods(ClassNode node) {
+    return node.methods;
+  }
+
+  private boolean fits(Set<MethodName> more) {
+    return read.size() + more.stream().filter(m -> !read.contains(m)).count() <= MOST_ROOTS;
+  }
+
+  private static boolean isConstant(Region region) {
+    return region instanceof Region.OfStatic s && s.field().isFinal();
+  }
+
+  /** The regions that conditions and values of relevant writes read and that are not known yet. */
+  private Set<Region> dependencies() {
+    Set<Region> found = new LinkedHashSet<>();
+    for (MethodName root : read) {
+      reader.read(root).forEach(p -> addDependencies(p, found));
+    }
+    found.removeIf(r -> isConstant(r) || regions.contains(r));
+    return found;
+  }
+
+  private void addDependencies(RootPath path, Set<Region> found) {
+    int last = last(path, 0, path.events().size());
+    Deque<Value> open = new ArrayDeque<>();
+    Map<Value, Location> seen = new HashMap<>();
+    for (int i = 0; i <= last; i++) {
+      Event event = path.events().get(i);
+      if (event instanceof Event.Called c) {
+        ForeignWrites.of(c, i, program, regions).forEach(w -> open.addAll(values(w.location())));
+      } else if (event instanceof Event.Assumed a) {
+        open.add(a.condition());
+      } else if (event instanceof Event.Read r) {
+        seen.put(r.seen(), r.location());
+      } else if (event instanceof Event.NewArray n) {
+        open.add(n.length());
+      } else if (event instanceof Event.Written w && contains(w.location())) {
+        open.add(w.value());
+        open.addAll(values(w.location()));
+      }
+    }
+    while (!open.isEmpty()) {
+      for (Value part : Parts.of(open.remove())) {
+        Location location = seen.remove(part);
+        if (location != null) {
+          found.add(Region.of(location));
+          open.addAll(values(location));
+        }
+      }
+    }
+  }
+
+  /** The index of the last event of a part of a path that matters; -1 if none does. */
+  int last(RootPath path, int from, int to) {
+    for (int i = to - 1; i >= from; i--) {
+      Event event = path.events().get(i);
+      boolean matters =
+          (event instanceof Event.Written w && contains(w.location()))
+              || (event instanceof Event.New n && matters(n.object()))
+              || (event instanceof Event.NewArray a && matters(a.array()))
+              || (event instanceof Event.Called c
+                  && !ForeignWrites.of(c, i, program, regions).isEmpty());
+      if (matters) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** The values by which a location is found. */
+  static List<Value> values(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return List.of(f.object());
+    } else if (location instanceof Location.Element e) {
+      return List.of(e.array(), e.index());
+    }
+    return List.of();
+  }
+
+  /** The location whose content a value is, if it is one. */
+  static Optional<Location> location(Value value) {
+    if (value instanceof Value.FieldOf f) {
+      return Optional.of(new Location.InstanceField(f.object(), f.field()));
+    } else if (value instanceof Value.StaticOf s) {
+      return Optional.of(new Location.StaticField(s.field()));
+    } else if (value instanceof Value.ElementOf e) {
+      return Optional.of(new Location.Element(e.array(), e.index(), e.type()));
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,244 @@
+package org.demonic.code.step;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.effect.Change;
+import org.demonic.code.effect.PathEffect;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+
+/** Makes a step of a part of a path: its terms speak of the state before the part. */
+final class StepBuilder {
+  private final Program program;
+  private final Relevance relevance;
+  private final RootPath path;
+  private final int from;
+  private final boolean isCertain;
+  private final PathEffect effect;
+  private final Set<Value> made = new HashSet<>();
+  private final List<Step.Creation> creations = new ArrayList<>();
+  private final Set<Lock> locks = new LinkedHashSet<>();
+
+  private StepBuilder(
+      Program program, Relevance relevance, RootPath path, int from, boolean isCertain) {
+    this.program = program;
+    this.relevance = relevance;
+    this.path = path;
+    this.from = from;
+    this.isCertain = isCertain;
+    this.effect = new PathEffect(earlierNames());
+  }
+
+  /** What is read before the part may be any value that the path goes on with. */
+  private Map<Value, Value> earlierNames() {
+    Map<Value, Value> names = new HashMap<>();
+    for (Event event : path.events().subList(0, from)) {
+      if (event instanceof Event.New n) {
+        names.put(n.object(), Symbols.of(n.object()));
+      } else if (event instanceof Event.NewArray n) {
+        names.put(n.array(), Symbols.of(n.array()));
+      } else if (event instanceof Event.NewFunction n) {
+        names.put(n.object(), Symbols.of(n.object()));
+      } else if (event instanceof Event.Read r && path.constants().containsKey(r.seen())) {
+        names.put(r.seen(), path.constants().get(r.seen()));
+      }
+    }
+    return names;
+  }
+
+  /**
+   * The step that other threads may see as one; empty if the path cannot come there.
+   *
+   * @param to the index after the last event that counts
+   */
+  static Optional<Step> possible(
+      Program program, Relevance relevance, RootPath path, int from, int to, Extent extent) {
+    StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
+    return builder.follow(to) ? Optional.of(builder.step(extent)) : Optional.empty();
+  }
+
+  /** A run from the beginning without interruption; empty if not all of it is known. */
+  static Optional<Step> certain(
+      Program program, Relevance relevance, RootPath path, int to, Extent extent) {
+    StepBuilder builder = new StepBuilder(program, relevance, path, 0, true);
+    if (!builder.follow(to)) {
+      return Optional.empty();
+    }
+    return Optional.of(builder.step(extent)).filter(builder::isKnown);
+  }
+
+  private boolean follow(int to) {
+    for (Event event : path.events().subList(0, from)) {
+      if (event instanceof Event.Assumed && !effect.follow(event)) {
+        return false;
+      }
+    }
+    if (from < path.events().size()) {
+      path.held().get(from).forEach(this::take);
+    }
+    for (int i = from; i < to; i++) {
+      if (!follow(i, path.events().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean follow(int index, Event event) {
+    if (event instanceof Event.Acquired a) {
+      take(a.lock());
+    } else if (event instanceof Event.Waited w) {
+      take(w.lock());
+    } else if (event instanceof Event.Called c) {
+      ForeignWrites.of(c, index, program, relevance.regions()).forEach(effect::follow);
+    } else if (event instanceof Event.New n) {
+      create(n.object(), Values.integer(0));
+    } else if (event instanceof Event.NewArray n) {
+      create(n.array(), effect.term(n.length()));
+    } else if ((event instanceof Event.Read r && !isFollowed(r))
+        || (isCertain && saysThatACallReturns(index, event))) {
+      return true;
+    }
+    return effect.follow(event);
+  }
+
+  private void take(Lock lock) {
+    Value object = effect.term(lock.object());
+    if (!(object instanceof Value.Made)) {
+      locks.add(new Lock(object, lock.mode()));
+    }
+  }
+
+  private void create(Value.Made object, Value length) {
+    made.add(object);
+    creations.add(new Step.Creation(object, length));
+  }
+
+  /** Memory that does not matter is not followed: what is read there is any value. */
+  private boolean isFollowed(Event.Read read) {
+    return isCertain
+        || path.constants().containsKey(read.seen())
+        || relevance.contains(read.location())
+        || Relevance.values(read.location()).stream().anyMatch(made::contains);
+  }
+
+  /** Whether a path goes on after an unread call as if it had not thrown. */
+  private boolean saysThatACallReturns(int index, Event event) {
+    return index > 0
+        && event instanceof Event.Assumed a
+        && path.events().get(index - 1) instanceof Event.Called c
+        && c.place().equals(a.place())
+        && a.condition() instanceof Value.Compared e
+        && e.relation() == Relation.EQUAL
+        && e.left() instanceof Value.Unknown
+        && e.right().equals(Values.FALSE);
+  }
+
+  private Step step(Extent extent) {
+    List<Change> changes =
+        effect.changes().stream().filter(c -> relevance.contains(c.location())).toList();
+    List<Value> conditions = isCertain ? effect.conditions() : connected(changes);
+    Set<Value> mentioned = Parts.of(conditions);
+    mentioned.addAll(Parts.of(terms(changes)));
+    List<Step.Creation> matter =
+        creations.stream()
+            .filter(c -> relevance.matters(c.object()) || mentioned.contains(c.object()))
+            .toList();
+    matter.forEach(c -> mentioned.addAll(Parts.of(c.length())));
+    List<Value> all = new ArrayList<>(conditions);
+    all.addAll(types(mentioned));
+    return new Step(path.root(), extent, all, matter, changes, List.copyOf(locks));
+  }
+
+  private static List<Value> terms(List<Change> changes) {
+    List<Value> terms = new ArrayList<>();
+    for (Change change : changes) {
+      terms.add(change.value());
+      terms.addAll(Relevance.values(change.location()));
+    }
+    return terms;
+  }
+
+  /** What is known of objects that the path made before this part. */
+  private List<Value> types(Set<Value> mentioned) {
+    List<Value> conditions = new ArrayList<>();
+    for (Event event : path.events().subList(0, from)) {
+      if (event instanceof Event.New n && mentioned.contains(Symbols.of(n.object()))) {
+        String type = n.object().type();
+        Value symbol = Symbols.of(n.object());
+        conditions.add(Values.compare(Relation.NOT_EQUAL, symbol, Values.NULL));
+        conditions.add(Values.classIn(symbol, Set.of(type.substring(1, type.length() - 1))));
+      } else if (event instanceof Event.NewArray n && mentioned.contains(Symbols.of(n.array()))) {
+        conditions.add(Values.compare(Relation.NOT_EQUAL, Symbols.of(n.array()), Values.NULL));
+      }
+    }
+    return conditions;
+  }
+
+  /**
+   * The conditions without those that speak only of symbols which the step does not need: some
+   * values for these make them true.
+   */
+  private List<Value> connected(List<Change> changes) {
+    List<Value> all = effect.conditions();
+    Set<Value> needed = Parts.of(terms(changes));
+    creations.forEach(c -> needed.addAll(Parts.of(c.length())));
+    Set<Value> kept = new LinkedHashSet<>();
+    int before = -1;
+    while (before < kept.size()) {
+      before = kept.size();
+      for (Value condition : all) {
+        Set<Value> parts = Parts.of(condition);
+        if (parts.stream().anyMatch(p -> readsMemory(p) || (isSymbol(p) && needed.contains(p)))) {
+          kept.add(condition);
+          needed.addAll(parts);
+        }
+      }
+    }
+    return all.stream().filter(kept::contains).toList();
+  }
+
+  private static boolean readsMemory(Value value) {
+    return value instanceof Value.FieldOf
+        || value instanceof Value.StaticOf
+        || value instanceof Value.ElementOf;
+  }
+
+  private static boolean isSymbol(Value value) {
+    return value instanceof Value.Argument
+        || value instanceof Value.Seen
+        || value instanceof Value.Unknown
+        || value instanceof Value.Made;
+  }
+
+  /** Whether the values of a step are known, and all that they read is followed. */
+  private boolean isKnown(Step step) {
+    List<Value> terms = new ArrayList<>(step.conditions());
+    terms.addAll(terms(step.changes()));
+    step.made().forEach(c -> terms.add(c.length()));
+    step.locks().forEach(l -> terms.add(l.object()));
+    return Parts.of(terms).stream()
+        .allMatch(
+            p ->
+                !(p instanceof Value.Seen || p instanceof Value.Unknown)
+                    && Relevance.location(p).map(this::isTracked).orElse(true));
+  }
+
+  private boolean isTracked(Location location) {
+    return relevance.contains(location)
+        || (location instanceof Location.StaticField f && f.field().isFinal());
+  }
+}

@@ -1,0 +1,28 @@
+package org.demonic.code.step;
+
+import java.util.Comparator;
+
+/** The order in which steps are told: whole calls first, then by method and line. */
+final class StepOrder {
+  static final Comparator<Step> OF_STEPS =
+      Comparator.comparingInt(StepOrder::rank)
+          .thenComparing(s -> s.method().toString())
+          .thenComparingInt(StepOrder::line);
+
+  private StepOrder() {}
+
+  /** Less for larger parts of a call. */
+  static int rank(Step step) {
+    if (step.extent() instanceof Extent.Whole) {
+      return 0;
+    }
+    return step.extent() instanceof Extent.UpTo ? 1 : 2;
+  }
+
+  private static int line(Step step) {
+    if (step.extent() instanceof Extent.UpTo u) {
+      return u.before().line();
+    }
+    return step.extent() instanceof Extent.Part p ? p.from().line() : 0;
+  }
+}

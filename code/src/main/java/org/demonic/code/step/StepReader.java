@@ -1,0 +1,159 @@
+package org.demonic.code.step;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.ArrivalsReader;
+import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.Access;
+import org.demonic.code.share.Accesses;
+import org.demonic.code.share.Callbacks;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.RootReader;
+import org.demonic.code.share.Roots;
+import org.demonic.code.share.UnreadCalls;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Reads what other threads can do to memory that somebody looks at. The code that can write it is
+ * found, its paths are read, and cut into sections that may be taken to run without interruption
+ * (Lipton, "Reduction: a method of proving properties of parallel programs", 1975).
+ */
+public final class StepReader {
+  private static final int MOST_STEPS = 1_500;
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Roots roots;
+  private final RootReader reader;
+  private final Accesses accesses;
+
+  private StepReader(Program program) {
+    this.program = program;
+    this.index = CodeIndex.of(program);
+    this.roots = new Roots(program, index);
+    this.reader = new RootReader(program, index, roots);
+    this.accesses = new Accesses(index, roots, reader);
+  }
+
+  /** A reader that keeps what it has read, for many questions. */
+  public static StepReader of(Program program) {
+    return new StepReader(program);
+  }
+
+  /** The names of the locks that some access to a region is made under. */
+  public synchronized Set<LockName> lockNames(Region region) {
+    Set<LockName> names = new LinkedHashSet<>();
+    accesses.of(region).orElse(Set.of()).stream().map(Access::locks).forEach(names::addAll);
+    return names;
+  }
+
+  /** What can change these regions, directly or through the values that it depends on. */
+  public synchronized ThreadSteps read(Observation observation) {
+    Relevance relevance = Relevance.of(observation.held().keySet(), program, index, roots, reader);
+    Callbacks callbacks = new Callbacks(program, index, relevance.regions());
+    Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
+    FreeWrites free = new FreeWrites(index, roots, relevance);
+    Set<Step> certain = new LinkedHashSet<>();
+    Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
+    List<Limit> limits = new ArrayList<>();
+    for (MethodName root : relevance.roots()) {
+      List<RootPath> paths = reader.read(root);
+      List<CutPath> cut = paths.stream().map(p -> Sections.of(p, movers)).toList();
+      addLimits(paths, relevance, limits);
+      Set<Step> ofRoot = new LinkedHashSet<>(free.unfollowed(root, paths));
+      ofRoot.addAll(PossibleSteps.of(program, relevance, cut));
+      boolean isTooMuch = possible.size() + ofRoot.size() > MOST_STEPS;
+      possible.addAll(isTooMuch ? free.of(root) : ofRoot);
+      if (!isTooMuch && roots.isCallable(root)) {
+        certain.addAll(CertainSteps.of(program, relevance, cut));
+      }
+    }
+    if (!relevance.regions().isEmpty()) {
+      index.chosenElsewhere().ifPresent(p -> limits.add(limit("a call", p)));
+    }
+    boolean needsObjects = possible.stream().anyMatch(NewObjects::mayLink);
+    return new ThreadSteps(ordered(certain, true), ordered(possible, needsObjects), limits);
+  }
+
+  /**
+   * The ways on which a thread that has locks comes to a call; none if it has no lock there. Empty
+   * if not all of them are known.
+   */
+  public synchronized Optional<List<Arrival>> arrivals(CallPlace call) {
+    return arrivalsReader(call)
+        .arrivals(
+            accesses,
+            (method, region) -> new Callbacks(program, index, Set.of(region)).mayStore(method));
+  }
+
+  /** Whether the receiver of a call is an object that no other thread has yet. */
+  public synchronized boolean isOwn(CallPlace call) {
+    return arrivalsReader(call).isOwn();
+  }
+
+  private ArrivalsReader arrivalsReader(CallPlace call) {
+    return new ArrivalsReader(program, call, reader.read(call.root()));
+  }
+
+  /** Whether a method of the module, or one that overrides it, has a body that does something. */
+  public boolean doesSomething(MethodName method) {
+    return hasInstructions(method)
+        || program.subtypes(method.owner()).stream()
+            .flatMap(t -> program.resolve(t, method.name(), method.descriptor()).stream())
+            .anyMatch(this::hasInstructions);
+  }
+
+  private boolean hasInstructions(MethodName method) {
+    return program
+        .method(method)
+        .filter(
+            m ->
+                Stream.of(m.instructions.toArray())
+                    .anyMatch(i -> i.getOpcode() >= 0 && i.getOpcode() != Opcodes.RETURN))
+        .isPresent();
+  }
+
+  /** Whether a method is one of the module's, with code that is read. */
+  public boolean isRead(MethodName method) {
+    return program.method(method).isPresent();
+  }
+
+  private static List<Step> ordered(Set<Step> steps, boolean needsObjects) {
+    return steps.stream()
+        .filter(s -> needsObjects || !NewObjects.onlyMakes(s))
+        .sorted(StepOrder.OF_STEPS)
+        .toList();
+  }
+
+  private void addLimits(List<RootPath> paths, Relevance relevance, List<Limit> limits) {
+    if (relevance.regions().stream().noneMatch(index::hasHandle)) {
+      return;
+    }
+    for (RootPath path : paths) {
+      for (Event event : path.events()) {
+        if (event instanceof Event.Called c && UnreadCalls.usesHandle(c.method())) {
+          Limit limit = limit(c.method().toString(), c.place());
+          if (!limits.contains(limit)) {
+            limits.add(limit);
+          }
+        }
+      }
+    }
+  }
+
+  private static Limit limit(String what, Place place) {
+    return new Limit(Limit.Reason.NO_CODE, what, place);
+  }
+}

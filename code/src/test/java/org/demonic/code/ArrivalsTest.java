@@ -1,0 +1,77 @@
+package org.demonic.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.step.StepReader;
+import org.junit.jupiter.api.Test;
+
+/** What a thread has made sure of under its locks when it comes to its call of {@code take()}. */
+final class ArrivalsTest {
+  private static final String TAKE = "int n; int m; private void take() { n--; }\n";
+
+  private static Optional<List<Arrival>> arrivals(String members) throws IOException {
+    CompiledSource classes = CompiledSource.of("class Base {\n" + TAKE + members + "\n}");
+    Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
+    MethodName use = new MethodName("Base", "use", "()V");
+    MethodName take = new MethodName("Base", "take", "()V");
+    return StepReader.of(program).arrivals(new CallPlace(use, use, take, 0));
+  }
+
+  private static String only(String members) throws IOException {
+    return arrivals(members).orElseThrow().stream()
+        .map(a -> a.facts().stream().map(StepText::of).toList() + (a.isExact() ? "" : " at least"))
+        .toList()
+        .toString();
+  }
+
+  @Test
+  void whatWasReadUnderTheMonitorStillHolds() throws IOException {
+    assertThat(
+            only(
+                "synchronized void use() { if (n > 0) take(); }\nsynchronized void f() { n = 1; }"))
+        .isEqualTo("[[a0.n > 0]]");
+  }
+
+  @Test
+  void withoutALockNobodyArrives() throws IOException {
+    assertThat(arrivals("void use() { if (n > 0) take(); }")).contains(List.of());
+  }
+
+  @Test
+  void whatOthersWriteWithoutTheMonitorMayHaveChanged() throws IOException {
+    assertThat(only("synchronized void use() { if (n > 0) take(); }\nvoid f() { n = 1; }"))
+        .isEqualTo("[[] at least]");
+  }
+
+  @Test
+  void whatTheThreadItselfWritesHasChanged() throws IOException {
+    String code = "synchronized void use() { if (n > 0) { n = m; take(); } }";
+    assertThat(arrivals(code).orElseThrow().get(0).written()).hasSize(1);
+    assertThat(only(code)).isEqualTo("[[] at least]");
+  }
+
+  @Test
+  void whatWasReadBeforeAWaitMayHaveChanged() throws IOException {
+    assertThat(
+            only(
+                "synchronized void use() { try { if (n > 0) { wait(); take(); } }"
+                    + " catch (InterruptedException e) { } }"))
+        .isEqualTo("[[]]");
+  }
+
+  @Test
+  void aWaitInALoopIsFollowedByAnotherRead() throws IOException {
+    assertThat(
+            only(
+                "synchronized void use() { try { while (n <= 0) wait(); take(); }"
+                    + " catch (InterruptedException e) { } }"))
+        .contains("[a0.n > 0]");
+  }
+}

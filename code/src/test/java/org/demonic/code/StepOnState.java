@@ -1,0 +1,175 @@
+package org.demonic.code;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.step.Step;
+import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+
+/**
+ * Takes steps of small classes on concrete states: the fields of two objects, one after the other.
+ * Objects are numbers: 100 and 101; the locks in their fields 102 and 103; the global lock 104.
+ */
+final class StepOnState {
+  static final int FIRST_OBJECT = 100;
+  private static final int NULL = -100;
+
+  private final Step step;
+  private final List<Value> symbols;
+
+  StepOnState(Step step) {
+    this.step = step;
+    List<Value> terms = new ArrayList<>(step.conditions());
+    for (Change change : step.changes()) {
+      terms.add(change.value());
+      if (change.location() instanceof Location.InstanceField f) {
+        terms.add(f.object());
+      }
+    }
+    step.locks().forEach(l -> terms.add(l.object()));
+    Set<Value> found = new LinkedHashSet<>();
+    for (Value part : Parts.of(terms)) {
+      if (part instanceof Value.Argument
+          || part instanceof Value.Seen
+          || part instanceof Value.Unknown) {
+        found.add(part);
+      }
+    }
+    this.symbols = List.copyOf(found);
+  }
+
+  Step step() {
+    return step;
+  }
+
+  /** All states after the step, whatever its symbols stand for. */
+  Set<List<Integer>> after(List<Integer> before, Set<Integer> numbers, int locked) {
+    Set<List<Integer>> after = new LinkedHashSet<>();
+    choose(0, new HashMap<>(), before, numbers, locked, after);
+    return after;
+  }
+
+  /** The states after the step with these arguments; none if it is not possible. */
+  Set<List<Integer>> after(List<Integer> before, SmallCode.Call call) {
+    Map<Value, Integer> chosen = new HashMap<>();
+    for (Value symbol : symbols) {
+      Value.Argument argument = (Value.Argument) symbol;
+      chosen.put(
+          argument,
+          switch (argument.index()) {
+            case 0 -> FIRST_OBJECT + call.receiver();
+            case 1 -> call.k();
+            default -> FIRST_OBJECT + call.q();
+          });
+    }
+    Set<List<Integer>> after = new LinkedHashSet<>();
+    take(chosen, before, -1, after);
+    return after;
+  }
+
+  private void choose(
+      int index,
+      Map<Value, Integer> chosen,
+      List<Integer> before,
+      Set<Integer> numbers,
+      int locked,
+      Set<List<Integer>> after) {
+    if (index == symbols.size()) {
+      take(chosen, before, locked, after);
+      return;
+    }
+    for (int value : values(symbols.get(index), numbers)) {
+      chosen.put(symbols.get(index), value);
+      choose(index + 1, chosen, before, numbers, locked, after);
+    }
+  }
+
+  private static Iterable<Integer> values(Value symbol, Set<Integer> numbers) {
+    if (symbol.kind() == Kind.REFERENCE) {
+      return isLock(symbol) ? List.of(102, 103, 104) : List.of(100, 101);
+    }
+    return symbol.kind() == Kind.BOOLEAN ? List.of(0, 1) : numbers;
+  }
+
+  private static boolean isLock(Value symbol) {
+    return symbol.toString().contains("java/lang/Object");
+  }
+
+  /**
+   * @param locked a lock that the observer has; -1 for none
+   */
+  private void take(
+      Map<Value, Integer> chosen, List<Integer> before, int locked, Set<List<Integer>> after) {
+    Evaluation evaluation = new Evaluation(chosen, before);
+    for (Value condition : step.conditions()) {
+      if (evaluation.of(condition) == 0) {
+        return;
+      }
+    }
+    for (Lock lock : step.locks()) {
+      if (evaluation.of(lock.object()) == FIRST_OBJECT + locked) {
+        return;
+      }
+    }
+    List<Integer> fields = new ArrayList<>(before);
+    for (Change change : step.changes()) {
+      Location.InstanceField f = (Location.InstanceField) change.location();
+      fields.set(index(evaluation.of(f.object()), f.field()), evaluation.of(change.value()));
+    }
+    after.add(fields);
+  }
+
+  private static int index(int object, FieldName field) {
+    return SmallCode.field(object - FIRST_OBJECT, SmallClass.FIELDS.indexOf(field.name()));
+  }
+
+  /** What terms are in a state. */
+  private record Evaluation(Map<Value, Integer> chosen, List<Integer> state) {
+    int of(Value value) {
+      if (value instanceof Value.Numeral n) {
+        return n.number().intValue();
+      } else if (value instanceof Value.Null) {
+        return NULL;
+      } else if (value instanceof Value.FieldOf f) {
+        int object = of(f.object());
+        return f.field().name().equals("lock") ? object + 2 : state.get(index(object, f.field()));
+      } else if (value instanceof Value.StaticOf) {
+        return FIRST_OBJECT + 4;
+      } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.ADD) {
+        return of(c.left()) + of(c.right());
+      } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.SUBTRACT) {
+        return of(c.left()) - of(c.right());
+      } else if (value instanceof Value.Converted c) {
+        return c.kind() == Kind.BOOLEAN ? of(c.of()) & 1 : of(c.of());
+      } else if (value instanceof Value.Choice c) {
+        return of(c.condition()) != 0 ? of(c.then()) : of(c.otherwise());
+      } else if (value instanceof Value.Compared c) {
+        return holds(c.relation(), Integer.compare(of(c.left()), of(c.right()))) ? 1 : 0;
+      }
+      return Objects.requireNonNull(chosen.get(value), value::toString);
+    }
+
+    private static boolean holds(Relation relation, int sign) {
+      return switch (relation) {
+        case EQUAL -> sign == 0;
+        case NOT_EQUAL -> sign != 0;
+        case LESS -> sign < 0;
+        case AT_LEAST -> sign >= 0;
+        case GREATER -> sign > 0;
+        case AT_MOST -> sign <= 0;
+      };
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package org.demonic.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Observation;
+import org.demonic.code.step.Step;
+import org.demonic.code.step.StepReader;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
+import org.junit.jupiter.api.Test;
+
+/** The steps of small classes, as a reader expects them. */
+class StepsTest {
+  private static final LockName OWN_MONITOR =
+      new LockName(new LockName.Start.Accessed(), List.of(), Lock.Mode.MONITOR);
+
+  /** A class with a field {@code int n} that is looked at. */
+  private static ThreadSteps steps(String members, LockName... held) throws IOException {
+    return steps(Map.of(field("Base", "n", "I"), Set.of(held)), members);
+  }
+
+  private static ThreadSteps steps(Map<Region, Set<LockName>> held, String members)
+      throws IOException {
+    return reader(members).read(new Observation(held));
+  }
+
+  private static StepReader reader(String members) throws IOException {
+    String source = "class Base {\n" + members + "\n}";
+    CompiledSource classes = CompiledSource.of(source);
+    return StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
+  }
+
+  private static Region field(String owner, String name, String descriptor) {
+    return new Region.OfField(new FieldName(owner, name, descriptor, false));
+  }
+
+  /** Those that change something of an object that they do not make. */
+  private static List<String> certain(ThreadSteps steps) {
+    return texts(
+        steps.certain().stream()
+            .filter(s -> s.changes().stream().anyMatch(c -> !isOfNew(c.location())))
+            .toList());
+  }
+
+  private static boolean isOfNew(Location location) {
+    return location instanceof Location.InstanceField f && f.object() instanceof Value.Made;
+  }
+
+  private static List<String> possible(ThreadSteps steps) {
+    return texts(steps.possible());
+  }
+
+  private static List<String> texts(List<Step> steps) {
+    return steps.stream().map(StepText::of).toList();
+  }
+
+  @Test
+  void aSetterIsOneStep() throws IOException {
+    ThreadSteps steps = steps("int n; void set(int k) { n = k; }");
+    assertThat(certain(steps)).containsExactly("set: a0.n = a1;");
+    assertThat(possible(steps)).containsExactly("set: a0.n = a1;");
+  }
+
+  @Test
+  void anUpdateWithoutALockMayBeLost() throws IOException {
+    ThreadSteps steps = steps("int n; void inc() { n++; }");
+    assertThat(certain(steps)).containsExactly("inc: a0.n = (a0.n + 1);");
+    assertThat(possible(steps)).containsExactly("inc from 2: a0.n = (s0 + 1);");
+  }
+
+  @Test
+  void aSynchronizedUpdateIsOneStep() throws IOException {
+    String source = "int n; synchronized void inc() { n++; }";
+    for (LockName[] held : List.of(new LockName[0], new LockName[] {OWN_MONITOR})) {
+      ThreadSteps steps = steps(source, held);
+      assertThat(certain(steps)).containsExactly("inc: a0.n = (a0.n + 1); [a0]");
+      assertThat(possible(steps)).isEqualTo(certain(steps));
+    }
+  }
+
+  @Test
+  void oneAccessWithoutTheLockSpoilsItForAll() throws IOException {
+    ThreadSteps steps =
+        steps("int n; synchronized void inc() { n++; }\nvoid reset() { n = 0; }", OWN_MONITOR);
+    assertThat(possible(steps))
+        .containsExactly("reset: a0.n = 0;", "inc from 2: a0.n = (s0 + 1); [a0]");
+  }
+
+  @Test
+  void aReadWithoutTheLockSeesTheMiddleOfASection() throws IOException {
+    String source =
+        "int n; int m;\nsynchronized void f() { n = 0;\nn = 5; } void copy() { m = n; }";
+    Set<LockName> held = Set.of(OWN_MONITOR);
+    Map<Region, Set<LockName>> both =
+        Map.of(field("Base", "n", "I"), held, field("Base", "m", "I"), held);
+    assertThat(possible(steps(both, source)))
+        .contains("f up to 4: a0.n = 0; [a0]", "f from 4: a0.n = 5; [a0]");
+  }
+
+  @Test
+  void whatLooksWithoutALockSeesEachWrite() throws IOException {
+    String source = "int n; synchronized void refill() {\nn = 0;\nn = 5; }";
+    assertThat(possible(steps(source)))
+        .containsExactly("refill up to 4: a0.n = 0; [a0]", "refill from 4: a0.n = 5; [a0]");
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly("refill: a0.n = 0; a0.n = 5; [a0]");
+  }
+
+  @Test
+  void aThreadMayStopBetweenTwoWrites() throws IOException {
+    assertThat(certain(steps("int n; void refill() {\nn = 0;\nn = 5; }")))
+        .containsExactly("refill: a0.n = 0; a0.n = 5;", "refill up to 4: a0.n = 0;");
+  }
+
+  @Test
+  void aPrivateMethodIsReadInItsCallers() throws IOException {
+    String source =
+        "int n; synchronized void f() { g(1); g(2); } private void g(int k) { n += k; }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly("f: a0.n = (a0.n + 1); a0.n = ((a0.n + 1) + 2); [a0]");
+  }
+
+  @Test
+  void aConstructorMayChangeAnotherObject() throws IOException {
+    ThreadSteps steps =
+        steps("int n; static class Lease { int own; Lease(Base p) { own = 1; p.n = own; } }");
+    assertThat(certain(steps))
+        .containsExactly("<init> if a1 != null: new new; new.own = 1; a1.n = 1;");
+    assertThat(possible(steps))
+        .containsExactly("<init> if a1 != null: new new; new.own = 1; a1.n = 1;");
+  }
+
+  @Test
+  void anInnerClassIsReadAsWell() throws IOException {
+    String source = "int n; class It { void remove() { synchronized (Base.this) { n = 7; } } }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly("remove if a0.this$0 != null: a0.this$0.n = 7; [a0.this$0]");
+  }
+
+  @Test
+  void aLambdaMayRunAtAnyTime() throws IOException {
+    ThreadSteps steps = steps("int n; Runnable f() { return () -> n = 7; }");
+    assertThat(certain(steps)).isEmpty();
+    assertThat(possible(steps)).containsExactly("lambda$f$0: a0.n = 7;");
+  }
+
+  @Test
+  void aFinalLockIsALock() throws IOException {
+    String source =
+        "int n; final Object lock = new Object();\n"
+            + "void f() { synchronized (lock) {\nn = 0;\nn = 1; } }";
+    FieldName field = new FieldName("Base", "lock", "Ljava/lang/Object;", true);
+    LockName lock = new LockName(new LockName.Start.Accessed(), List.of(field), Lock.Mode.MONITOR);
+    assertThat(reader(source).lockNames(field("Base", "n", "I"))).containsExactly(lock);
+    assertThat(possible(steps(source, lock)))
+        .containsExactly("f if a0.lock != null: a0.n = 0; a0.n = 1; [a0.lock]");
+    assertThat(possible(steps(source, OWN_MONITOR))).hasSize(2);
+  }
+
+  @Test
+  void aLockThatCanBeReplacedIsNone() throws IOException {
+    String source =
+        "int n; Object lock = new Object();\nvoid f() { synchronized (lock) {\nn = 0;\nn = 1; } }";
+    assertThat(reader(source).lockNames(field("Base", "n", "I"))).isEmpty();
+    assertThat(possible(steps(source))).hasSize(2);
+  }
+
+  @Test
+  void theLockOfAnotherObjectIsNone() throws IOException {
+    String source = "int n; synchronized void f(Base q) {\nq.n = 0;\nq.n = 1; }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly(
+            "f up to 4 if a1 != null: a1.n = 0; [a0]", "f from 4 if a1 != null: a1.n = 1; [a0]");
+  }
+
+  @Test
+  void aLockThatIsLeftAndTakenAgainGuardsTwoSections() throws IOException {
+    String source =
+        "int n; void f() { synchronized (this) { n = 0; }\nsynchronized (this) { n = 1; } }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly("f up to 3: a0.n = 0; [a0]", "f from 3: a0.n = 1; [a0]");
+  }
+
+  @Test
+  void aFinalFieldIsTheSameInAllSections() throws IOException {
+    String source =
+        "int n; final int max; Base(int m) { max = m; }\nvoid f() { if (n < max)\nn = max; }";
+    assertThat(possible(steps(source))).containsExactly("f from 3 if s0 < a0.max: a0.n = a0.max;");
+  }
+
+  /** Somebody who sees {@code n} may do so while {@code busy} is 1. */
+  @Test
+  void whatStepsDependOnCountsAsLookedAt() throws IOException {
+    String source =
+        "int n; boolean busy;\n"
+            + "synchronized void f() { if (!busy) {\nbusy = true;\nn++;\nbusy = false; } }";
+    assertThat(possible(steps(source)))
+        .containsExactly(
+            "f up to 5 if a0.busy == 0: a0.busy = 1; [a0]",
+            "f from 5: a0.n = (a0.n + 1); [a0]",
+            "f from 6: a0.busy = 0; [a0]");
+  }
+
+  @Test
+  void conditionsOnOtherFieldsBringTheirWriters() throws IOException {
+    String source = "int n; boolean b;\nvoid f() { if (b) n = 2; } void on() { b = true; }";
+    assertThat(certain(steps(source))).containsExactly("f if a0.b: a0.n = 2;", "on: a0.b = 1;");
+  }
+
+  @Test
+  void anObjectIsSharedOnlyOnceItIsStored() throws IOException {
+    String source =
+        "int n; Base next;\nvoid f() { Base b = new Base(); b.n = 1;\nnext = b;\nb.n = 2; }\n"
+            + "void g() { n = next.n; }";
+    assertThat(possible(steps(source)))
+        .contains(
+            "f up to 5: new new; new.n = 1; a0.next = new;",
+            "f from 5 if s0 != null && s0 is [Base]: s0.n = 2;");
+  }
+
+  @Test
+  void anUnreadCallWithinALockDoesNotLeaveIt() throws IOException {
+    String source =
+        "int n; java.util.List<String> l = new java.util.ArrayList<>();\n"
+            + "synchronized void f() { n = 0; l.add(\"\"); n = 1; }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .contains("f if a0.l != null: a0.n = 0; a0.n = 1; [a0]");
+  }
+
+  @Test
+  void anUnreadCallMayCallBack() throws IOException {
+    String source =
+        "int n; java.util.List<String> l = new java.util.ArrayList<>();\n"
+            + "synchronized void f() { n = 0;\nl.forEach(s -> n++);\nn = 1; }";
+    ThreadSteps steps = steps(source, OWN_MONITOR);
+    assertThat(possible(steps))
+        .contains("f from 5: a0.n = 1; [a0]", "lambda$f$0 from 4: a0.n = (s0 + 1);");
+    assertThat(certain(steps)).noneMatch(s -> s.contains("a0.n = 1;"));
+  }
+
+  @Test
+  void anArrayThatIsHandedOutMayBeWritten() throws IOException {
+    Region elements = new Region.OfElements("I");
+    String source = "int[] a = new int[2]; void f() { java.util.Arrays.fill(a, 3); }";
+    ThreadSteps steps = steps(Map.of(elements, Set.of()), source);
+    assertThat(possible(steps)).containsExactly("f from 2: s0[?] = ?;");
+    assertThat(certain(steps)).isEmpty();
+  }
+
+  /** A step writes one element; so each call is a step of its own, and may be taken often. */
+  @Test
+  void whatAnUnreadCallWritesIsReadAnew() throws IOException {
+    String source =
+        "int n; synchronized void f() {\nint[] a = new int[2];\n"
+            + "java.util.Arrays.fill(a, 3);\nn = a[0] + a[1]; }";
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .contains(
+            "f from 4 if s0 != null: s0[?] = ?; [a0]",
+            "f from 5 if s1 != null: a0.n = (s0 + s1[1]); [a0]");
+  }
+
+  @Test
+  void aClassInitializerIsPossibleOnly() throws IOException {
+    Region field = new Region.OfStatic(new FieldName("Base", "m", "I", false));
+    ThreadSteps steps = steps(Map.of(field, Set.of()), "static int m = 3;");
+    assertThat(certain(steps)).isEmpty();
+    assertThat(possible(steps)).containsExactly("<clinit>: m = 3;");
+  }
+
+  @Test
+  void whatIsNotFollowedMayWriteAnything() throws IOException {
+    String source = "int n; void f(int k) { if (k > 0) { n = 3; f(k - 1); } }";
+    ThreadSteps steps = steps(source);
+    assertThat(certain(steps)).containsExactly("f up to 2 if a1 > 0: a0.n = 3;");
+    assertThat(possible(steps)).contains("f from 2: ?.n = ?;");
+  }
+
+  @Test
+  void codeThatFindsItsFieldsAtRunTimeIsALimit() throws IOException {
+    String source =
+        "volatile int n; static java.util.concurrent.atomic.AtomicIntegerFieldUpdater<Base> u(String s) {"
+            + " return java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(Base.class,"
+            + " s.isEmpty() ? \"n\" : s); }\n"
+            + "void f(String s) { u(s).set(this, 3); }";
+    assertThat(steps(source).limits()).isNotEmpty();
+  }
+
+  @Test
+  void tooManyWritersOfElementsAreNotRead() throws IOException {
+    StringBuilder source = new StringBuilder("int[] a = new int[2];\n");
+    for (int i = 0; i < 13; i++) {
+      source.append("void f").append(i).append("() { a[0] = ").append(i).append("; }\n");
+    }
+    ThreadSteps steps = steps(Map.of(new Region.OfElements("I"), Set.of()), source.toString());
+    assertThat(certain(steps)).isEmpty();
+    assertThat(possible(steps)).hasSize(12).allMatch(s -> s.endsWith(": ?[?] = ?;"));
+  }
+}
