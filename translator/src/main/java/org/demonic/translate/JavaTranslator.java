@@ -3,7 +3,9 @@ package org.demonic.translate;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.step.Step;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
@@ -14,6 +16,7 @@ import org.demonic.translate.declare.DomainBuilder;
 import org.demonic.translate.declare.TypeClosure;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.expression.Translation;
+import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.ContractProblem;
@@ -21,6 +24,8 @@ import org.demonic.translate.problem.Problems;
 import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceIndex;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.step.StepDeclarations;
+import org.demonic.translate.step.StepReading;
 import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
@@ -103,17 +108,59 @@ public final class JavaTranslator {
     return problems.during(() -> make(binaryClassNames, unread)).value();
   }
 
+  /**
+   * Translates classes, all that they need, and the steps of other threads, which are the actions.
+   * The types that the steps mention are in the domain, too; those without source have the fields
+   * that the steps use.
+   *
+   * @param steps each becomes an action, unless it changes nothing that the domain has; one that
+   *     makes objects that it stores nowhere also becomes one without them
+   * @param reading what becomes of a step that demonL cannot say exactly
+   * @throws TranslationException as for domains of methods
+   */
+  public synchronized JavaDomain domain(
+      Collection<String> binaryClassNames,
+      Collection<UnreadClass> unread,
+      List<Step> steps,
+      StepReading reading) {
+    return problems.during(() -> make(binaryClassNames, unread, steps, reading)).value();
+  }
+
   private JavaDomain make(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames));
+    Set<JavaType> types = TypeClosure.of(classes, given(binaryClassNames), false);
+    return make(types, DemonlNames.of(classes, types), unread, Optional.empty());
+  }
+
+  private JavaDomain make(
+      Collection<String> binaryClassNames,
+      Collection<UnreadClass> unread,
+      List<Step> steps,
+      StepReading reading) {
+    Set<JavaType> wanted = new LinkedHashSet<>(given(binaryClassNames));
+    wanted.addAll(StepMentions.of(classes, steps).types());
+    Set<JavaType> types = TypeClosure.of(classes, wanted, true);
     DemonlNames names = DemonlNames.of(classes, types);
+    return make(
+        types,
+        names,
+        unread,
+        Optional.of(StepDeclarations.of(classes, names, types, unread, steps, reading)));
+  }
+
+  private JavaDomain make(
+      Set<JavaType> types,
+      DemonlNames names,
+      Collection<UnreadClass> unread,
+      Optional<StepDeclarations> steps) {
     DomainBuilder builder =
-        new DomainBuilder(new Translation(classes, names, problems), types, unread).build();
+        new DomainBuilder(new Translation(classes, names, problems), types, unread, steps).build();
     failOnErrors();
     DemonlFile file = new DemonlFile(builder.declarations());
     Domain domain = check(file);
     ClauseCheck.run(domain, names, builder.javaClasses().values(), problems);
     failOnErrors();
-    return new JavaDomain(file, domain, builder.javaClasses(), names.types(), problems.all());
+    return new JavaDomain(
+        file, domain, builder.javaClasses(), names.types(), problems.all(), builder.stepPart());
   }
 
   private List<JavaType> given(Collection<String> binaryClassNames) {

@@ -2,6 +2,7 @@ package org.demonic.translate.declare;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.FieldDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
@@ -14,6 +15,7 @@ import org.demonic.translate.expression.Trees;
 import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.step.StepDeclarations;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -24,7 +26,11 @@ final class ArrayDeclaration {
   private ArrayDeclaration() {}
 
   static TypeDeclaration of(
-      JavaType.ArrayType array, List<Name> supertypes, DemonlNames names, ClosedWorld known) {
+      JavaType.ArrayType array,
+      List<Name> supertypes,
+      DemonlNames names,
+      ClosedWorld known,
+      Optional<StepDeclarations> steps) {
     Trees trees = new Trees(Span.NONE);
     Expression self = trees.name("this");
     TypeReference length = names.reference(JavaType.Primitive.INT, Span.NONE);
@@ -37,16 +43,16 @@ final class ArrayDeclaration {
     List<FieldDeclaration> fields = new ArrayList<>();
     fields.add(new FieldDeclaration(true, name(ArrayFields.LENGTH), length, Span.NONE));
     fields.add(new FieldDeclaration(false, name(ArrayFields.ITEMS), items, Span.NONE));
-    if (isMadeByAConstructor(array, known)) {
+    List<TaggedExpression> invariants = new ArrayList<>();
+    invariants.add(new TaggedExpression(name("fixed"), fixed, Span.NONE));
+    if (steps.isPresent()) {
+      fields.addAll(steps.get().fields(array));
+      invariants.addAll(steps.get().invariants(array));
+    } else if (isMadeByAConstructor(array, known)) {
       TypeReference mark = names.reference(JavaType.Primitive.BOOLEAN, Span.NONE);
       fields.add(new FieldDeclaration(true, name(ArrayFields.MADE), mark, Span.NONE));
     }
-    return new TypeDeclaration(
-        name(names.type(array)),
-        supertypes,
-        fields,
-        List.of(new TaggedExpression(name("fixed"), fixed, Span.NONE)),
-        Span.NONE);
+    return new TypeDeclaration(name(names.type(array)), supertypes, fields, invariants, Span.NONE);
   }
 
   private static boolean isMadeByAConstructor(JavaType.ArrayType array, ClosedWorld known) {

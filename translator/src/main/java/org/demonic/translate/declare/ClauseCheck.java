@@ -43,7 +43,8 @@ public final class ClauseCheck {
           .forEach(
               m -> {
                 check.relies(type, m.parameters(), !m.isStatic(), m.relies());
-                if (m.role() instanceof JavaMethod.NotConsidered) {
+                if (m.role() instanceof JavaMethod.NotConsidered
+                    || m.role() instanceof JavaMethod.IsRead) {
                   check.relies(type, m.parameters(), !m.isStatic(), m.requires());
                   check.postconditions(type, m);
                 }

@@ -3,14 +3,21 @@ package org.demonic.translate.declare;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.step.Step;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.EnumDeclaration;
 import org.demonic.lang.syntax.Declaration.FieldDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.translate.clause.MethodContracts;
@@ -20,6 +27,9 @@ import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.StepAction;
+import org.demonic.translate.domain.StepCondition;
+import org.demonic.translate.domain.StepPart;
 import org.demonic.translate.expression.ContractScope;
 import org.demonic.translate.expression.Translation;
 import org.demonic.translate.model.ClassModel;
@@ -27,6 +37,7 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.model.FieldModel;
 import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.step.StepDeclarations;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.JavaTypeVisitor;
 import org.demonic.translate.type.UnreadClass;
@@ -41,30 +52,87 @@ public final class DomainBuilder {
   private final Set<JavaType> types;
   private final Collection<UnreadClass> unread;
   private final ClosedWorld known;
+  private final Optional<StepDeclarations> steps;
   private final List<Declaration> declarations = new ArrayList<>();
   private final Map<String, JavaClass> javaClasses = new LinkedHashMap<>();
+  private final List<StepDeclarations.Action> actions = new ArrayList<>();
 
+  /**
+   * A builder for one domain.
+   *
+   * @param steps what takes the place of the actions that contracts describe, if anything does
+   */
   public DomainBuilder(
-      Translation translation, Set<JavaType> types, Collection<UnreadClass> unread) {
+      Translation translation,
+      Set<JavaType> types,
+      Collection<UnreadClass> unread,
+      Optional<StepDeclarations> steps) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.types = types;
     this.unread = unread;
+    this.steps = steps;
     this.known = new ClosedWorld(classes, types, unread);
   }
 
   public DomainBuilder build() {
     types.forEach(this::declare);
     unread.forEach(this::declareUnread);
+    steps.ifPresent(this::declareSteps);
     return this;
+  }
+
+  private void declareSteps(StepDeclarations declared) {
+    declared.statics().ifPresent(declarations::add);
+    actions.addAll(
+        declared.actions(
+            declarations.stream().map(d -> d.name().text()).collect(Collectors.toSet())));
+    actions.forEach(a -> declarations.add(a.declaration()));
+    for (JavaType type : declared.closedTypes()) {
+      Name name = new Name(names.type(type), Span.NONE);
+      declarations.add(RoutineBuilder.impossibleConstructor(name));
+    }
   }
 
   public List<Declaration> declarations() {
     return declarations;
   }
 
-  /** The classes and enums with sources, by their binary names. */
+  /** The steps that the actions are, if they are steps. */
+  public StepPart stepPart() {
+    return steps
+        .map(
+            s ->
+                new StepPart(
+                    stepActions(), conditions(s), s.madeTypes(), s.staticState(), s.ghosts()))
+        .orElse(StepPart.NONE);
+  }
+
+  private static Map<Step, StepCondition> conditions(StepDeclarations declared) {
+    Map<Step, StepCondition> conditions = new HashMap<>();
+    declared
+        .conditions()
+        .forEach(a -> conditions.put(a.step(), new StepCondition(a.declaration(), a.parameters())));
+    return conditions;
+  }
+
+  private Map<String, StepAction> stepActions() {
+    Map<String, StepAction> byName = new LinkedHashMap<>();
+    for (StepDeclarations.Action action : actions) {
+      MethodName called = action.step().method();
+      Optional<JavaMethod> method =
+          Optional.ofNullable(javaClasses.get(called.owner().replace('/', '.')))
+              .flatMap(c -> c.method(called.name(), called.descriptor()));
+      byName.put(action.name(), new StepAction(action.step(), method, action.parameters()));
+    }
+    return byName;
+  }
+
+  /**
+   * The classes and enums with sources, and those of which byte code tells fields, by their binary
+   * names.
+   */
   public Map<String, JavaClass> javaClasses() {
     return javaClasses;
   }
@@ -106,7 +174,8 @@ public final class DomainBuilder {
     @Override
     public Runnable visit(JavaType.ArrayType type) {
       return () ->
-          declarations.add(ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known));
+          declarations.add(
+              ArrayDeclaration.of(type, supertypes(type, Span.NONE), names, known, steps));
     }
 
     @Override
@@ -115,15 +184,45 @@ public final class DomainBuilder {
     }
   }
 
-  /** A class without source: its objects have an identity, but no fields. */
+  /** A class without source: its objects have an identity, and fields only if steps use them. */
   private void declareOpaque(JavaType.ClassType type) {
     declarations.add(
         new TypeDeclaration(
             new Name(names.type(type), Span.NONE),
             supertypes(type, Span.NONE),
-            List.of(),
-            List.of(),
+            moreFields(type),
+            moreInvariants(type),
             Span.NONE));
+    List<JavaField> fields = javaFields(type);
+    if (!fields.isEmpty()) {
+      javaClasses.put(
+          type.binaryName(),
+          new JavaClass(
+              type.binaryName(),
+              type,
+              names.type(type),
+              fields,
+              List.of(),
+              List.of(),
+              List.of(),
+              Span.NONE));
+    }
+  }
+
+  private List<FieldDeclaration> moreFields(JavaType type) {
+    return steps.map(s -> s.fields(type)).orElse(List.of());
+  }
+
+  private List<TaggedExpression> moreInvariants(JavaType type) {
+    return steps.map(s -> s.invariants(type)).orElse(List.of());
+  }
+
+  /** The fields that only byte code has, inherited ones included. */
+  private List<JavaField> javaFields(JavaType type) {
+    return types.stream()
+        .filter(t -> steps.isPresent() && classes.isSubtype(type, t))
+        .flatMap(t -> steps.get().javaFields(t).stream())
+        .toList();
   }
 
   /**
@@ -142,7 +241,9 @@ public final class DomainBuilder {
     if (nearest.size() > 1 && names.types().join(unreadClass.binaryName(), nearest)) {
       Name name = new Name(names.type(new JavaType.ClassType(unreadClass.binaryName())), Span.NONE);
       declarations.add(new TypeDeclaration(name, nearest, List.of(), List.of(), Span.NONE));
-      declarations.add(RoutineBuilder.impossibleConstructor(name));
+      if (steps.isEmpty()) {
+        declarations.add(RoutineBuilder.impossibleConstructor(name));
+      }
     }
   }
 
@@ -175,10 +276,12 @@ public final class DomainBuilder {
         new TypeDeclaration(
             new Name(names.type(type), span),
             supertypes(type, span),
-            model.instanceFields().stream().map(this::field).toList(),
-            invariants.stream().map(JavaClause::tagged).toList(),
+            Stream.concat(
+                    model.instanceFields().stream().map(this::field), moreFields(type).stream())
+                .toList(),
+            Stream.concat(assumed(invariants).stream(), moreInvariants(type).stream()).toList(),
             span));
-    RoutineBuilder routines = new RoutineBuilder(translation, known, model);
+    RoutineBuilder routines = new RoutineBuilder(translation, known, model, steps.isPresent());
     List<JavaMethod> methods = routines.build(declarations);
     javaClasses.put(
         model.binaryName(),
@@ -193,9 +296,14 @@ public final class DomainBuilder {
             span));
   }
 
+  /** Steps happen in the middle of methods, where invariants need not hold. */
+  private List<TaggedExpression> assumed(List<JavaClause> invariants) {
+    return steps.isPresent() ? List.of() : invariants.stream().map(JavaClause::tagged).toList();
+  }
+
   private FieldDeclaration field(FieldModel field) {
     return new FieldDeclaration(
-        field.isFinal(),
+        steps.map(s -> s.isConstant(field)).orElse(field.isFinal()),
         new Name(names.field(field), field.span()),
         names.reference(field.type(), field.span()),
         field.span());
@@ -219,6 +327,7 @@ public final class DomainBuilder {
                 f.span()));
       }
     }
+    fields.addAll(javaFields(new JavaType.ClassType(model.binaryName())));
     return fields;
   }
 

@@ -44,13 +44,20 @@ final class RoutineBuilder {
   private final DemonlNames names;
   private final ClosedWorld known;
   private final ClassModel model;
+  private final boolean codeIsRead;
 
-  RoutineBuilder(Translation translation, ClosedWorld known, ClassModel model) {
+  /**
+   * A builder for one class.
+   *
+   * @param codeIsRead whether the actions are made of the code, so that only functions are declared
+   */
+  RoutineBuilder(Translation translation, ClosedWorld known, ClassModel model, boolean codeIsRead) {
     this.translation = translation;
     this.classes = translation.classes();
     this.names = translation.names();
     this.known = known;
     this.model = model;
+    this.codeIsRead = codeIsRead;
   }
 
   /** Adds the declarations, and returns all methods, also those that are not declared. */
@@ -59,7 +66,8 @@ final class RoutineBuilder {
     for (MethodModel method : model.methods()) {
       methods.add(build(method, declarations));
     }
-    if (methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
+    if (!codeIsRead
+        && methods.stream().noneMatch(m -> m.role() instanceof JavaMethod.IsConstructor)) {
       declarations.add(
           impossibleConstructor(new Name(names.type(type()), model.source().nameSpan())));
     }
@@ -72,7 +80,9 @@ final class RoutineBuilder {
     List<JavaClause> ensures = contracts.ensures();
     List<Expression> modifies = contracts.modifies();
     JavaMethod.Role role;
-    if (method.isConstructor()) {
+    if (codeIsRead && !classes.isPure(method)) {
+      role = new JavaMethod.IsRead();
+    } else if (method.isConstructor()) {
       role = constructor(method, requires, ensures, modifies, declarations);
     } else if (classes.isPure(method)) {
       List<TaggedExpression> value = new PureMethods(translation, known).ensures(method, ensures);

@@ -36,13 +36,22 @@ public final class TypeClosure {
   private final Set<JavaType> found = new LinkedHashSet<>();
   private final Deque<JavaType> open = new ArrayDeque<>();
 
-  private TypeClosure(ClassTable classes) {
+  private final boolean codeIsRead;
+
+  private TypeClosure(ClassTable classes, boolean codeIsRead) {
     this.classes = classes;
+    this.codeIsRead = codeIsRead;
   }
 
-  /** The types in the order in which they are found. */
-  public static Set<JavaType> of(ClassTable classes, Collection<JavaType> given) {
-    TypeClosure closure = new TypeClosure(classes);
+  /**
+   * The types in the order in which they are found.
+   *
+   * @param codeIsRead whether constructors without contracts need nothing, because no actions are
+   *     made of them
+   */
+  public static Set<JavaType> of(
+      ClassTable classes, Collection<JavaType> given, boolean codeIsRead) {
+    TypeClosure closure = new TypeClosure(classes, codeIsRead);
     given.forEach(closure::add);
     while (!closure.open.isEmpty()) {
       classes.find(closure.open.remove()).filter(m -> !m.isEnum()).ifPresent(closure::follow);
@@ -74,7 +83,7 @@ public final class TypeClosure {
       boolean relevant =
           !method.contracts().isEmpty()
               || method.accessorOf().isPresent()
-              || (method.isConstructor() && !method.is(JavaModifier.PRIVATE))
+              || (!codeIsRead && method.isConstructor() && !method.is(JavaModifier.PRIVATE))
               || classes.overridden(method).stream().anyMatch(m -> !m.contracts().isEmpty());
       if (relevant) {
         method.parameterTypes().forEach(this::add);

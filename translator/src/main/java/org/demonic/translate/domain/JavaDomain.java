@@ -4,8 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.demonic.code.step.Step;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
@@ -20,18 +25,32 @@ public final class JavaDomain {
   private final Map<String, JavaClass> classes;
   private final TypeNames names;
   private final List<Diagnostic> warnings;
+  private final StepPart steps;
 
+  /** A domain whose actions are methods with contracts. */
   public JavaDomain(
       DemonlFile file,
       Domain domain,
       Map<String, JavaClass> classes,
       TypeNames names,
       List<Diagnostic> warnings) {
+    this(file, domain, classes, names, warnings, StepPart.NONE);
+  }
+
+  /** A domain whose actions are the steps of other threads. */
+  public JavaDomain(
+      DemonlFile file,
+      Domain domain,
+      Map<String, JavaClass> classes,
+      TypeNames names,
+      List<Diagnostic> warnings,
+      StepPart steps) {
     this.file = file;
     this.domain = domain;
     this.classes = new LinkedHashMap<>(classes);
     this.names = names;
     this.warnings = List.copyOf(warnings);
+    this.steps = steps;
   }
 
   /** The domain as it is written; its spans are places in the Java files. */
@@ -43,12 +62,15 @@ public final class JavaDomain {
     return domain;
   }
 
-  /** The classes and enums with sources, in the order of their declarations. */
+  /**
+   * The classes and enums with sources, and classes without of which byte code tells fields, in the
+   * order of their declarations.
+   */
   public List<JavaClass> classes() {
     return List.copyOf(classes.values());
   }
 
-  /** The class of that binary name, if it is in the domain and has a source. */
+  /** The class of that binary name, if it is one of these. */
   public Optional<JavaClass> find(String binaryName) {
     return Optional.ofNullable(classes.get(binaryName));
   }
@@ -67,8 +89,17 @@ public final class JavaDomain {
     return names.find(type);
   }
 
+  /** The array type that a demonL type stands for, if it does. */
+  public Optional<JavaType.ArrayType> arrayType(ObjectType type) {
+    return names.array(type.name());
+  }
+
   /** The method that an action stands for; empty for a constructor that can never run. */
   public Optional<JavaMethod> method(Action action) {
+    Optional<StepAction> step = step(action);
+    if (step.isPresent()) {
+      return step.get().method();
+    }
     return classes.values().stream()
         .flatMap(c -> c.methods().stream())
         .filter(m -> m.span().equals(action.span()) && names(m, action))
@@ -81,6 +112,72 @@ public final class JavaDomain {
         : method.role() instanceof JavaMethod.IsConstructor c
             && action.constructor()
             && c.name().equals(action.name());
+  }
+
+  /** The step that an action stands for, in a domain of steps. */
+  public Optional<StepAction> step(Action action) {
+    return Optional.ofNullable(steps.actions().get(action.name()));
+  }
+
+  /** How many objects of one type a step may use that are not known to a goal. */
+  public int mostUnknownObjects() {
+    return domain.actions().stream()
+        .filter(a -> step(a).isPresent())
+        .flatMap(
+            a ->
+                a.parameters().stream()
+                    .map(Variable::type)
+                    .filter(ObjectType.class::isInstance)
+                    .collect(Collectors.groupingBy(t -> t, Collectors.counting()))
+                    .values()
+                    .stream())
+        .mapToInt(Long::intValue)
+        .max()
+        .orElse(0);
+  }
+
+  /** The static fields, which a goal has to state, if steps use any. */
+  public Optional<StaticState> statics() {
+    return steps.statics();
+  }
+
+  /** The fields that say of each object of a state what Java keeps elsewhere. */
+  public List<GhostField> ghosts() {
+    return steps.ghosts();
+  }
+
+  /** Whether a field says something that no field of Java holds. */
+  public boolean isGhost(Field field) {
+    return ghost(field).isPresent();
+  }
+
+  /** Whether a field says that an object exists. */
+  public boolean isMade(Field field) {
+    return ghost(field).filter(g -> g.kind() == GhostField.Kind.MADE).isPresent();
+  }
+
+  /** The types of the objects that steps make. */
+  public List<ObjectType> madeTypes() {
+    return steps.made().stream()
+        .flatMap(t -> findType(t).stream())
+        .flatMap(name -> domain.type(name).stream())
+        .toList();
+  }
+
+  /** Whether a field says that the thread that looks has a lock. */
+  public boolean isLock(Field field) {
+    return ghost(field).filter(g -> g.kind() != GhostField.Kind.MADE).isPresent();
+  }
+
+  private Optional<GhostField> ghost(Field field) {
+    return ghosts().stream()
+        .filter(g -> g.type().equals(field.owner().name()) && g.name().equals(field.name()))
+        .findFirst();
+  }
+
+  /** What the conditions of a step that changes nothing are, if they can be said. */
+  public Optional<StepCondition> condition(Step step) {
+    return Optional.ofNullable(steps.conditions().get(step));
   }
 
   /** What the author should know, although there is no error. */

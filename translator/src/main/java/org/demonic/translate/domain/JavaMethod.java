@@ -65,6 +65,9 @@ public record JavaMethod(
   /** A constructor of that name: the new object is the first parameter. */
   public record IsConstructor(String name) implements Role {}
 
+  /** A method whose code is read: the actions are its steps. */
+  public record IsRead() implements Role {}
+
   /** A function of that name. */
   public record IsFunction(String name) implements Role {}
 

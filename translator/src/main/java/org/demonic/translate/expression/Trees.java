@@ -31,11 +31,11 @@ public record Trees(Span span) {
     return binary(BinaryOperator.AND, left, right);
   }
 
-  Expression not(Expression operand) {
+  public Expression not(Expression operand) {
     return new Expression.Unary(UnaryOperator.NOT, operand, span);
   }
 
-  Expression negate(Expression operand) {
+  public Expression negate(Expression operand) {
     return new Expression.Unary(UnaryOperator.NEGATE, operand, span);
   }
 

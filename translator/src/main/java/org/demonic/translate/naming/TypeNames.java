@@ -83,6 +83,14 @@ public final class TypeNames {
     return arrays.contains(type) ? Optional.of(type(type)) : declared(type);
   }
 
+  /** The array type of that name, if there is one. */
+  public Optional<JavaType.ArrayType> array(String name) {
+    return arrays.stream()
+        .filter(array -> type(array).equals(name))
+        .map(JavaType.ArrayType.class::cast)
+        .findFirst();
+  }
+
   /** The type of a field, parameter or result that holds values of {@code type}. */
   public TypeReference reference(JavaType type, Span span) {
     return type.accept(new Reference(span));

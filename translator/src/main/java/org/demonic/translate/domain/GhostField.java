@@ -1,0 +1,25 @@
+package org.demonic.translate.domain;
+
+import java.util.Optional;
+
+/**
+ * A field that no object has in Java, and that says something of each object of a state.
+ *
+ * @param type the demonL type that has it, with all its subtypes
+ * @param name its name in demonL
+ * @param className the binary name of the class whose lock it is about, for a field of {@link
+ *     StaticState}
+ */
+public record GhostField(String type, String name, Kind kind, Optional<String> className) {
+  /** What a ghost field says. It is of type Bool. */
+  public enum Kind {
+    /** The object exists: true of all objects of a snapshot. */
+    MADE,
+    /** The thread that looks holds the object's monitor. */
+    MONITOR,
+    /** The thread that looks holds the lock, alone. */
+    EXCLUSIVE,
+    /** The thread that looks holds the lock, and others may, too. */
+    SHARED
+  }
+}

@@ -1,0 +1,73 @@
+package org.demonic.translate.memory;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.demonic.code.step.Step;
+import org.demonic.translate.model.ClassTable;
+import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
+
+/** What the actions of a domain can speak of. */
+public record Vocabulary(
+    ClassTable classes,
+    DemonlNames names,
+    Set<JavaType> types,
+    Descriptors descriptors,
+    StepFields fields,
+    ReferenceTypes references,
+    Ghosts ghosts,
+    Statics statics,
+    Collection<UnreadClass> unread) {
+
+  public static Vocabulary of(
+      ClassTable classes,
+      DemonlNames names,
+      Set<JavaType> types,
+      Collection<UnreadClass> unread,
+      StepMentions mentions,
+      List<Step> steps,
+      boolean isClosed) {
+    Descriptors descriptors = new Descriptors(classes.types());
+    StepFields fields = new StepFields(classes, names, types, mentions);
+    ReferenceTypes references = new ReferenceTypes(classes, fields);
+    return new Vocabulary(
+        classes,
+        names,
+        types,
+        descriptors,
+        fields,
+        references,
+        new Ghosts(classes, types, made(classes, types, mentions, isClosed), references, steps),
+        new Statics(descriptors, mentions, steps),
+        unread);
+  }
+
+  /** The types of which is said which objects exist: those that steps make, or all with source. */
+  private static Set<JavaType> made(
+      ClassTable classes, Set<JavaType> types, StepMentions mentions, boolean isClosed) {
+    Set<JavaType> made = new LinkedHashSet<>(mentions.made());
+    if (isClosed) {
+      types.stream()
+          .filter(t -> t instanceof JavaType.ClassType && classes.find(t).isPresent())
+          .forEach(made::add);
+    }
+    return made;
+  }
+
+  /** Whether there are objects of a class below this one that the domain takes for its own. */
+  public boolean hasUnreadBelow(JavaType type) {
+    return type.declaredName().stream()
+        .anyMatch(n -> unread.stream().anyMatch(u -> u.supertypes().contains(n)));
+  }
+
+  /** Whether the domain has variables of a type. */
+  public boolean has(JavaType type) {
+    return type instanceof JavaType.Primitive
+        || type instanceof JavaType.Boxed
+        || type instanceof JavaType.StringType
+        || names.types().find(type).isPresent();
+  }
+}

@@ -1,0 +1,327 @@
+package org.demonic.translate.step;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.step.Step;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Declaration.FieldDeclaration;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.TypeDeclaration;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Name;
+import org.demonic.lang.syntax.Quantifier;
+import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.domain.GhostField;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.domain.StepParameter;
+import org.demonic.translate.expression.Trees;
+import org.demonic.translate.memory.Descriptors;
+import org.demonic.translate.memory.Ghosts;
+import org.demonic.translate.memory.Statics;
+import org.demonic.translate.memory.StepFields;
+import org.demonic.translate.memory.StepMentions;
+import org.demonic.translate.memory.Vocabulary;
+import org.demonic.translate.model.ClassTable;
+import org.demonic.translate.model.FieldModel;
+import org.demonic.translate.naming.ArrayFields;
+import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.type.BinaryNames;
+import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
+
+/** What a domain declares because its actions are the steps of other threads. */
+public final class StepDeclarations {
+  private final Vocabulary vocabulary;
+  private final List<Step> steps;
+  private final StepReading reading;
+  private final Trees trees = new Trees(Span.NONE);
+
+  /** An action that is a step, and what its parameters are. */
+  public record Action(RoutineDeclaration declaration, Step step, List<StepParameter> parameters) {
+    public String name() {
+      return declaration.name().text();
+    }
+  }
+
+  private StepDeclarations(Vocabulary vocabulary, List<Step> steps, StepReading reading) {
+    this.vocabulary = vocabulary;
+    this.steps = steps;
+    this.reading = reading;
+  }
+
+  /**
+   * Declares steps.
+   *
+   * @param types all types of the domain, those that the steps mention included
+   */
+  public static StepDeclarations of(
+      ClassTable classes,
+      DemonlNames names,
+      Set<JavaType> types,
+      Collection<UnreadClass> unread,
+      List<Step> steps,
+      StepReading reading) {
+    StepMentions mentions = StepMentions.of(classes, steps);
+    return new StepDeclarations(
+        Vocabulary.of(
+            classes, names, types, unread, mentions, steps, reading == StepReading.CERTAIN),
+        steps,
+        reading);
+  }
+
+  /**
+   * The actions: one for each step that changes something, and one more where it makes objects that
+   * it stores nowhere, without these.
+   *
+   * @param taken names that they must not have
+   */
+  public List<Action> actions(Set<String> taken) {
+    List<Action> actions = new ArrayList<>();
+    Set<String> used = new HashSet<>(taken);
+    for (Step step : steps) {
+      if (!StepBuilder.isCondition(step)) {
+        add(step, step, used, actions);
+        UnseenObjects.leftOut(step).ifPresent(rest -> add(step, rest, used, actions));
+      }
+    }
+    return actions;
+  }
+
+  /** Adds an action that does a part of a step, if there is anything to do. */
+  private void add(Step step, Step part, Set<String> used, List<Action> actions) {
+    String name = freeName(step.method(), used);
+    StepBuilder.build(vocabulary, reading, part, name)
+        .ifPresent(
+            b -> {
+              used.add(name);
+              actions.add(new Action(b.action(), step, b.parameters()));
+            });
+  }
+
+  private static String freeName(MethodName method, Set<String> used) {
+    String base = baseName(method);
+    String name = DemonlNames.safe(base);
+    for (int i = 2; used.contains(name); i++) {
+      name = base + "'" + i;
+    }
+    return name;
+  }
+
+  /**
+   * What would be the actions for steps that change nothing: they are no part of the domain, but
+   * say in its terms what the conditions are.
+   */
+  public List<Action> conditions() {
+    return steps.stream()
+        .filter(StepBuilder::isCondition)
+        .flatMap(
+            step ->
+                StepBuilder.condition(vocabulary, reading, step).stream()
+                    .map(b -> new Action(b.action(), step, b.parameters())))
+        .toList();
+  }
+
+  /**
+   * The types all of whose objects a goal has to declare, those that steps make included: a plan
+   * must not find objects that nobody made.
+   */
+  public List<JavaType> closedTypes() {
+    return reading == StepReading.POSSIBLE
+        ? List.of()
+        : vocabulary.types().stream()
+            .filter(t -> vocabulary.ghosts().find(GhostField.Kind.MADE, t).isPresent())
+            .toList();
+  }
+
+  /** The types of objects that steps make. */
+  public Set<JavaType> madeTypes() {
+    Set<JavaType> made = new LinkedHashSet<>();
+    for (Step step : steps) {
+      step.made().forEach(c -> made.add(vocabulary.references().of(c.object())));
+    }
+    return made;
+  }
+
+  /** Class files may have names that demonL does not. */
+  private static String baseName(MethodName method) {
+    String owner = BinaryNames.simpleName(Descriptors.binaryName(method.owner()));
+    String name =
+        method.isConstructor()
+            ? "new'" + owner
+            : method.isClassInitializer() ? "static'" + owner : method.name();
+    return name.replaceAll("[^\\p{L}\\p{N}_$']", "_");
+  }
+
+  /** Whether a field of the sources keeps its value. */
+  public boolean isConstant(FieldModel field) {
+    return vocabulary.fields().isConstant(field);
+  }
+
+  /** The fields that a type has besides those of its source. */
+  public List<FieldDeclaration> fields(JavaType type) {
+    List<FieldDeclaration> fields = new ArrayList<>();
+    vocabulary
+        .fields()
+        .undeclared(type)
+        .forEach(f -> fields.add(field(f.constant(), f.name(), reference(f.type()))));
+    for (Ghosts.Ghost ghost : vocabulary.ghosts().of(type)) {
+      boolean changes = ghost.kind() == GhostField.Kind.MADE;
+      fields.add(field(!changes, ghost.name(), reference(JavaType.Primitive.BOOLEAN)));
+    }
+    return fields;
+  }
+
+  private static FieldDeclaration field(boolean constant, String name, TypeReference type) {
+    return new FieldDeclaration(constant, new Name(name, Span.NONE), type, Span.NONE);
+  }
+
+  private TypeReference reference(JavaType type) {
+    return vocabulary.names().reference(type, Span.NONE);
+  }
+
+  /** The same fields, as far as Java has them. */
+  public List<JavaField> javaFields(JavaType type) {
+    return vocabulary.fields().undeclared(type).stream()
+        .map(
+            f ->
+                new JavaField(
+                    f.owner().declaredName().orElseThrow(),
+                    f.javaName(),
+                    f.name(),
+                    f.type(),
+                    f.isFinal(),
+                    List.of(),
+                    Span.NONE))
+        .toList();
+  }
+
+  /** Whatever an existing object leads to exists. */
+  public List<TaggedExpression> invariants(JavaType type) {
+    List<TaggedExpression> invariants = new ArrayList<>();
+    Expression self = trees.name("this");
+    if (type instanceof JavaType.ArrayType array) {
+      Expression index = trees.name("i'");
+      Expression element =
+          new Expression.Index(trees.select(self, ArrayFields.ITEMS), index, Span.NONE);
+      existence(element, array.element())
+          .map(e -> forAll("i'", reference(JavaType.Primitive.INT), self, e))
+          .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
+    }
+    for (StepFields.FieldPlace field : vocabulary.fields().own(type)) {
+      existence(trees.select(self, field.name()), field.type())
+          .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
+    }
+    return invariants;
+  }
+
+  private Expression forAll(
+      String variable, TypeReference type, Expression array, Expression body) {
+    Expression last =
+        trees.binary(
+            BinaryOperator.MINUS,
+            trees.select(array, ArrayFields.LENGTH),
+            trees.integer(java.math.BigInteger.ONE));
+    return new Expression.Quantified(
+        Quantifier.FORALL,
+        new Name(variable, Span.NONE),
+        type,
+        new Expression.Range(trees.integer(java.math.BigInteger.ZERO), last),
+        body,
+        Span.NONE);
+  }
+
+  private Optional<Expression> existence(Expression value, JavaType type) {
+    return StepScope.existence(vocabulary, trees, value, type, false).stream().reduce(trees::and);
+  }
+
+  private Expression guarded(JavaType owner, Expression clause) {
+    return vocabulary
+        .ghosts()
+        .find(GhostField.Kind.MADE, owner)
+        .map(m -> trees.select(trees.name("this"), m))
+        .map(m -> trees.binary(BinaryOperator.IMPLIES, m, clause))
+        .orElse(clause);
+  }
+
+  private static TaggedExpression tagged(Expression clause) {
+    return new TaggedExpression(null, clause, Span.NONE);
+  }
+
+  /** The type of the one object that has the static fields, if there are any. */
+  public Optional<TypeDeclaration> statics() {
+    Statics statics = vocabulary.statics();
+    if (statics.isEmpty()) {
+      return Optional.empty();
+    }
+    List<FieldDeclaration> fields = new ArrayList<>();
+    List<TaggedExpression> invariants = new ArrayList<>();
+    invariants.add(tagged(onlyOne()));
+    for (StaticField f : statics.fields()) {
+      fields.add(field(statics.isConstant(f), f.demonlName(), reference(f.type())));
+      existence(trees.select(trees.name("this"), f.demonlName()), f.type())
+          .ifPresent(e -> invariants.add(tagged(e)));
+    }
+    statics
+        .monitors()
+        .values()
+        .forEach(m -> fields.add(field(true, m, reference(JavaType.Primitive.BOOLEAN))));
+    return Optional.of(
+        new TypeDeclaration(
+            new Name(Statics.TYPE, Span.NONE), List.of(), fields, invariants, Span.NONE));
+  }
+
+  private Expression onlyOne() {
+    Name other = new Name("other", Span.NONE);
+    return new Expression.Quantified(
+        Quantifier.FORALL,
+        other,
+        new TypeReference.Named(new Name(Statics.TYPE, Span.NONE), false, Span.NONE),
+        null,
+        trees.equal(trees.name(other.text()), trees.name("this")),
+        Span.NONE);
+  }
+
+  /** The static fields, as a goal has to state them. */
+  public Optional<StaticState> staticState() {
+    Statics statics = vocabulary.statics();
+    return statics.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new StaticState(Statics.TYPE, statics.fields()));
+  }
+
+  /** The fields that say of objects what Java keeps elsewhere. */
+  public List<GhostField> ghosts() {
+    List<GhostField> ghosts = new ArrayList<>();
+    for (Ghosts.Ghost ghost : vocabulary.ghosts().all()) {
+      ghosts.add(
+          new GhostField(
+              vocabulary.names().type(ghost.owner()),
+              ghost.name(),
+              ghost.kind(),
+              Optional.empty()));
+    }
+    vocabulary
+        .statics()
+        .monitors()
+        .forEach(
+            (type, name) ->
+                ghosts.add(
+                    new GhostField(
+                        Statics.TYPE,
+                        name,
+                        GhostField.Kind.MONITOR,
+                        Optional.of(
+                            Descriptors.binaryName(type.substring(1, type.length() - 1))))));
+    return ghosts;
+  }
+}

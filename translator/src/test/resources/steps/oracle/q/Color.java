@@ -1,0 +1,6 @@
+package q;
+
+public enum Color {
+  RED,
+  GREEN
+}

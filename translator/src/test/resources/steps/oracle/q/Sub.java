@@ -1,0 +1,9 @@
+package q;
+
+public class Sub extends Node {
+  int extra;
+
+  Sub() {
+    super(1);
+  }
+}
