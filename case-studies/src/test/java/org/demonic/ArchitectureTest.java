@@ -32,6 +32,7 @@ final class ArchitectureTest {
   private static final String GRAMMAR = "org.demonic.grammar..";
   private static final String LANG = "org.demonic.lang..";
   private static final String CONTRACTS = "org.demonic.contracts..";
+  private static final String CODE = "org.demonic.code..";
   private static final String TRANSLATE = "org.demonic.translate..";
   private static final String SYNTHESIZE = "org.demonic.synthesize..";
   private static final String ANSWER = "org.demonic.synthesize.answer..";
@@ -48,6 +49,7 @@ final class ArchitectureTest {
   private static final String INSTRUMENT = "org.demonic.instrument..";
   private static final String ASM = "org.objectweb.asm..";
   private static final String SHADED = "org.demonic.instrument.shaded..";
+  private static final String CODE_SHADED = "org.demonic.code.shaded..";
   private static final String JUNIT = "org.demonic.junit..";
   private static final String CLI = "org.demonic.cli..";
   private static final String LSP = "org.demonic.cli.lsp..";
@@ -67,9 +69,14 @@ final class ArchitectureTest {
           .because("demonL is a language of its own: it knows neither Java programs nor solvers");
 
   @ArchTest
-  static final ArchRule theTranslatorKnowsTheLanguageOnly =
-      onlyUses(TRANSLATE, JSPECIFY, GRAMMAR, LANG, "org.antlr..", "com.github.javaparser..")
-          .because("domains come from sources, whatever is done with them afterwards");
+  static final ArchRule codeKnowsByteCodeOnly =
+      onlyUses(CODE, JSPECIFY, ASM)
+          .because("what code does is the same whatever is asked about it");
+
+  @ArchTest
+  static final ArchRule theTranslatorKnowsTheLanguageAndTheCodeOnly =
+      onlyUses(TRANSLATE, JSPECIFY, GRAMMAR, LANG, CODE, "org.antlr..", "com.github.javaparser..")
+          .because("domains come from sources and code, whatever is done with them afterwards");
 
   @ArchTest
   static final ArchRule theSynthesizerKnowsTheLanguageOnly =
@@ -157,20 +164,20 @@ final class ArchitectureTest {
           .because("the jar of the extension holds a copy of this class alone");
 
   @ArchTest
-  static final ArchRule onlyInstrumentationKnowsAsm =
+  static final ArchRule onlyInstrumentationAndCodeKnowAsm =
       noClasses()
           .that()
-          .resideOutsideOfPackage(INSTRUMENT)
+          .resideOutsideOfPackages(INSTRUMENT, CODE)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ASM, SHADED)
-          .because("it has another name in the jar of the instrumentation than in its build");
+          .resideInAnyPackage(ASM, SHADED, CODE_SHADED)
+          .because("it has another name in the jars of these two than in their builds");
 
   @ArchTest
   static final ArchRule nothingBelowKnowsTheExtensionOrTheCommand =
       noClasses()
           .that()
-          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, TRANSLATE, SYNTHESIZE, INSTRUMENT)
+          .resideInAnyPackage(GRAMMAR, LANG, CONTRACTS, CODE, TRANSLATE, SYNTHESIZE, INSTRUMENT)
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(JUNIT, CLI)
@@ -211,6 +218,7 @@ final class ArchitectureTest {
               List.of("problem"),
               List.of("heap", "contract"),
               List.of("snapshot"),
+              List.of("code"),
               List.of("question"),
               List.of("runtime"),
               List.of("report"),
@@ -253,8 +261,8 @@ final class ArchitectureTest {
               List.of("model"),
               List.of("naming", "body"),
               List.of("expression", "domain"),
-              List.of("clause"),
-              List.of("frame"),
+              List.of("memory", "clause"),
+              List.of("step", "frame"),
               List.of("declare"),
               List.of(ROOT)));
 
@@ -297,11 +305,12 @@ final class ArchitectureTest {
           .resideInAnyPackage("org.eclipse.lsp4j..", "com.google.gson..")
           .because("other commands start without its libraries");
 
-  /** Without the libraries that the jar of the instrumentation holds under other names. */
+  /** Without the libraries that the jars of instrumentation and code hold under other names. */
   static final class OwnClasses implements ImportOption {
     @Override
     public boolean includes(Location location) {
-      return !location.contains("/org/demonic/instrument/shaded/");
+      return !location.contains("/org/demonic/instrument/shaded/")
+          && !location.contains("/org/demonic/code/shaded/");
     }
   }
 }

@@ -29,7 +29,11 @@ import org.junit.jupiter.api.Test;
  */
 final class PackagesTest {
   private static final int MOST_TYPES = 25;
-  private static final int LARGEST_CYCLE = 7;
+
+  /**
+   * 7 everywhere but in the symbolic execution, whose instructions call back what executes them.
+   */
+  private static final int LARGEST_CYCLE = 10;
 
   /** Packages whose users are the classes and tests of others. */
   private static final Set<String> ENTRANCES = Set.of("org.demonic.contracts", "org.demonic.junit");

@@ -1,6 +1,7 @@
 package org.demonic.junit;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import org.junit.platform.testkit.engine.EngineTestKit;
@@ -49,6 +51,15 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
 
   /** Runs all tests of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, Map<String, String> parameters) {
+    return of(selectClass(tests), parameters);
+  }
+
+  /** Runs one test of a class; nothing else may print meanwhile. */
+  static SampleRun of(Class<?> tests, String test, Map<String, String> parameters) {
+    return of(selectMethod(tests, test), parameters);
+  }
+
+  private static SampleRun of(DiscoverySelector selector, Map<String, String> parameters) {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     int before = checksSoFar().size();
@@ -56,7 +67,7 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
     try {
       List<Result> results =
           EngineTestKit.engine("junit-jupiter")
-              .selectors(selectClass(tests))
+              .selectors(selector)
               .configurationParameters(parameters)
               .execute()
               .testEvents()

@@ -12,6 +12,7 @@ import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
+import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
@@ -40,8 +41,13 @@ final class Answers {
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
-  /** What is asked at a check point: whether other threads can break these clauses. */
-  record Asked(JavaDomain domain, CheckPoint point, List<JavaClause> clauses) {}
+  /**
+   * What is asked at a check point: whether other threads can break these clauses.
+   *
+   * @param code the question about each clause; empty if the contracts alone are asked
+   */
+  record Asked(
+      JavaDomain domain, CheckPoint point, List<JavaClause> clauses, List<CodeQuestion> code) {}
 
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
@@ -99,6 +105,9 @@ final class Answers {
     if (time.isOver()) {
       return asked.clauses().stream().map(c -> leftOver(asked, c)).toList();
     }
+    if (!asked.code().isEmpty()) {
+      return asked.code().stream().map(question -> answer(question, place)).toList();
+    }
     return GoalBuilder.goals(asked.domain(), asked.point(), asked.clauses()).stream()
         .map(goal -> answer(goal, place))
         .toList();
@@ -112,18 +121,26 @@ final class Answers {
   }
 
   private ClauseResult answer(CheckGoal goal, int place) {
-    CheckQuestion question = goal.question();
     long start = System.nanoTime();
-    Verdict verdict = verdict(goal);
+    return answered(new CodeAnswer(goal, verdict(goal)), start, place);
+  }
+
+  private ClauseResult answer(CodeQuestion question, int place) {
+    long start = System.nanoTime();
+    return answered(CodeAnswer.to(question, this::verdict), start, place);
+  }
+
+  private ClauseResult answered(CodeAnswer answer, long start, int place) {
+    CheckQuestion question = answer.goal().question();
     ClauseResult result =
-        new ClauseResult(question, verdict, (System.nanoTime() - start) / 1_000_000);
-    log.add(result, goal);
-    if (verdict instanceof Verdict.Interference interference) {
+        new ClauseResult(question, answer.verdict(), (System.nanoTime() - start) / 1_000_000);
+    log.add(result, answer.goal());
+    if (answer.verdict() instanceof Verdict.Interference interference) {
       CallSite site = question.point().site();
       String id = site.id() + question.clause().text();
       if (!reports.containsKey(id)) {
         Limits limits = time.within(settings.limits());
-        String text = InterferenceReport.of(goal, interference.plan(), limits);
+        String text = InterferenceReport.of(answer.goal(), interference.plan(), limits);
         reports.put(id, new Reported(place, site, text));
       }
     }
@@ -135,6 +152,10 @@ final class Answers {
       return VerdictNote.OUT_OF_TIME;
     }
     Limits limits = time.within(settings.limits());
+    int unknown = goal.question().domain().mostUnknownObjects();
+    limits =
+        new Limits(
+            limits.actions(), Math.max(limits.fresh(), unknown), limits.timeout(), limits.memory());
     SlowCheck progress = new SlowCheck(VerdictNote.question(goal.question()), System.out);
     Verdict verdict =
         VERDICTS.check(goal.question().domain().domain(), goal.goal(), limits, progress);

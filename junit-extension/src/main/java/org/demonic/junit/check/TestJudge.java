@@ -16,6 +16,8 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.code.HeldLocks;
+import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
@@ -29,6 +31,8 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
+import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.VerdictNote;
@@ -59,6 +63,7 @@ public final class TestJudge implements CallHandler {
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
+  private final Optional<CodeQuestionReader> code;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -67,6 +72,7 @@ public final class TestJudge implements CallHandler {
       AnnotatedMethods annotated,
       GrowingDomain domain,
       SnapshotReader snapshots,
+      FieldAccess access,
       CheckLog log) {
     this.test = test;
     this.domain = domain;
@@ -75,7 +81,14 @@ public final class TestJudge implements CallHandler {
         new CheckPointReader(
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
+    this.code = test.settings().readsCode() ? Optional.of(code(access)) : Optional.empty();
     this.log = log;
+  }
+
+  private CodeQuestionReader code(FieldAccess access) {
+    ClassLoader loader = GrowingDomain.loader();
+    return new CodeQuestionReader(
+        ModuleCode.of(loader), domain, checkPoints, new HeldLocks(access, loader));
   }
 
   /**
@@ -94,6 +107,7 @@ public final class TestJudge implements CallHandler {
         annotated,
         domain,
         new SnapshotReader(domain, access),
+        access,
         new CheckLog(
             module.resolve("target").resolve("demonic"), test.id(), test.settings().limits()));
   }
@@ -136,23 +150,30 @@ public final class TestJudge implements CallHandler {
   public void call(CallEvent event) {
     runtime.announce(event, true);
     try {
-      checkPoints.read(event).ifPresent(point -> ask(event, point));
+      Optional<CheckPoint> point = checkPoints.read(event);
+      if (point.isPresent()) {
+        ask(event, point.get());
+      }
     } catch (NotExpressibleException problem) {
       CallSite site = event.site();
       notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
     }
   }
 
-  private void ask(CallEvent event, CheckPoint point) {
+  private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
     JavaMethod callee = point.callee().method().orElseThrow();
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
     List<JavaClause> kept = new ArrayList<>();
+    List<CodeQuestion> questions = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
         kept.add(clause.clause());
+        if (code.isPresent()) {
+          questions.add(code.get().read(event, point, clause, valuation));
+        }
       } else {
         runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
@@ -160,7 +181,8 @@ public final class TestJudge implements CallHandler {
     runtime.announce(event, kept.size() == contract.requires().size());
     if (!kept.isEmpty()) {
       JavaDomain now = domain.now();
-      asked.putIfAbsent(Situation.of(now, point), new Answers.Asked(now, point, kept));
+      asked.putIfAbsent(
+          Situation.of(now, point, questions), new Answers.Asked(now, point, kept, questions));
     }
   }
 
@@ -171,15 +193,17 @@ public final class TestJudge implements CallHandler {
       State state,
       Map<String, Binding.Bound> routine,
       Map<String, Binding.Bound> callee,
-      List<ObjectReference> confined) {
-    static Situation of(JavaDomain domain, CheckPoint point) {
+      List<ObjectReference> confined,
+      List<State> ofCode) {
+    static Situation of(JavaDomain domain, CheckPoint point, List<CodeQuestion> questions) {
       return new Situation(
           point.site().id(),
           domain,
           point.snapshot().state(),
           point.routine().values(),
           point.callee().values(),
-          point.confined());
+          point.confined(),
+          questions.stream().map(q -> q.possible().point().snapshot().state()).toList());
     }
   }
 

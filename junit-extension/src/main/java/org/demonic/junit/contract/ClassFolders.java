@@ -9,18 +9,64 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.program.Program;
+import org.demonic.contracts.Requires;
+import org.demonic.instrument.calls.CallPoints;
+import org.demonic.lang.domain.Domain;
+import org.demonic.synthesize.Synthesizer;
+import org.demonic.translate.JavaTranslator;
 
 /**
  * The folders of the class path: what the project under test itself compiles. Archives are left
  * out, because they are many, and the sources of their classes are not here.
  */
-final class ClassFolders {
+public final class ClassFolders {
+  private static final String CLASS = ".class";
+
+  /** A class of each module of Demonic that runs in the tests of others. */
+  private static final List<String> OWN_CLASSES =
+      Stream.of(
+              Requires.class,
+              Domain.class,
+              Program.class,
+              JavaTranslator.class,
+              Synthesizer.class,
+              CallPoints.class,
+              ClassFolders.class)
+          .map(c -> c.getName().replace('.', '/') + CLASS)
+          .toList();
+
   private ClassFolders() {}
 
   /** The contents of the class files in these folders; what cannot be read is left out. */
   static Stream<byte[]> classFiles() {
+    return folders()
+        .flatMap(ClassFolders::files)
+        .map(ClassFolders::bytes)
+        .filter(b -> b.length > 0);
+  }
+
+  /**
+   * The internal names of the classes in these folders, those of Demonic itself left out; two
+   * folders may have classes of one name.
+   */
+  public static Set<String> classNames() {
+    Set<String> names = new LinkedHashSet<>();
+    folders()
+        .filter(folder -> OWN_CLASSES.stream().noneMatch(c -> Files.exists(folder.resolve(c))))
+        .forEach(folder -> files(folder).forEach(file -> names.add(name(folder.relativize(file)))));
+    return names;
+  }
+
+  private static String name(Path file) {
+    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
+    return path.substring(0, path.length() - CLASS.length());
+  }
+
+  private static Stream<Path> folders() {
     Set<Path> folders = new LinkedHashSet<>();
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     try {
@@ -31,7 +77,7 @@ final class ClassFolders {
     } catch (IOException unreadable) {
       return Stream.empty();
     }
-    return folders.stream().flatMap(ClassFolders::classFiles);
+    return folders.stream();
   }
 
   private static void addFolder(URL url, Set<Path> folders) {
@@ -48,14 +94,9 @@ final class ClassFolders {
     }
   }
 
-  private static Stream<byte[]> classFiles(Path folder) {
+  private static Stream<Path> files(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
-      return files
-          .filter(f -> f.toString().endsWith(".class"))
-          .map(ClassFolders::bytes)
-          .filter(b -> b.length > 0)
-          .toList()
-          .stream();
+      return files.filter(f -> f.toString().endsWith(CLASS)).toList().stream();
     } catch (IOException | UncheckedIOException unreadable) {
       return Stream.empty();
     }

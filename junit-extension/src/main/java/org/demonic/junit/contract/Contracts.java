@@ -63,6 +63,15 @@ public final class Contracts {
 
   /** The same method in the domain as it is now. */
   public JavaMethod current(JavaMethod method) {
-    return declared(method.declaringClass(), method.name(), method.descriptor()).orElseThrow();
+    domain.include(method.declaringClass());
+    return in(domain.now(), method);
+  }
+
+  /** The same method in another domain that has its class. */
+  public static JavaMethod in(JavaDomain domain, JavaMethod method) {
+    return domain
+        .find(method.declaringClass())
+        .flatMap(c -> c.method(method.name(), method.descriptor()))
+        .orElseThrow();
   }
 }

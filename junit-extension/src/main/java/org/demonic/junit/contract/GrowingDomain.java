@@ -9,25 +9,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.step.StepReading;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domain of the classes that one test has used so far. A class is translated when it is used
  * first, so the domain grows, in an order that depends on the test alone. Tests that use the same
  * classes share their domains.
  */
-public final class GrowingDomain {
+public final class GrowingDomain implements StateDomain {
   private static final Map<Key, JavaDomain> DOMAINS = new ConcurrentHashMap<>();
 
   private final SourceRoots roots;
@@ -65,12 +73,14 @@ public final class GrowingDomain {
     this.domain = translated();
   }
 
-  private static ClassLoader loader() {
+  /** Finds the classes of the test that the current thread runs. */
+  public static ClassLoader loader() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     return context == null ? ClassLoader.getSystemClassLoader() : context;
   }
 
   /** The domain of all classes that were used so far. */
+  @Override
   public JavaDomain now() {
     if (stale) {
       stale = false;
@@ -108,10 +118,18 @@ public final class GrowingDomain {
   }
 
   private JavaDomain translated() {
-    Key key = new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+    return DOMAINS.computeIfAbsent(
+        key(),
+        k -> translated(() -> translator.domain(List.copyOf(names), List.copyOf(unread.values()))));
+  }
+
+  private Key key() {
+    return new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+  }
+
+  private static JavaDomain translated(Supplier<JavaDomain> translation) {
     try {
-      return DOMAINS.computeIfAbsent(
-          key, k -> translator.domain(List.copyOf(names), List.copyOf(unread.values())));
+      return translation.get();
     } catch (TranslationException wrong) {
       throw new NotCheckedException(
           wrong, JunitProblem.WRONG_CONTRACT, DiagnosticFormatter.format(wrong.diagnostics()));
@@ -123,11 +141,13 @@ public final class GrowingDomain {
     return isExpressible(now(), type);
   }
 
-  static boolean isExpressible(JavaDomain domain, JavaType type) {
+  /** Whether a domain has values of a type. */
+  public static boolean isExpressible(JavaDomain domain, JavaType type) {
     return !JavaTypes.isDeclared(type) || domain.findType(type).isPresent();
   }
 
   /** Whether the fields of a class are known from its source. */
+  @Override
   public boolean isKnown(Class<?> type) {
     if (type == Object.class || type.isEnum()) {
       return false;
@@ -164,13 +184,52 @@ public final class GrowingDomain {
         methods);
   }
 
-  /** The type of the domain that is nearest to a Java class: its own, or that of a supertype. */
+  @Override
   public Optional<ObjectType> typeOf(Class<?> type) {
+    return typeOf(now(), type);
+  }
+
+  /** The type of a domain that is nearest to a Java class. */
+  public static Optional<ObjectType> typeOf(JavaDomain domain, Class<?> type) {
     return ClassLineage.of(type).stream()
-        .map(c -> now().findType(new JavaType.ClassType(c.getName())))
+        .map(c -> domain.findType(new JavaType.ClassType(c.getName())))
         .flatMap(Optional::stream)
-        .map(name -> now().domain().type(name))
+        .map(name -> domain.domain().type(name))
         .flatMap(Optional::stream)
         .findFirst();
   }
+
+  /** No array of a state was made by another thread. */
+  @Override
+  public Optional<Value> ghost(Field field, @Nullable Object object) {
+    return field.name().equals(ArrayFields.MADE)
+        ? Optional.of(BoolValue.of(false))
+        : Optional.empty();
+  }
+
+  @Override
+  public Map<StaticField, @Nullable Object> statics() {
+    return Map.of();
+  }
+
+  /**
+   * The domain whose actions are steps of other threads, of the classes that were used so far.
+   *
+   * @param steps the same object as before gives the same domain
+   */
+  public JavaDomain of(ObservedSteps steps, StepReading reading) {
+    now();
+    return steps.domain(
+        new StepKey(key(), reading),
+        () ->
+            translated(
+                () ->
+                    translator.domain(
+                        List.copyOf(names),
+                        List.copyOf(unread.values()),
+                        steps.read(reading),
+                        reading)));
+  }
+
+  private record StepKey(Key key, StepReading reading) {}
 }

@@ -7,10 +7,13 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads instance fields, private ones included; opens the packages of named modules for that. */
 public final class FieldAccess {
@@ -46,19 +49,41 @@ public final class FieldAccess {
   }
 
   private List<Field> accessibleFields(Class<?> type) {
-    List<Field> result = new ArrayList<>();
-    for (Field field : type.getDeclaredFields()) {
-      if (!Modifier.isStatic(field.getModifiers())) {
-        open(type);
-        try {
-          field.setAccessible(true);
-        } catch (InaccessibleObjectException | SecurityException refused) {
-          throw unreadable(field, refused);
-        }
-        result.add(field);
-      }
+    return Stream.of(type.getDeclaredFields())
+        .filter(field -> !Modifier.isStatic(field.getModifiers()))
+        .map(this::accessible)
+        .toList();
+  }
+
+  private Field accessible(Field field) {
+    open(field.getDeclaringClass());
+    try {
+      field.setAccessible(true);
+    } catch (InaccessibleObjectException | SecurityException refused) {
+      throw unreadable(field, refused);
     }
-    return List.copyOf(result);
+    return field;
+  }
+
+  /** The field that a class declares by that name, static ones included. */
+  public Optional<Field> field(Class<?> type, String name) {
+    return Stream.of(type.getDeclaredFields())
+        .filter(field -> field.getName().equals(name))
+        .findFirst()
+        .map(this::accessible);
+  }
+
+  /**
+   * What a field holds; empty for null.
+   *
+   * @param object null for a static field
+   */
+  public Optional<Object> value(Field field, @Nullable Object object) {
+    try {
+      return Optional.ofNullable(field.get(object));
+    } catch (IllegalAccessException refused) {
+      throw unreadable(field, refused);
+    }
   }
 
   private void open(Class<?> type) {

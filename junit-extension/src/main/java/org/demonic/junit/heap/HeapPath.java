@@ -42,6 +42,11 @@ public record HeapPath(@Nullable HeapPath before, String step) {
     return (at.before == null ? at.step : at.step.substring(1)) + elements;
   }
 
+  /** The name that it begins with. */
+  public String name() {
+    return before == null ? step : before.name();
+  }
+
   /** All steps: {@code account.owner.names[2]}. */
   public String full() {
     return String.join("", steps());

@@ -1,7 +1,9 @@
 package org.demonic.junit.question;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.contract.MethodNames;
@@ -26,6 +28,13 @@ public record CheckPoint(
     List<ObjectReference> confined) {
   public CheckPoint {
     confined = List.copyOf(confined);
+  }
+
+  /** The same with more objects that no other thread can reach. */
+  CheckPoint withConfined(List<ObjectReference> more) {
+    Set<ObjectReference> all = new LinkedHashSet<>(confined);
+    all.addAll(more);
+    return new CheckPoint(site, snapshot, routine, callee, List.copyOf(all));
   }
 
   /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */

@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -14,17 +15,22 @@ import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the check points of one test from its calls. */
 public final class CheckPointReader {
+  /** What the paths of objects begin with that only the call refers to. */
+  private static final String OPERAND = "#call.";
+
   private final GrowingDomain domain;
   private final Contracts contracts;
   private final Callees callees;
@@ -61,9 +67,44 @@ public final class CheckPointReader {
     if (event.site().confined()) {
       confined.add(event.receiver());
     }
+    return read(event, domain, method(routineOf(event)), callee);
+  }
+
+  /**
+   * The same check point in terms of another domain of the same classes.
+   *
+   * @param point the check point of this call in terms of the domain of all contracts
+   * @param isOwn whether no other thread has the receiver yet
+   */
+  public CheckPoint in(StateDomain other, CallEvent event, CheckPoint point, boolean isOwn)
+      throws NotExpressibleException {
+    CheckPoint read =
+        read(event, other, point.routine().method(), point.callee().method().orElseThrow());
+    ObjectReference receiver =
+        isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
+    return receiver == null ? read : read.withConfined(List.of(receiver));
+  }
+
+  /** The check point with all objects confined of which is not known how other threads get them. */
+  static CheckPoint withoutUnshared(CheckPoint point) {
+    List<ObjectReference> unshared = new ArrayList<>();
+    point
+        .snapshot()
+        .paths()
+        .forEach(
+            (object, path) -> {
+              if (path.name().startsWith(OPERAND)) {
+                unshared.add(object);
+              }
+            });
+    return point.withConfined(unshared);
+  }
+
+  private CheckPoint read(
+      CallEvent event, StateDomain terms, Optional<JavaMethod> routine, JavaMethod callee)
+      throws NotExpressibleException {
     Activation activation = routineOf(event);
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
-    Optional<JavaMethod> routine = method(activation);
     if (routine.isPresent()) {
       roots.putAll(Binding.roots(routine.get(), activation.receiver(), activation.arguments()));
     } else {
@@ -72,19 +113,19 @@ public final class CheckPointReader {
     Map<String, @Nullable Object> operands = new LinkedHashMap<>();
     Binding.roots(callee, event.receiver(), event.arguments())
         .forEach(
-            (name, value) ->
-                operands.put("#call." + (name.equals(Domain.THIS) ? "" : name), value));
-    Snapshot snapshot = snapshots.read(roots, operands);
+            (name, value) -> operands.put(OPERAND + (name.equals(Domain.THIS) ? "" : name), value));
+    Snapshot snapshot = snapshots.in(terms).read(roots, operands);
     // The snapshot may have found classes that the domain did not have before.
+    JavaDomain now = terms.now();
     Binding routineBinding =
         routine.isPresent()
-            ? binding(routine.get(), activation.receiver(), activation.arguments(), snapshot)
+            ? binding(now, routine.get(), activation.receiver(), activation.arguments(), snapshot)
             : Binding.NONE;
     return new CheckPoint(
         event.site(),
         snapshot,
         routineBinding,
-        binding(callee, event.receiver(), event.arguments(), snapshot),
+        binding(now, callee, event.receiver(), event.arguments(), snapshot),
         confined(snapshot));
   }
 
@@ -105,13 +146,14 @@ public final class CheckPointReader {
     return contracts.method(body.className(), body.name(), body.descriptor());
   }
 
-  private Binding binding(
+  private static Binding binding(
+      JavaDomain now,
       JavaMethod method,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
       Snapshot snapshot)
       throws NotExpressibleException {
-    return Binding.of(domain, contracts.current(method), receiver, arguments, snapshot);
+    return Binding.of(now, Contracts.in(now, method), receiver, arguments, snapshot);
   }
 
   /**

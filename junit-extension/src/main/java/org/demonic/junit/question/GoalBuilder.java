@@ -3,6 +3,7 @@ package org.demonic.junit.question;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,9 +47,54 @@ public final class GoalBuilder {
   private final List<TaggedExpression> initial = new ArrayList<>();
   private final ObjectNames names = new ObjectNames();
 
-  private GoalBuilder(JavaDomain domain, CheckPoint point) {
+  private final boolean believesRelies;
+  private final boolean hasLocks;
+  private final boolean isOfCertainSteps;
+
+  private GoalBuilder(
+      JavaDomain domain,
+      CheckPoint point,
+      boolean believesRelies,
+      boolean hasLocks,
+      boolean isOfCertainSteps) {
     this.domain = domain;
     this.point = point;
+    this.believesRelies = believesRelies;
+    this.hasLocks = hasLocks;
+    this.isOfCertainSteps = isOfCertainSteps;
+  }
+
+  /**
+   * The goal of a question about code, of which no rely is believed.
+   *
+   * @param isOfCertainSteps whether a plan must do with the objects that are known to exist
+   */
+  public static CheckGoal goal(CheckQuestion question, boolean isOfCertainSteps) {
+    return new GoalBuilder(question.domain(), question.point(), false, true, isOfCertainSteps)
+        .build(List.of(question.clause()))
+        .get(0);
+  }
+
+  /**
+   * The goal of a question about the time before the thread took the locks that it has.
+   *
+   * @param known what it has made sure of since then
+   * @param isOfCertainSteps whether a plan must do with the objects that are known to exist
+   */
+  public static CheckGoal goalBefore(
+      CheckQuestion question, Expression known, boolean isOfCertainSteps) {
+    CheckGoal goal =
+        new GoalBuilder(question.domain(), question.point(), false, false, isOfCertainSteps)
+            .build(List.of(question.clause()))
+            .get(0);
+    GoalDeclaration declaration =
+        goal.declaration()
+            .withFinals(
+                Stream.concat(
+                        goal.declaration().finals().stream(),
+                        Stream.of(new TaggedExpression(null, known, NOWHERE)))
+                    .toList());
+    return new CheckGoal(question, declaration, checked(question.domain(), declaration));
   }
 
   /**
@@ -57,7 +103,7 @@ public final class GoalBuilder {
    */
   public static List<CheckGoal> goals(
       JavaDomain domain, CheckPoint point, List<JavaClause> clauses) {
-    return new GoalBuilder(domain, point).build(clauses);
+    return new GoalBuilder(domain, point, true, true, false).build(clauses);
   }
 
   private List<CheckGoal> build(List<JavaClause> clauses) {
@@ -67,22 +113,20 @@ public final class GoalBuilder {
     Map<String, Expression> callee = bind(point.callee());
     Map<String, Expression> routine = bind(point.routine());
     state.objects().forEach(this::fields);
+    if (isOfCertainSteps) {
+      domain.madeTypes().forEach(this::declareUnmade);
+    }
     List<TaggedExpression> broken =
         clauses.stream().map(c -> tagged(c, not(bound(c, callee)))).toList();
     List<TaggedExpression> rely = new ArrayList<>();
-    relies(point.routine()).forEach(r -> rely.add(tagged(r, bound(r, routine))));
+    if (believesRelies) {
+      relies(point.routine()).forEach(r -> rely.add(tagged(r, bound(r, routine))));
+    }
     point.confined().forEach(object -> rely.addAll(unchanged(object)));
     GoalDeclaration declaration =
         new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, broken, NOWHERE)
             .withRelies(rely);
-    CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
-    Goal goal =
-        checked
-            .goal()
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "the goal of a check is not accepted: " + checked.diagnostics()));
+    Goal goal = checked(domain, declaration);
     List<CheckGoal> goals = new ArrayList<>();
     for (int i = 0; i < clauses.size(); i++) {
       goals.add(
@@ -92,6 +136,16 @@ public final class GoalBuilder {
               goal.withFinals(List.of(goal.finals().get(i)))));
     }
     return goals;
+  }
+
+  private static Goal checked(JavaDomain domain, GoalDeclaration declaration) {
+    CheckedGoal checked = Checker.checkGoal(domain.domain(), declaration);
+    return checked
+        .goal()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "the goal of a check is not accepted: " + checked.diagnostics()));
   }
 
   /** The clause over the goal's variables, of which a quantifier in it may use the names. */
@@ -124,6 +178,10 @@ public final class GoalBuilder {
 
   private void declare(ObjectReference object) {
     names.unique(object.name());
+    declareAs(object);
+  }
+
+  private void declareAs(ObjectReference object) {
     variables.add(
         new VariableDeclaration(
             new Name(object.name(), NOWHERE),
@@ -177,9 +235,30 @@ public final class GoalBuilder {
     return replacements;
   }
 
+  /** Declares an object that a step may make. */
+  private void declareUnmade(ObjectType type) {
+    ObjectReference unmade = new ObjectReference(names.unique(firstName(type)), type);
+    declareAs(unmade);
+    Field mark =
+        domain.domain().fields(type).stream().filter(domain::isMade).findFirst().orElseThrow();
+    claim(not(select(unmade, mark)));
+    point.snapshot().state().objects().stream()
+        .filter(o -> o.type().equals(type))
+        .forEach(o -> claim(binary(BinaryOperator.NOT_EQUAL, name(o.name()), name(unmade.name()))));
+  }
+
+  private static String firstName(ObjectType type) {
+    String name = type.name();
+    return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1) + "1";
+  }
+
   private void fields(ObjectReference object) {
     Map<Field, Value> fields = point.snapshot().state().fields(object);
-    fields.forEach((field, value) -> equal(select(object, field), value));
+    fields.forEach(
+        (field, value) ->
+            equal(
+                select(object, field),
+                hasLocks || !domain.isLock(field) ? value : Value.BoolValue.of(false)));
   }
 
   private void equal(Expression place, Value value) {

@@ -37,6 +37,21 @@ public final class JavaNames {
 
   /** {@code c.decrement()}, {@code entry1 = new Entry(5)}, {@code Registry.reset()}. */
   public String call(Step step) {
+    return domain
+        .step(step.action())
+        .map(action -> new StepNames(values).call(step, action))
+        .orElseGet(() -> methodCall(step));
+  }
+
+  /** {@code refill()}, {@code new Lease()}: the method that a step of code is of. */
+  public String method(Step step) {
+    return domain
+        .step(step.action())
+        .map(action -> StepNames.method(action.step().method()))
+        .orElseGet(() -> step.action().name());
+  }
+
+  private String methodCall(Step step) {
     Optional<JavaMethod> method = domain.method(step.action());
     List<Value> arguments = step.arguments();
     if (method.isEmpty()) {
@@ -70,6 +85,9 @@ public final class JavaNames {
     List<String> changes = new ArrayList<>();
     for (ObjectReference object : before.objects()) {
       for (Field field : domain.domain().fields(object.type())) {
+        if (domain.isGhost(field)) {
+          continue;
+        }
         Value was = before.read(object, field);
         Value is = after.read(object, field);
         if (was instanceof SequenceValue a && is instanceof SequenceValue b) {

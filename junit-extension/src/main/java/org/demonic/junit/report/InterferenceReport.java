@@ -76,15 +76,26 @@ public final class InterferenceReport {
         out,
         "then",
         point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
-    RemedyFinder.find(goal, limits)
-        .ifPresent(
-            rely ->
-                Lines.append(
-                    out,
-                    "to rule it out",
-                    "@Rely(\"%s\") on %s"
-                        .formatted(rely.replace("\"", "\\\""), point.site().routine().name())));
+    advice().ifPresent(advice -> Lines.append(out, "to rule it out", advice));
     return out.toString();
+  }
+
+  /** Where the code of the module breaks it, that has to change, whatever contracts say. */
+  private Optional<String> advice() {
+    List<Step> ofCode =
+        plan.steps().stream()
+            .filter(step -> goal.question().domain().step(step.action()).isPresent())
+            .toList();
+    if (ofCode.isEmpty()) {
+      return RemedyFinder.find(goal, limits)
+          .map(rely -> rely.replace("\"", "\\\""))
+          .map(rely -> "@Rely(\"%s\") on %s".formatted(rely, point.site().routine().name()));
+    }
+    String methods =
+        ofCode.stream().map(names::method).distinct().collect(Collectors.joining(" and "));
+    return Optional.of(
+        "hold one lock in %s, from where it makes sure of this to line %d, and in %s"
+            .formatted(point.site().routine().name() + "()", point.site().line(), methods));
   }
 
   private void steps(StringBuilder out) {

@@ -147,7 +147,7 @@ public final class RuntimeContracts {
     JavaMethod method = contract.method();
     Snapshot before = snapshots.read(roots(method, activation, null), Map.of());
     Binding binding =
-        Binding.of(domain, method, activation.receiver(), activation.arguments(), before);
+        Binding.of(domain.now(), method, activation.receiver(), activation.arguments(), before);
     List<ContractViolation> broken = broken(activation, contract, before, binding);
     activation.attach(
         broken.isEmpty()
@@ -165,7 +165,7 @@ public final class RuntimeContracts {
     Snapshot before =
         snapshots.apart().read(roots(method, activation, null), FieldReads.of(domain.now(), terms));
     Binding binding =
-        Binding.of(domain, method, activation.receiver(), activation.arguments(), before);
+        Binding.of(domain.now(), method, activation.receiver(), activation.arguments(), before);
     List<ContractViolation> broken = broken(activation, contract, before, binding);
     if (!broken.isEmpty()) {
       activation.attach(new Outside(isOutside(activation.caller()) ? List.of() : broken));

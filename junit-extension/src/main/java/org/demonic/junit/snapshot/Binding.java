@@ -12,6 +12,7 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
+import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.type.JavaType;
@@ -59,13 +60,13 @@ public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
 
   /** No clause reads a parameter of a type that the domain does not have: it is left out. */
   public static Binding of(
-      GrowingDomain domain,
+      JavaDomain domain,
       JavaMethod method,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
       Snapshot snapshot)
       throws NotExpressibleException {
-    JavaValues values = new JavaValues(domain.now(), snapshot::reference);
+    JavaValues values = new JavaValues(domain, snapshot::reference);
     Map<String, Bound> bound = new LinkedHashMap<>();
     if (!method.isStatic() && !method.isConstructor()) {
       JavaType type = new JavaType.ClassType(method.declaringClass());
@@ -74,7 +75,7 @@ public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
     List<JavaParameter> parameters = new ArrayList<>(method.parameters());
     for (int i = 0; i < parameters.size() && i < arguments.size(); i++) {
       JavaParameter parameter = parameters.get(i);
-      if (!domain.isExpressible(parameter.type())) {
+      if (!GrowingDomain.isExpressible(domain, parameter.type())) {
         continue;
       }
       Value value = values.value(parameter.type(), arguments.get(i), "`" + parameter.name() + "`");

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
+import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode;
 import org.demonic.junit.heap.HeapNode.FieldValue;
@@ -25,12 +25,13 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.domain.StaticState.StaticField;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +41,37 @@ import org.jspecify.annotations.Nullable;
  * it finds in terms of the domain. An object keeps the name that it gets first.
  */
 public final class SnapshotReader {
-  private final GrowingDomain growing;
+  /** The name of the object that has the static fields; no object of Java has it. */
+  public static final String STATICS = "statics'";
+
+  private final StateDomain domain;
   private final FieldAccess access;
-  private final ObjectNames names = new ObjectNames();
-  private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
-  private final Map<ObjectReference, String> literals = new HashMap<>();
+  private final Names names;
+
+  /** What all snapshots of a test have in common: the names of objects. */
+  private record Names(
+      ObjectNames names,
+      IdentityHashMap<Object, ObjectReference> references,
+      Map<ObjectReference, String> literals) {
+    Names() {
+      this(new ObjectNames(), new IdentityHashMap<>(), new HashMap<>());
+    }
+  }
 
   /** Reads in terms of the domain as it is at the moment. */
-  public SnapshotReader(GrowingDomain growing, FieldAccess access) {
-    this.growing = growing;
+  public SnapshotReader(StateDomain domain, FieldAccess access) {
+    this(domain, access, new Names());
+  }
+
+  private SnapshotReader(StateDomain domain, FieldAccess access, Names names) {
+    this.domain = domain;
     this.access = access;
+    this.names = names;
+  }
+
+  /** A reader that describes objects in terms of another domain, and gives them the same names. */
+  public SnapshotReader in(StateDomain other) {
+    return new SnapshotReader(other, access, names);
   }
 
   /**
@@ -87,21 +109,25 @@ public final class SnapshotReader {
 
   /** A reader that gives names of its own, so that they do not depend on what this one reads. */
   public SnapshotReader apart() {
-    return new SnapshotReader(growing, access);
+    return new SnapshotReader(domain, access);
   }
 
   private Snapshot read(
       List<Root> roots, List<Root> last, Predicate<java.lang.reflect.Field> wanted, boolean isWhole)
       throws NotExpressibleException {
+    Map<StaticField, @Nullable Object> statics = domain.statics();
+    List<Root> lastRoots = new ArrayList<>(last);
+    statics.forEach((field, value) -> lastRoots.add(new Root(path(field), value)));
     List<HeapNode> nodes =
-        HeapWalk.from(roots, last, growing::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
+        HeapWalk.from(roots, lastRoots, domain::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
     Reading reading = new Reading(isWhole);
     nodes.forEach(reading::name);
     roots.forEach(root -> reading.nameValue(root.object()));
-    last.forEach(root -> reading.nameValue(root.object()));
+    lastRoots.forEach(root -> reading.nameValue(root.object()));
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
+    reading.describe(statics);
     return new Snapshot(
         State.of(reading.described),
         nodes.stream().map(n -> new Root(n.path(), n.object())).toList(),
@@ -110,15 +136,19 @@ public final class SnapshotReader {
         text());
   }
 
+  private static HeapPath path(StaticField field) {
+    return HeapPath.of(field.field().toString());
+  }
+
   /** Writes the values of all states that were read so far. */
   public ValueText text() {
-    return new ValueText(literals);
+    return new ValueText(names.literals());
   }
 
   private final class Reading {
     private final boolean isWhole;
-    private final Domain domain = growing.now().domain();
-    private final JavaValues values = new JavaValues(growing.now(), this::reference);
+    private final Domain types = domain.now().domain();
+    private final JavaValues values = new JavaValues(domain.now(), this::reference);
     private final Map<ObjectReference, HeapPath> paths = new LinkedHashMap<>();
     private final IdentityHashMap<Object, ObjectReference> met = new IdentityHashMap<>();
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
@@ -129,16 +159,16 @@ public final class SnapshotReader {
 
     void name(HeapNode node) {
       Class<?> type = node.object().getClass();
-      Optional<ObjectType> known = type.isArray() ? arrayType(type) : growing.typeOf(type);
+      Optional<ObjectType> known = type.isArray() ? arrayType(type) : domain.typeOf(type);
       known.ifPresent(t -> paths.put(refer(node.object(), node.path().end(), t), node.path()));
     }
 
     private ObjectReference refer(Object object, String end, ObjectType type) {
-      ObjectReference before = references.get(object);
+      ObjectReference before = names.references().get(object);
       if (before == null || !before.type().equals(type)) {
-        String name = before == null ? names.name(end, type.name()) : before.name();
+        String name = before == null ? names.names().name(end, type.name()) : before.name();
         before = new ObjectReference(name, type);
-        references.put(object, before);
+        names.references().put(object, before);
       }
       met.put(object, before);
       return before;
@@ -153,9 +183,9 @@ public final class SnapshotReader {
 
     private Optional<ObjectType> arrayType(Class<?> type) {
       return JavaTypes.of(type)
-          .flatMap(t -> growing.now().findType(t))
-          .flatMap(domain::type)
-          .or(() -> growing.typeOf(Object.class));
+          .flatMap(t -> domain.now().findType(t))
+          .flatMap(types::type)
+          .or(() -> domain.typeOf(Object.class));
     }
 
     /**
@@ -166,13 +196,13 @@ public final class SnapshotReader {
       if (!HeapWalk.isValue(object)) {
         return met.get(object);
       }
-      return growing.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+      return domain.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
     }
 
     private ObjectReference value(Object object, ObjectType type) {
       String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
       ObjectReference made = refer(object, name, type);
-      literals.put(made, ValueText.literal(object));
+      names.literals().put(made, ValueText.literal(object));
       described.put(made, Map.of());
       return made;
     }
@@ -188,7 +218,10 @@ public final class SnapshotReader {
       } else if (node instanceof HeapNode.Array array) {
         elements(array, reference, fields);
       }
-      for (Field field : domain.fields(reference.type())) {
+      for (Field field : types.fields(reference.type())) {
+        if (!fields.containsKey(field)) {
+          domain.ghost(field, node.object()).ifPresent(value -> fields.put(field, value));
+        }
         if (isWhole && !fields.containsKey(field)) {
           throw new NotExpressibleException(JunitProblem.OTHER_FIELDS, field.name(), node.path());
         }
@@ -196,10 +229,29 @@ public final class SnapshotReader {
       described.put(reference, fields);
     }
 
+    /** The static fields are fields of one object. */
+    void describe(Map<StaticField, @Nullable Object> statics) throws NotExpressibleException {
+      Optional<ObjectType> type =
+          domain.now().statics().map(StaticState::type).flatMap(types::type);
+      if (type.isEmpty()) {
+        return;
+      }
+      Map<Field, Value> fields = new LinkedHashMap<>();
+      for (Field field : types.fields(type.get())) {
+        domain.ghost(field, null).ifPresent(value -> fields.put(field, value));
+        for (Map.Entry<StaticField, @Nullable Object> held : statics.entrySet()) {
+          if (held.getKey().demonlName().equals(field.name())) {
+            fields.put(field, value(held.getKey().type(), held.getValue(), path(held.getKey())));
+          }
+        }
+      }
+      described.put(new ObjectReference(STATICS, type.get()), fields);
+    }
+
     private void fields(HeapNode.Instance node, ObjectReference reference, Map<Field, Value> fields)
         throws NotExpressibleException {
       Map<String, Field> byName = new HashMap<>();
-      domain.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
+      types.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
       for (FieldValue raw : node.fields()) {
         Optional<JavaField> javaField = javaField(raw.field());
         if (javaField.isEmpty()) {
@@ -228,7 +280,7 @@ public final class SnapshotReader {
     }
 
     private Optional<JavaField> javaField(java.lang.reflect.Field field) {
-      Optional<JavaClass> type = growing.now().find(field.getDeclaringClass().getName());
+      Optional<JavaClass> type = domain.now().find(field.getDeclaringClass().getName());
       return type.stream()
           .flatMap(c -> c.fields().stream())
           .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
@@ -245,14 +297,12 @@ public final class SnapshotReader {
       for (int i = 0; i < length; i++) {
         elements.add(value(element, Array.get(node.elements(), i), node.path().element(i)));
       }
-      for (Field field : domain.fields(reference.type())) {
-        fields.put(
-            field,
-            switch (field.name()) {
-              case ArrayFields.LENGTH -> IntValue.of(length);
-              case ArrayFields.MADE -> BoolValue.of(false);
-              default -> new SequenceValue(elements);
-            });
+      for (Field field : types.fields(reference.type())) {
+        if (field.name().equals(ArrayFields.LENGTH)) {
+          fields.put(field, IntValue.of(length));
+        } else if (field.name().equals(ArrayFields.ITEMS)) {
+          fields.put(field, new SequenceValue(elements));
+        }
       }
     }
   }

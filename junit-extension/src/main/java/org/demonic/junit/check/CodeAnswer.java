@@ -1,0 +1,154 @@
+package org.demonic.junit.check;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.demonic.code.step.Extent;
+import org.demonic.code.step.Limit;
+import org.demonic.code.step.Step;
+import org.demonic.junit.question.Before;
+import org.demonic.junit.question.CheckGoal;
+import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.GoalBuilder;
+import org.demonic.junit.question.JavaNames;
+import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.translate.domain.JavaDomain;
+
+/**
+ * The answer to a question about code. A proof over all that threads may do is one for the code; a
+ * plan of what they surely can do, too; what lies between is not known.
+ *
+ * @param goal the goal that gave the verdict
+ */
+record CodeAnswer(CheckGoal goal, Verdict verdict) {
+  /**
+   * Answers a question.
+   *
+   * @param solver answers goals
+   */
+  static CodeAnswer to(CodeQuestion question, Function<CheckGoal, Verdict> solver) {
+    CheckGoal possible = GoalBuilder.goal(question.possible(), false);
+    if (!question.unread().isEmpty()) {
+      return new CodeAnswer(
+          possible,
+          unknown(
+              "it is not known what %s reads or writes"
+                  .formatted(String.join(" and ", question.unread()))));
+    }
+    List<CodeAnswer> answers = new ArrayList<>();
+    answers.add(answer(question, possible, GoalBuilder.goal(question.certain(), true), solver));
+    question.before().ifPresent(b -> answers.add(before(question, b, solver)));
+    return answers.stream()
+        .filter(a -> a.verdict() instanceof Verdict.Interference)
+        .findFirst()
+        .or(() -> answers.stream().filter(a -> a.verdict() instanceof Verdict.Unknown).findFirst())
+        .orElse(answers.get(0));
+  }
+
+  private static CodeAnswer answer(
+      CodeQuestion question,
+      CheckGoal possible,
+      CheckGoal certain,
+      Function<CheckGoal, Verdict> solver) {
+    Verdict overall = solver.apply(possible);
+    if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
+      return new CodeAnswer(possible, overall);
+    }
+    Verdict plan = solver.apply(certain);
+    return isPlan(plan, question.certain().domain())
+        ? new CodeAnswer(certain, plan)
+        : new CodeAnswer(possible, between(question, overall));
+  }
+
+  /**
+   * Whether a plan can be run: a thread that is held in the middle of a call may still have its
+   * locks, which no later step may need.
+   */
+  private static boolean isPlan(Verdict verdict, JavaDomain domain) {
+    if (!(verdict instanceof Verdict.Interference interference)) {
+      return false;
+    }
+    boolean isHeld = false;
+    for (Plan.Step step : interference.plan().steps()) {
+      Step taken = domain.step(step.action()).orElseThrow().step();
+      if (isHeld && !taken.locks().isEmpty()) {
+        return false;
+      }
+      isHeld |= taken.extent() instanceof Extent.UpTo && !taken.locks().isEmpty();
+    }
+    return true;
+  }
+
+  /** Whether a thread is held where it has locks, which this one may take afterwards. */
+  private static boolean stopsWithLocks(Verdict.Interference verdict, JavaDomain domain) {
+    return verdict.plan().steps().stream()
+        .map(step -> domain.step(step.action()).orElseThrow().step())
+        .anyMatch(taken -> taken.extent() instanceof Extent.UpTo && !taken.locks().isEmpty());
+  }
+
+  /** What other threads did before this one took the locks that it has. */
+  private static CodeAnswer before(
+      CodeQuestion question, Before before, Function<CheckGoal, Verdict> solver) {
+    CheckGoal possible = GoalBuilder.goalBefore(question.possible(), before.possible(), false);
+    Verdict overall = solver.apply(possible);
+    boolean isProved =
+        overall instanceof Verdict.Stable
+            || (overall instanceof Verdict.Unreachable
+                && before.isUnchanged()
+                && question.steps().limits().isEmpty());
+    if (isProved) {
+      return new CodeAnswer(possible, overall);
+    }
+    if (before.isUnchanged() && before.certain().isPresent()) {
+      CheckGoal certain = GoalBuilder.goalBefore(question.certain(), before.certain().get(), true);
+      Verdict plan = solver.apply(certain);
+      if (isPlan(plan, question.certain().domain())
+          && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {
+        return new CodeAnswer(certain, plan);
+      }
+    }
+    return new CodeAnswer(
+        possible,
+        overall instanceof Verdict.Unknown
+            ? overall
+            : unknown(
+                "what this thread has checked since it took its locks does not tell that the"
+                    + " clause holds, and others could change it before"));
+  }
+
+  private static boolean isProof(Verdict verdict) {
+    return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
+  }
+
+  private static Verdict between(CodeQuestion question, Verdict overall) {
+    if (overall instanceof Verdict.Unknown) {
+      return overall;
+    }
+    Optional<Limit> limit = question.steps().limits().stream().findFirst();
+    if (limit.isPresent()) {
+      return unknown(
+          switch (limit.get().reason()) {
+            case NO_CODE -> "`%s` may change it and cannot be read".formatted(limit.get().what());
+            case TOO_MUCH_CODE ->
+                "more code than is read can change it: `%s`".formatted(limit.get().what());
+          });
+    }
+    if (!(overall instanceof Verdict.Interference interference)) {
+      return unknown("a fraction that it reads may become NaN or infinite");
+    }
+    Plan plan = interference.plan();
+    JavaNames names =
+        new JavaNames(question.possible().domain(), question.possible().point().snapshot().text());
+    return unknown(
+        "other threads might break it, by "
+            + plan.steps().stream().map(names::call).distinct().collect(Collectors.joining(", "))
+            + "; the code does not tell for sure");
+  }
+
+  private static Verdict unknown(String reason) {
+    return new Verdict.Unknown(reason, List.of());
+  }
+}

@@ -1,0 +1,223 @@
+package org.demonic.junit.code;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Step;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.Value;
+import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.snapshot.Snapshot;
+import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.eval.Evaluator;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.naming.ArrayFields;
+import org.demonic.translate.type.JavaType;
+
+/**
+ * What memory a clause reads, also through the pure methods that it calls, and of which objects.
+ */
+public final class ClauseReads {
+  private final ModuleCode code;
+  private final JavaDomain domain;
+  private final Snapshot snapshot;
+  private final Map<ObjectReference, Object> objects = new HashMap<>();
+  private final Map<Region, List<Object>> regions = new HashMap<>();
+  private final Set<String> unread = new LinkedHashSet<>();
+  private final Set<Function> functions = new HashSet<>();
+
+  private ClauseReads(ModuleCode code, JavaDomain domain, Snapshot snapshot) {
+    this.code = code;
+    this.domain = domain;
+    this.snapshot = snapshot;
+    snapshot.references().forEach((object, reference) -> objects.put(reference, object));
+  }
+
+  /**
+   * What a clause reads in a state.
+   *
+   * @param clause a term of the domain
+   * @param now what its variables stand for
+   */
+  public static ClauseReads of(
+      ModuleCode code, JavaDomain domain, Snapshot snapshot, Term clause, Valuation now) {
+    ClauseReads reads = new ClauseReads(code, domain, snapshot);
+    reads.collect(clause, Optional.of(now));
+    return reads;
+  }
+
+  /**
+   * Methods that have a contract and do nothing, such as stubs of locks: nobody knows what else
+   * they stand for. Those whose contracts speak of these regions, or of what the clause reads.
+   */
+  public Set<String> stubs(Set<Region> others) {
+    Set<Region> all = new HashSet<>(others);
+    all.addAll(regions.keySet());
+    Set<String> stubs = new LinkedHashSet<>();
+    for (JavaClass type : domain.classes()) {
+      for (JavaMethod method : type.methods()) {
+        MethodName name =
+            new MethodName(
+                method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
+        if (!method.ensures().isEmpty()
+            && !(method.role() instanceof JavaMethod.IsFunction)
+            && !code.doesSomething(name)
+            && speaksOf(method, all)) {
+          stubs.add(method + ", which has a contract and no code,");
+        }
+      }
+    }
+    return stubs;
+  }
+
+  private boolean speaksOf(JavaMethod method, Set<Region> others) {
+    return MethodContract.of(domain, method).ensures().stream()
+        .anyMatch(clause -> speaksOf(clause.term(), others));
+  }
+
+  private boolean speaksOf(Term term, Set<Region> others) {
+    return (term instanceof Term.FieldRead read
+            && region(read.field()).filter(others::contains).isPresent())
+        || Terms.children(term).stream().anyMatch(child -> speaksOf(child, others));
+  }
+
+  /**
+   * The regions, each with the objects of the state whose memory of that region matters. They are
+   * in no set, because that would run their own code.
+   */
+  public Map<Region, List<Object>> regions() {
+    return regions;
+  }
+
+  /**
+   * The regions of fractions that some step may set to what demonL does not have: not a number, or
+   * infinite.
+   */
+  public Set<Region> perhapsNotFinite(ThreadSteps steps) {
+    Set<Region> found = new LinkedHashSet<>();
+    for (Step step : steps.possible()) {
+      for (Change change : step.changes()) {
+        Region region = Region.of(change.location());
+        boolean isFraction = Kind.of(change.location().type()).isFraction();
+        if (isFraction
+            && regions.containsKey(region)
+            && !(change.value() instanceof Value.Numeral number && isFinite(number))) {
+          found.add(region);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isFinite(Value.Numeral number) {
+    return Double.isFinite(number.number().doubleValue());
+  }
+
+  /** Pure methods of which is not known what they read, and fields that no class file has. */
+  public Set<String> unread() {
+    return unread;
+  }
+
+  /**
+   * Adds what a term reads.
+   *
+   * @param now empty where it is not known what its variables stand for
+   */
+  private void collect(Term term, Optional<Valuation> now) {
+    if (term instanceof Term.FieldRead read) {
+      read(read, now);
+    } else if (term instanceof Term.Call call) {
+      call(call, now);
+    }
+    Optional<Valuation> inside = term instanceof Term.Quantified ? Optional.empty() : now;
+    Terms.children(term).forEach(child -> collect(child, inside));
+  }
+
+  private void call(Term.Call call, Optional<Valuation> now) {
+    Optional<Term> meant = Terms.inlined(call);
+    if (meant.isEmpty()) {
+      unread.add(call.function().name() + "()");
+    } else if (functions.add(call.function())) {
+      meant.ifPresent(m -> collect(m, now));
+      clauses(call.function().requires());
+      clauses(call.function().ensures());
+      functions.remove(call.function());
+    }
+  }
+
+  private void clauses(List<Clause> clauses) {
+    clauses.forEach(c -> collect(c.term(), Optional.empty()));
+  }
+
+  private void read(Term.FieldRead read, Optional<Valuation> now) {
+    Field field = read.field();
+    if (field.name().equals(ArrayFields.LENGTH) && domain.arrayType(field.owner()).isPresent()) {
+      return;
+    }
+    Optional<Region> region = region(field);
+    if (region.isEmpty()) {
+      unread.add(field.toString());
+      return;
+    }
+    regions.computeIfAbsent(region.get(), r -> new ArrayList<>()).addAll(owners(read, now));
+  }
+
+  private Optional<Region> region(Field field) {
+    Optional<JavaType.ArrayType> array = domain.arrayType(field.owner());
+    if (array.isPresent()) {
+      return Optional.of(Region.ofElements(array.get().element().descriptor()));
+    }
+    for (JavaClass type : domain.classes()) {
+      for (JavaField javaField : type.fields()) {
+        if (type.demonlName().equals(field.owner().name())
+            && javaField.demonlName().equals(field.name())) {
+          Optional<FieldName> name = code.field(javaField.declaringClass(), javaField.name());
+          return name.map(Region.OfField::new);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The object whose field is read; where that is not known, all that have it. */
+  private Collection<Object> owners(Term.FieldRead read, Optional<Valuation> now) {
+    Optional<Object> owner =
+        now.flatMap(v -> Evaluator.value(read.receiver(), v))
+            .flatMap(
+                v ->
+                    v instanceof ObjectReference o
+                        ? Optional.ofNullable(objects.get(o))
+                        : Optional.empty());
+    return owner.<Collection<Object>>map(List::of).orElseGet(() -> all(read.field().owner()));
+  }
+
+  private Collection<Object> all(ObjectType type) {
+    List<Object> all = new ArrayList<>();
+    snapshot.state().objects().stream()
+        .filter(o -> o.type().isSubtypeOf(type))
+        .map(objects::get)
+        .forEach(all::add);
+    return all;
+  }
+}

@@ -1,0 +1,129 @@
+package org.demonic.junit.code;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.ClassFinder;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Extent;
+import org.demonic.code.step.Observation;
+import org.demonic.code.step.Step;
+import org.demonic.code.step.StepReader;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.code.value.FieldName;
+import org.demonic.junit.contract.ClassFolders;
+import org.demonic.junit.contract.ObservedSteps;
+
+/**
+ * The compiled code of the module under test: the classes in the folders of the class path, main
+ * and test, without the classes that hold test methods, which run on the thread of the test. It is
+ * read once for each class loader.
+ */
+public final class ModuleCode {
+  private static final Map<ClassLoader, ModuleCode> MODULES =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private static final Set<String> TEST_METHODS =
+      Set.of(
+          "Lorg/junit/jupiter/api/Test;",
+          "Lorg/junit/jupiter/api/RepeatedTest;",
+          "Lorg/junit/jupiter/api/TestFactory;",
+          "Lorg/junit/jupiter/api/TestTemplate;",
+          "Lorg/junit/jupiter/params/ParameterizedTest;",
+          "Lorg/junit/Test;",
+          "Lorg/testng/annotations/Test;",
+          "Lnet/jqwik/api/Property;",
+          "Lnet/jqwik/api/Example;");
+
+  private final Program program;
+  private final StepReader steps;
+  private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
+  private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
+  private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
+
+  private ModuleCode(Program program) {
+    this.program = program;
+    this.steps = StepReader.of(program);
+  }
+
+  /** The module whose classes a loader finds. */
+  public static ModuleCode of(ClassLoader loader) {
+    return MODULES.computeIfAbsent(
+        loader,
+        l ->
+            new ModuleCode(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
+  }
+
+  /** The locks that some access to a region has: what to look for at run time. */
+  public Set<LockName> lockNames(Region region) {
+    return steps.lockNames(region);
+  }
+
+  /**
+   * The ways on which a thread that has locks comes to a call; none if it has no lock there. Empty
+   * if not all of them are known.
+   */
+  public Optional<List<Arrival>> arrivals(CallPlace call) {
+    return arrivals.computeIfAbsent(call, steps::arrivals);
+  }
+
+  /** Whether the receiver of a call is an object that no other thread has yet. */
+  public boolean isOwn(CallPlace call) {
+    return own.computeIfAbsent(call, steps::isOwn);
+  }
+
+  /**
+   * What other threads can do to what is looked at.
+   *
+   * @param root the method that the facts of the arrivals speak of
+   */
+  public ObservedSteps steps(Observation observation, MethodName root, List<Arrival> arrivals) {
+    return observed.computeIfAbsent(
+        new Observed(observation, root, arrivals),
+        o ->
+            new ObservedSteps(
+                read.computeIfAbsent(observation, steps::read), steps(root, arrivals)));
+  }
+
+  private record Observed(Observation observation, MethodName root, List<Arrival> arrivals) {}
+
+  private static List<Step> steps(MethodName root, List<Arrival> arrivals) {
+    return arrivals.stream()
+        .map(a -> new Step(root, new Extent.Whole(), a.facts(), List.of(), List.of(), List.of()))
+        .toList();
+  }
+
+  /** Whether a class holds test methods: it is not part of the module. */
+  public boolean isOfTests(String className) {
+    return program.isLeftOut(className.replace('.', '/'));
+  }
+
+  /** Whether a method of the module has a body that does something. */
+  public boolean doesSomething(MethodName method) {
+    return steps.doesSomething(method);
+  }
+
+  /** Whether a method is one of the module's. */
+  public boolean isRead(MethodName method) {
+    return steps.isRead(method);
+  }
+
+  /**
+   * The field that a class declares.
+   *
+   * @param className the binary name of the class
+   */
+  public Optional<FieldName> field(String className, String name) {
+    return program.field(className.replace('.', '/'), name);
+  }
+}

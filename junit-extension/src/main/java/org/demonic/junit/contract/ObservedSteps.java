@@ -1,0 +1,51 @@
+package org.demonic.junit.contract;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.demonic.code.step.Step;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.step.StepReading;
+
+/**
+ * What other threads can do to something that is looked at, with the domains that are made of it.
+ */
+public final class ObservedSteps {
+  private final ThreadSteps steps;
+  private final List<Step> arrivals;
+  private final Map<Object, JavaDomain> domains = new ConcurrentHashMap<>();
+
+  /**
+   * Steps of which no domain is made yet.
+   *
+   * @param arrivals steps without effect, whose conditions are what the thread that looks has made
+   *     sure of; domains have an action for each, too
+   */
+  public ObservedSteps(ThreadSteps steps, List<Step> arrivals) {
+    this.steps = steps;
+    this.arrivals = List.copyOf(arrivals);
+  }
+
+  public ThreadSteps steps() {
+    return steps;
+  }
+
+  public List<Step> arrivals() {
+    return arrivals;
+  }
+
+  List<Step> read(StepReading reading) {
+    List<Step> read =
+        new ArrayList<>(reading == StepReading.CERTAIN ? steps.certain() : steps.possible());
+    read.addAll(arrivals);
+    return read;
+  }
+
+  /** The domain of some classes and reading. */
+  JavaDomain domain(Object key, Supplier<JavaDomain> made) {
+    return domains.computeIfAbsent(key, k -> made.get());
+  }
+}

@@ -1,0 +1,183 @@
+package org.demonic.junit.question;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.step.Step;
+import org.demonic.code.value.Value;
+import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
+import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
+import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.domain.StepCondition;
+import org.demonic.translate.domain.StepParameter;
+import org.jspecify.annotations.Nullable;
+
+/** Says in terms of a check point what the thread has made sure of on its ways to the call. */
+final class BeforeReader {
+  private static final Span NOWHERE = Span.NONE;
+
+  private final CheckQuestion question;
+  private final Optional<Activation> first;
+  private final CallEvent call;
+
+  /**
+   * For one check point.
+   *
+   * @param first the run of the method of the module that the thread called first, if it is
+   *     recorded
+   */
+  BeforeReader(CheckQuestion question, Optional<Activation> first, CallEvent call) {
+    this.question = question;
+    this.first = first;
+    this.call = call;
+  }
+
+  /** What surely holds: on one of the ways, what can be said of its facts. */
+  Expression possible(List<Step> steps, List<Arrival> arrivals) {
+    List<Expression> ways = new ArrayList<>();
+    for (int i = 0; i < arrivals.size(); i++) {
+      ways.add(
+          both(clauses(steps.get(i), arrivals.get(i)).stream().flatMap(Optional::stream).toList()));
+    }
+    return either(ways);
+  }
+
+  /** What suffices: on one of the ways of which all can be said. */
+  Optional<Expression> certain(List<Step> steps, List<Arrival> arrivals) {
+    List<Expression> ways = new ArrayList<>();
+    for (int i = 0; i < arrivals.size(); i++) {
+      if (arrivals.get(i).isExact()) {
+        whole(steps.get(i), arrivals.get(i)).ifPresent(ways::add);
+      }
+    }
+    return ways.isEmpty() ? Optional.empty() : Optional.of(either(ways));
+  }
+
+  private Optional<Expression> whole(Step step, Arrival arrival) {
+    List<Optional<Expression>> clauses = clauses(step, arrival);
+    return question.domain().condition(step).isPresent()
+            && clauses.stream().allMatch(Optional::isPresent)
+        ? Optional.of(both(clauses.stream().flatMap(Optional::stream).toList()))
+        : Optional.empty();
+  }
+
+  /** The facts; empty those that speak of what has no name at the check point. */
+  private List<Optional<Expression>> clauses(Step step, Arrival arrival) {
+    Optional<StepCondition> condition = question.domain().condition(step);
+    if (condition.isEmpty()) {
+      return List.of();
+    }
+    RoutineDeclaration routine = condition.get().routine();
+    Map<String, Expression> names = names(condition.get(), arrival);
+    List<Optional<Expression>> clauses = new ArrayList<>();
+    for (TaggedExpression clause : routine.requires()) {
+      boolean isSayable =
+          routine.parameters().stream()
+              .map(p -> p.name().text())
+              .allMatch(p -> names.containsKey(p) || !mentions(clause.expression(), p));
+      clauses.add(
+          isSayable
+              ? Optional.of(Substitution.apply(clause.expression(), names, Set.of()))
+              : Optional.empty());
+    }
+    return clauses;
+  }
+
+  private static boolean mentions(Expression expression, String name) {
+    Expression marker = new Expression.NullLiteral(NOWHERE);
+    return !Substitution.apply(expression, Map.of(name, marker), Set.of()).equals(expression);
+  }
+
+  private Map<String, Expression> names(StepCondition condition, Arrival arrival) {
+    Map<String, Expression> names = new HashMap<>();
+    for (int i = 0; i < condition.parameters().size(); i++) {
+      String name = condition.routine().parameters().get(i).name().text();
+      value(condition.parameters().get(i), arrival).ifPresent(v -> names.put(name, v));
+    }
+    return names;
+  }
+
+  private Optional<Expression> value(StepParameter parameter, Arrival arrival) {
+    if (parameter instanceof StepParameter.Receiver) {
+      return receiver(arrival, first, call).flatMap(this::object);
+    } else if (parameter instanceof StepParameter.Statics) {
+      return Optional.of(new Expression.NameReference(SnapshotReader.STATICS, NOWHERE));
+    } else if (parameter instanceof StepParameter.Argument argument) {
+      if (first.isEmpty()) {
+        return Optional.empty();
+      }
+      Object value = first.get().arguments().get(argument.index());
+      return value instanceof Number || value instanceof Boolean || value instanceof Character
+          ? number(value)
+          : object(value);
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The receiver of the method that the thread called first; if that is not recorded, it is known
+   * where it is handed on to the call.
+   */
+  static Optional<Object> receiver(Arrival arrival, Optional<Activation> first, CallEvent call) {
+    if (first.isPresent()) {
+      return Optional.ofNullable(first.get().receiver());
+    }
+    List<@Nullable Object> operands = new ArrayList<>();
+    if (call.receiver() != null) {
+      operands.add(call.receiver());
+    }
+    operands.addAll(call.arguments());
+    for (int i = 0; i < Math.min(operands.size(), arrival.arguments().size()); i++) {
+      if (arrival.arguments().get(i) instanceof Value.Argument a && a.index() == 0) {
+        return Optional.ofNullable(operands.get(i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Expression> number(Object value) {
+    if (value instanceof Boolean truth) {
+      return Optional.of(new Expression.BooleanLiteral(truth, NOWHERE));
+    } else if (value instanceof Float || value instanceof Double) {
+      return Optional.empty();
+    }
+    long number = value instanceof Character c ? c : ((Number) value).longValue();
+    return Optional.of(ValueExpressions.of(org.demonic.lang.eval.Value.IntValue.of(number)));
+  }
+
+  private Optional<Expression> object(@Nullable Object object) {
+    if (object == null) {
+      return Optional.empty();
+    }
+    ObjectReference reference = question.point().snapshot().reference(object);
+    return reference == null
+        ? Optional.empty()
+        : Optional.of(new Expression.NameReference(reference.name(), NOWHERE));
+  }
+
+  private static Expression both(List<Expression> clauses) {
+    return join(BinaryOperator.AND, clauses, true);
+  }
+
+  private static Expression either(List<Expression> ways) {
+    return join(BinaryOperator.OR, ways, false);
+  }
+
+  private static Expression join(
+      BinaryOperator operator, List<Expression> parts, boolean ifThereAreNone) {
+    return parts.stream()
+        .reduce((a, b) -> new Expression.Binary(operator, a, b, NOWHERE))
+        .orElseGet(() -> new Expression.BooleanLiteral(ifThereAreNone, NOWHERE));
+  }
+}

@@ -1,0 +1,29 @@
+package org.demonic.junit.question;
+
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.step.ThreadSteps;
+
+/**
+ * Can code that other threads run break one clause of a precondition at a check point?
+ *
+ * @param unread what the clause depends on and is not known: then nothing is proved or refuted
+ * @param mayBeNotFinite whether a fraction that the clause reads may become NaN or infinite, which
+ *     demonL does not have: then nothing is proved
+ * @param steps what other threads can do to what the clause reads
+ * @param possible the question over all that they may do: a proof is one for the code
+ * @param certain the question over what they surely can do: a plan is one for the code
+ * @param before what is known if the thread has locks; empty if it has none that matter, or took
+ *     them outside of the module's code
+ */
+public record CodeQuestion(
+    Set<String> unread,
+    boolean mayBeNotFinite,
+    ThreadSteps steps,
+    CheckQuestion possible,
+    CheckQuestion certain,
+    Optional<Before> before) {
+  public CodeQuestion {
+    unread = Set.copyOf(unread);
+  }
+}

@@ -1,0 +1,236 @@
+package org.demonic.junit.question;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Observation;
+import org.demonic.code.value.Value.Argument;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.code.ClauseReads;
+import org.demonic.junit.code.CodeDomain;
+import org.demonic.junit.code.HeldLocks;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.step.StepReading;
+
+/** Reads what is to be asked of the module's code at the check points of one test. */
+public final class CodeQuestionReader {
+  // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
+  private static final StackWalker STACK =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+  private final ModuleCode code;
+  private final GrowingDomain domain;
+  private final CheckPointReader checkPoints;
+  private final HeldLocks locks;
+
+  /**
+   * For the test that the current thread runs.
+   *
+   * @param domain the domain of the contracts
+   */
+  public CodeQuestionReader(
+      ModuleCode code, GrowingDomain domain, CheckPointReader checkPoints, HeldLocks locks) {
+    this.code = code;
+    this.domain = domain;
+    this.checkPoints = checkPoints;
+    this.locks = locks;
+  }
+
+  /**
+   * The question at a call that is about to be made.
+   *
+   * @param point the check point in terms of the domain of the contracts
+   * @param clause what the callee requires
+   * @param now what the variables of the clause stand for
+   * @throws NotExpressibleException if something in the state has no counterpart in demonL
+   */
+  public CodeQuestion read(
+      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
+      throws NotExpressibleException {
+    ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
+    Map<Region, Set<LockName>> held = new HashMap<>();
+    reads
+        .regions()
+        .forEach(
+            (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
+    List<MethodName> stack = stack(event);
+    MethodName root = stack.get(stack.size() - 1);
+    Optional<Activation> first = activation(root, event.activation());
+    CallPlace place = place(root, event.site());
+    boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
+    Optional<List<Arrival>> arrivals = isFollowed ? code.arrivals(place) : Optional.empty();
+    arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
+    ObservedSteps steps = code.steps(new Observation(held), root, arrivals.orElseGet(List::of));
+    JavaMethod callee = point.callee().method().orElseThrow();
+    int index = callee.requires().indexOf(clause.clause());
+    boolean isOwn = isFollowed && code.isOwn(place);
+    CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
+    CheckQuestion certain = question(event, point, isOwn, steps, StepReading.CERTAIN, index);
+    boolean hasLocks =
+        held.values().stream().anyMatch(names -> !names.isEmpty())
+            || hasLock(possible)
+            || hasLock(certain);
+    Optional<Before> before =
+        hasLocks && !arrivals.equals(Optional.of(List.of()))
+            ? Optional.of(before(event, first, arrivals, steps, possible, certain))
+            : Optional.empty();
+    Set<String> unread = new LinkedHashSet<>(reads.unread());
+    unread.addAll(reads.stubs(steps.steps().regions()));
+    return new CodeQuestion(
+        unread,
+        !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+        steps.steps(),
+        possible,
+        certain,
+        before);
+  }
+
+  /** What the facts of a thread read can change, too, before it takes its locks. */
+  private void addFacts(
+      Arrival way, CallEvent event, Optional<Activation> first, Map<Region, Set<LockName>> held) {
+    way.reads()
+        .forEach(
+            (region, objects) -> {
+              boolean isOfFirst =
+                  objects.stream().allMatch(o -> o instanceof Argument a && a.index() == 0);
+              Optional<Object> object =
+                  isOfFirst ? BeforeReader.receiver(way, first, event) : Optional.empty();
+              Set<LockName> now =
+                  object
+                      .map(o -> locks.held(code.lockNames(region), List.of(o)))
+                      .orElseGet(Set::of);
+              held.merge(
+                  region,
+                  now,
+                  (some, others) ->
+                      some.stream().filter(others::contains).collect(Collectors.toSet()));
+            });
+  }
+
+  /**
+   * The methods that run, the innermost first, up to the method of the module that the test called:
+   * that need not be of a class under test, but may have taken locks.
+   */
+  private List<MethodName> stack(CallEvent event) {
+    List<MethodName> frames =
+        STACK.walk(
+            all ->
+                all.takeWhile(frame -> !isOfTests(frame.getClassName()))
+                    .map(CodeQuestionReader::name)
+                    .toList());
+    MethodName body = name(event.activation().body().method());
+    int innermost = frames.indexOf(body);
+    int outermost = innermost;
+    for (int i = Math.max(innermost, 0); i < frames.size(); i++) {
+      outermost = code.isRead(frames.get(i)) ? i : outermost;
+    }
+    return innermost < 0 ? List.of(body) : frames.subList(innermost, outermost + 1);
+  }
+
+  private static boolean isEachOnce(List<MethodName> stack) {
+    return new HashSet<>(stack).size() == stack.size();
+  }
+
+  private static MethodName name(StackWalker.StackFrame frame) {
+    return new MethodName(
+        frame.getClassName().replace('.', '/'), frame.getMethodName(), frame.getDescriptor());
+  }
+
+  private boolean isOfTests(String className) {
+    return className.startsWith("org.junit.") || code.isOfTests(className);
+  }
+
+  /** The outermost run of a method that is recorded; none is if its class is not under test. */
+  private static Optional<Activation> activation(MethodName root, Activation innermost) {
+    Optional<Activation> found = Optional.empty();
+    for (Activation at = innermost; at != null; at = at.caller()) {
+      found = Optional.of(at);
+    }
+    return found.filter(a -> name(a.body().method()).equals(root));
+  }
+
+  private static CallPlace place(MethodName root, CallSite site) {
+    return new CallPlace(root, name(site.body().method()), name(site.callee()), site.ordinal());
+  }
+
+  private static MethodName name(MethodReference method) {
+    return new MethodName(method.owner(), method.name(), method.descriptor());
+  }
+
+  /** Whether some lock that a step needs is taken. */
+  private static boolean hasLock(CheckQuestion question) {
+    State state = question.point().snapshot().state();
+    return state.objects().stream()
+        .flatMap(object -> state.fields(object).entrySet().stream())
+        .anyMatch(
+            field ->
+                question.domain().isLock(field.getKey())
+                    && field.getValue().equals(BoolValue.of(true)));
+  }
+
+  private static Before before(
+      CallEvent event,
+      Optional<Activation> first,
+      Optional<List<Arrival>> arrivals,
+      ObservedSteps steps,
+      CheckQuestion possible,
+      CheckQuestion certain) {
+    if (arrivals.isEmpty()) {
+      return new Before(new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false);
+    }
+    Set<Region> mentioned = steps.steps().regions();
+    return new Before(
+        new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
+        new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
+        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)));
+  }
+
+  /** The classes that are met on the way may need a larger domain. */
+  private CheckQuestion question(
+      CallEvent event,
+      CheckPoint point,
+      boolean isOwn,
+      ObservedSteps steps,
+      StepReading reading,
+      int clause)
+      throws NotExpressibleException {
+    JavaDomain stated = domain.of(steps, reading);
+    while (true) {
+      CheckPoint here = checkPoints.in(new CodeDomain(stated, domain, locks), event, point, isOwn);
+      JavaDomain now = domain.of(steps, reading);
+      if (now == stated) {
+        JavaMethod callee = Contracts.in(now, point.callee().method().orElseThrow());
+        return new CheckQuestion(
+            now,
+            reading == StepReading.CERTAIN ? CheckPointReader.withoutUnshared(here) : here,
+            callee.requires().get(clause));
+      }
+      stated = now;
+    }
+  }
+}
