@@ -136,34 +136,27 @@ public final class Client {
     return Exclusions.contains(type.getClassLoader(), type.getName().replace('.', '/'));
   }
 
+  /**
+   * The loaded classes that are wanted and not woven, and those of which nothing is known yet. A
+   * class that is not wanted must not be transformed again with them: each time the JVM adds to its
+   * constant pool, which may double, and JDK 17 does not end where a pool has 65,536 entries.
+   */
   private List<Class<?>> loadedCandidates() {
     List<Class<?>> candidates = new ArrayList<>();
     for (Class<?> type : instrumenter.jvm().getAllLoadedClasses()) {
+      String name = type.getName();
       boolean candidate =
           !type.isArray()
               && !isNever(type)
               && instrumenter.jvm().isModifiableClass(type)
-              && !isWoven(type.getClassLoader(), type.getName())
-              && mayBeWanted(type);
+              && !isWoven(type.getClassLoader(), name)
+              && instrumenter.failure(name).isEmpty()
+              && (scope.mayName(name) || scope.mayFindAnnotations(name))
+              && instrumenter.facts(type).map(scope::includes).orElse(true);
       if (candidate) {
         candidates.add(type);
       }
     }
     return candidates;
-  }
-
-  /**
-   * Looks before the JVM is asked to transform it; a class without a class file may be anything.
-   */
-  private boolean mayBeWanted(Class<?> type) {
-    String name = type.getName();
-    if (scope.mayName(name)) {
-      return true;
-    }
-    if (!scope.mayFindAnnotations(name)) {
-      return false;
-    }
-    byte[] classFile = ClassSummary.classFile(type.getClassLoader(), name);
-    return classFile == null || scope.mayInclude(name, classFile);
   }
 }

@@ -6,12 +6,14 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.instrument.problem.InstrumentationException;
@@ -28,6 +30,10 @@ public final class Instrumenter {
 
   private final Instrumentation jvm;
   private final Map<String, Failure> failures = new ConcurrentHashMap<>();
+
+  /** What was read of classes that were loaded before anyone wanted them. */
+  private final Map<Class<?>, InstrumentedClass> facts =
+      Collections.synchronizedMap(new WeakHashMap<>());
 
   /** In the order of their weavers' stages. */
   private volatile List<Client> clients = List.of();
@@ -111,6 +117,30 @@ public final class Instrumenter {
     return Optional.ofNullable(failures.get(binaryName));
   }
 
+  /**
+   * What is known of a class that is loaded. Nothing is, before it has been transformed again, of a
+   * class without a class file, and of one whose class file cannot be read.
+   */
+  Optional<InstrumentedClass> facts(Class<?> type) {
+    InstrumentedClass known = facts.get(type);
+    if (known == null) {
+      known = read(type);
+      if (known != null) {
+        facts.put(type, known);
+      }
+    }
+    return Optional.ofNullable(known);
+  }
+
+  private static @Nullable InstrumentedClass read(Class<?> type) {
+    byte[] classFile = ClassSummary.classFile(type.getClassLoader(), type.getName());
+    try {
+      return classFile == null ? null : InstrumentedClass.read(type.getClassLoader(), classFile);
+    } catch (RuntimeException malformed) {
+      return null;
+    }
+  }
+
   /** Lets classes that are loaded be transformed again; what the JVM refuses has failed. */
   void retransform(Collection<Class<?>> types) {
     try {
@@ -135,7 +165,8 @@ public final class Instrumenter {
     }
   }
 
-  private byte @Nullable [] transform(ClassLoader loader, String name, byte[] classFile) {
+  private byte @Nullable [] transform(
+      ClassLoader loader, String name, @Nullable Class<?> redefined, byte[] classFile) {
     boolean isCandidate = false;
     for (Client client : clients) {
       isCandidate |= client.scope().mayInclude(name, classFile);
@@ -146,6 +177,9 @@ public final class Instrumenter {
     InstrumentedClass type = null;
     try {
       type = InstrumentedClass.read(loader, classFile);
+      if (redefined != null) {
+        facts.put(redefined, type);
+      }
       return weave(loader, type, classFile);
     } catch (Throwable failed) {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
@@ -184,7 +218,8 @@ public final class Instrumenter {
       if (internalName == null || loader == null || Exclusions.contains(loader, internalName)) {
         return null;
       }
-      return Instrumenter.this.transform(loader, internalName.replace('/', '.'), classFile);
+      return Instrumenter.this.transform(
+          loader, internalName.replace('/', '.'), redefined, classFile);
     }
   }
 }

@@ -8,6 +8,7 @@ import java.io.Serializable;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.demonic.instrument.agent.Attachment;
@@ -140,6 +141,44 @@ class InstrumenterTest {
       jvm.removeTransformer(thief);
     }
     assertThatCode(() -> instrumenter.add(weaver)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClassThatNobodyWantsIsTransformedAgainOnceAtMost() {
+    Client client = client(new Everything());
+    Class<?> generated =
+        new Memory().define("sample.Outer$Part", classWithAMethodOf("sample/Outer$Part", 1));
+    Counter transformations = new Counter(Set.of(generated, Unwilling.class));
+    jvm.addTransformer(transformations, true);
+    try {
+      for (int i = 0; i < 5; i++) {
+        client.include(ClassSelection.annotated("Lnowhere/to/be/found" + i + "/", Set.of()));
+        client.include(ClassSelection.named(Set.of("sample.Outer", "sample.Other" + i)));
+      }
+    } finally {
+      jvm.removeTransformer(transformations);
+    }
+    assertThat(transformations.seen).containsExactly(generated);
+  }
+
+  /** Another agent, which writes down which of these classes are transformed again. */
+  private record Counter(Set<Class<?>> types, List<Class<?>> seen) implements ClassFileTransformer {
+    Counter(Set<Class<?>> types) {
+      this(types, new ArrayList<>());
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+        ClassLoader loader,
+        String internalName,
+        @Nullable Class<?> redefined,
+        ProtectionDomain domain,
+        byte[] classFile) {
+      if (redefined != null && types.contains(redefined)) {
+        seen.add(redefined);
+      }
+      return null;
+    }
   }
 
   /** Another agent, which puts a class back to what it was. */
