@@ -202,6 +202,21 @@ class VerdictsTest {
       OneWay         anImmutableObjectInAField                    PROVED
       OneWay         aMutableObjectInAField                       FOUND       tune(
       OneWay         anImmutableObject                            PROVED
+
+      KeptPreconditions aLegalArgumentInThePlaceOfAnIllegalOne    FOUND       set(4)
+      KeptPreconditions onlyLegalArguments                        PROVED
+      KeptPreconditions aCallOfTheClassItself                     FOUND       correct()
+      KeptPreconditions aStateThatCallersMakeSureOf               PROVED
+      KeptPreconditions aStateThatChangesAfterTheCall             NOT_PROVED
+      KeptPreconditions aStateThatChangesBeforeTheLock            NOT_PROVED
+      KeptPreconditions aStateThatAnotherMethodBringsAbout        FOUND       open()
+      KeptPreconditions aStateThatAnotherMethodEnds               FOUND       burn(3)
+      KeptPreconditions aMethodThatTheJdkIsGiven                  NOT_PROVED
+      KeptPreconditions anObjectThatTheJdkIsGiven                 NOT_PROVED
+      KeptPreconditions aMethodThatItsSupertypeAsksNothingFor     NOT_PROVED
+      KeptPreconditions aCallOfAnotherClass                       FOUND       meddle(
+      KeptPreconditions aCallThatMayRunALambda                    NOT_PROVED
+      KeptPreconditions aCallByAnInterfaceOfASubclass             NOT_PROVED  FOUND spray(
       """;
 
   /** On a busy machine, too, no answer is for want of time. */

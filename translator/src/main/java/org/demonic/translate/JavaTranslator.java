@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
@@ -115,6 +116,7 @@ public final class JavaTranslator {
    *
    * @param steps each becomes an action, unless it changes nothing that the domain has; one that
    *     makes objects that it stores nowhere also becomes one without them
+   * @param demands what the methods that threads call ask of their callers
    * @param reading what becomes of a step that demonL cannot say exactly
    * @throws TranslationException as for domains of methods
    */
@@ -122,8 +124,9 @@ public final class JavaTranslator {
       Collection<String> binaryClassNames,
       Collection<UnreadClass> unread,
       List<Step> steps,
+      Demands demands,
       StepReading reading) {
-    return problems.during(() -> make(binaryClassNames, unread, steps, reading)).value();
+    return problems.during(() -> make(binaryClassNames, unread, steps, demands, reading)).value();
   }
 
   private JavaDomain make(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
@@ -135,8 +138,10 @@ public final class JavaTranslator {
       Collection<String> binaryClassNames,
       Collection<UnreadClass> unread,
       List<Step> steps,
+      Demands demands,
       StepReading reading) {
     Set<JavaType> wanted = new LinkedHashSet<>(given(binaryClassNames));
+    wanted.addAll(StepDeclarations.restricted(classes, steps));
     wanted.addAll(StepMentions.of(classes, steps).types());
     Set<JavaType> types = TypeClosure.of(classes, wanted, true);
     DemonlNames names = DemonlNames.of(classes, types);
@@ -144,7 +149,7 @@ public final class JavaTranslator {
         types,
         names,
         unread,
-        Optional.of(StepDeclarations.of(classes, names, types, unread, steps, reading)));
+        Optional.of(StepDeclarations.of(classes, names, types, unread, steps, demands, reading)));
   }
 
   private JavaDomain make(

@@ -13,19 +13,27 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Where a thread may begin to run a method. A method that others can call is taken with any
- * arguments, at any time, and without any lock; that covers what it does inside of its callers.
- * What only its class can call is read inside of its callers.
+ * arguments, at any time, and without any lock; that covers what it does inside of its callers,
+ * unless these break its precondition: so the callers of a method that has one are read, too. What
+ * only its class can call is read inside of its callers.
  */
 public final class Roots {
   private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
 
   private final Program program;
   private final CodeIndex index;
+  private final Preconditions preconditions;
   private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
 
   public Roots(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
+    this.preconditions = new Preconditions(program, index);
+  }
+
+  /** What methods ask of their callers. */
+  public Preconditions preconditions() {
+    return preconditions;
   }
 
   /** The methods that have to be read so that all runs of a method are covered. */
@@ -52,12 +60,14 @@ public final class Roots {
     if (isEntered || within.contains(method)) {
       found.add(method);
     }
-    if (!done.add(method) || (isEntered && !method.isConstructor())) {
+    boolean isRestricted = preconditions.has(method);
+    if (!done.add(method) || (isEntered && !isRestricted && !method.isConstructor())) {
       return;
     }
     within.add(method);
-    Set<MethodName> callers = new LinkedHashSet<>(index.callers(method));
-    if (isEntered) {
+    Set<MethodName> callers = new LinkedHashSet<>();
+    preconditions.namesInCalls(method).forEach(d -> callers.addAll(index.callers(d)));
+    if (isEntered && !isRestricted) {
       callers.removeIf(c -> !c.isConstructor());
     }
     for (MethodName caller : callers) {

@@ -65,6 +65,15 @@ final class Movers {
     return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), this::of);
   }
 
+  /** Whether an event is an access to relevant memory that others may write at the same time. */
+  boolean isExposed(RootPath path, int index) {
+    return path.accesses()
+        .get(index)
+        .filter(a -> relevance.regions().contains(a.region()))
+        .filter(a -> !accesses.isBothMover(new Access(a.region(), false, a.locks())))
+        .isPresent();
+  }
+
   private Mover of(Access access) {
     if (!relevance.regions().contains(access.region())) {
       return Mover.BOTH;

@@ -3,6 +3,7 @@ package org.demonic.code.step;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
@@ -13,30 +14,42 @@ import org.demonic.code.share.RootPath;
 final class PossibleSteps {
   private PossibleSteps() {}
 
-  /** The steps of a method; of those that do the same, the largest part of a call. */
-  static List<Step> of(Program program, Relevance relevance, List<CutPath> paths) {
+  /**
+   * The steps of a method; of those that do the same, the largest part of a call.
+   *
+   * @param isRestricted whether the method has a precondition: then steps at the beginning of the
+   *     call, of which it is known, are told apart from later ones
+   */
+  static List<Step> of(
+      Program program, Relevance relevance, List<CutPath> paths, boolean isRestricted) {
     List<Step> steps = new ArrayList<>();
     Beginnings done = new Beginnings();
     for (CutPath cut : paths) {
-      steps.addAll(of(program, relevance, cut.path(), cut.sections(), done));
+      steps.addAll(of(program, relevance, cut, isRestricted, done));
     }
     steps.sort(Comparator.comparingInt(StepOrder::rank));
-    return SimilarSteps.merged(steps, false);
+    return isRestricted
+        ? Stream.of(true, false)
+            .map(b -> steps.stream().filter(s -> b != (s.extent() instanceof Extent.Part)).toList())
+            .flatMap(alike -> SimilarSteps.merged(alike, false).stream())
+            .toList()
+        : SimilarSteps.merged(steps, false);
   }
 
   private static List<Step> of(
-      Program program,
-      Relevance relevance,
-      RootPath path,
-      List<Section> sections,
-      Beginnings done) {
+      Program program, Relevance relevance, CutPath cut, boolean isRestricted, Beginnings done) {
+    RootPath path = cut.path();
     List<Section> changing =
-        sections.stream().filter(s -> relevance.last(path, s.from(), s.to()) >= 0).toList();
+        cut.sections().stream().filter(s -> relevance.last(path, s.from(), s.to()) >= 0).toList();
     List<Step> steps = new ArrayList<>();
     for (Section section : changing) {
       boolean isLast = section.equals(changing.get(changing.size() - 1));
-      Extent extent = extent(path, section, isLast);
       int to = relevance.last(path, section.from(), section.to()) + 1;
+      boolean isLate = isRestricted && section.from() == 0 && !FirstMoment.isOf(cut, to);
+      Extent extent =
+          isLate
+              ? new Extent.Part(path.events().get(to - 1).place())
+              : extent(path, section, isLast);
       if (done.isNew(path, to, extent)) {
         StepBuilder.possible(program, relevance, path, section.from(), to, extent)
             .ifPresent(steps::add);

@@ -25,8 +25,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Which memory matters to a question, and which code has to be read for it: what writes the regions
- * that are looked at; what the conditions and values of these writes read, and so on. Where that
- * would be too much code, a region is free: it is taken to be written at any time.
+ * that are looked at; what the conditions and values of these writes and the preconditions of the
+ * methods that threads call read, and so on. Where that would be too much code, a region is free:
+ * it is taken to be written at any time.
  */
 final class Relevance {
   private static final int MOST_ROOTS = 60;
@@ -154,6 +155,7 @@ final class Relevance {
     Set<Region> found = new LinkedHashSet<>();
     for (MethodName root : read) {
       reader.read(root).forEach(p -> addDependencies(p, found));
+      found.addAll(roots.preconditions().regions(root));
     }
     found.removeIf(r -> isConstant(r) || regions.contains(r));
     return found;

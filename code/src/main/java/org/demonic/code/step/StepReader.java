@@ -18,6 +18,7 @@ import org.demonic.code.share.Accesses;
 import org.demonic.code.share.Callbacks;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
+import org.demonic.code.share.Preconditions;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
@@ -73,7 +74,7 @@ public final class StepReader {
       List<CutPath> cut = paths.stream().map(p -> Sections.of(p, movers)).toList();
       addLimits(paths, relevance, limits);
       Set<Step> ofRoot = new LinkedHashSet<>(free.unfollowed(root, paths));
-      ofRoot.addAll(PossibleSteps.of(program, relevance, cut));
+      ofRoot.addAll(PossibleSteps.of(program, relevance, cut, roots.preconditions().has(root)));
       boolean isTooMuch = possible.size() + ofRoot.size() > MOST_STEPS;
       possible.addAll(isTooMuch ? free.of(root) : ofRoot);
       if (!isTooMuch && roots.isCallable(root)) {
@@ -84,7 +85,20 @@ public final class StepReader {
       index.chosenElsewhere().ifPresent(p -> limits.add(limit("a call", p)));
     }
     boolean needsObjects = possible.stream().anyMatch(NewObjects::mayLink);
-    return new ThreadSteps(ordered(certain, true), ordered(possible, needsObjects), limits);
+    return new ThreadSteps(
+        ordered(certain, true),
+        ordered(possible, needsObjects),
+        limits,
+        demands(relevance.roots()));
+  }
+
+  private Demands demands(Set<MethodName> called) {
+    Preconditions preconditions = roots.preconditions();
+    Set<MethodName> all = new LinkedHashSet<>(called);
+    all.removeIf(m -> !preconditions.has(m));
+    Set<MethodName> kept = new LinkedHashSet<>(all);
+    kept.removeIf(m -> !roots.isCallable(m) || !preconditions.isKnownToCallers(m));
+    return new Demands(all, kept);
   }
 
   /**

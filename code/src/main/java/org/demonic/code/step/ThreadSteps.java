@@ -17,8 +17,10 @@ import org.demonic.code.value.Value;
  *     the module breaks, unless there are limits
  * @param limits what was not read, and could matter: where there are any, {@code possible} is no
  *     ground for a proof
+ * @param demands what the methods ask of their callers: no step says of itself that they do
  */
-public record ThreadSteps(List<Step> certain, List<Step> possible, List<Limit> limits) {
+public record ThreadSteps(
+    List<Step> certain, List<Step> possible, List<Limit> limits, Demands demands) {
   public ThreadSteps {
     certain = List.copyOf(certain);
     possible = List.copyOf(possible);

@@ -228,6 +228,7 @@ public final class GrowingDomain implements StateDomain {
                         List.copyOf(names),
                         List.copyOf(unread.values()),
                         steps.read(reading),
+                        steps.steps().demands(),
                         reading)));
   }
 

@@ -1,9 +1,11 @@
 package org.demonic.translate.memory;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
@@ -130,6 +132,26 @@ public final class StepMentions {
           });
     }
     return List.copyOf(found);
+  }
+
+  /** The fields that a step reads or writes, by the object; those of objects it finds only. */
+  public static Map<Value, Set<FieldName>> fieldsOf(Step step) {
+    Map<Value, Set<FieldName>> found = new HashMap<>();
+    for (Value value : values(step)) {
+      ValueParts.forEach(
+          value,
+          part -> {
+            if (part instanceof Value.FieldOf f) {
+              found.computeIfAbsent(f.object(), k -> new HashSet<>()).add(f.field());
+            }
+          });
+    }
+    for (Change change : step.changes()) {
+      if (change.location() instanceof Location.InstanceField f) {
+        found.computeIfAbsent(f.object(), k -> new HashSet<>()).add(f.field());
+      }
+    }
+    return found;
   }
 
   private static List<Value> values(Step step) {

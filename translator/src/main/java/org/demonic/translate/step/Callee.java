@@ -9,7 +9,9 @@ import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.MethodModel;
+import org.demonic.translate.model.ParameterModel;
 import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.type.JavaType;
 
 /** The method that a thread called: what its arguments are, and are called. */
 final class Callee {
@@ -39,6 +41,27 @@ final class Callee {
     return method.isConstructor()
         || used.stream()
             .anyMatch(a -> a.index() >= types.size() || !types.get(a.index()).equals(a.type()));
+  }
+
+  /** The type that declares the method. */
+  JavaType owner(Descriptors descriptors) {
+    return descriptors.ofClass(method.owner());
+  }
+
+  /** The argument that clauses of a source call so. */
+  Optional<Value.Argument> argument(String name) {
+    if (source.isEmpty()) {
+      return Optional.empty();
+    } else if (hasReceiver && name.equals("this")) {
+      return Optional.of(new Value.Argument(0, "L" + method.owner() + ";"));
+    }
+    List<ParameterModel> parameters = source.get().parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      if (DemonlNames.safe(parameters.get(i).name()).equals(name)) {
+        return Optional.of(new Value.Argument(i + (hasReceiver ? 1 : 0), types.get(i)));
+      }
+    }
+    return Optional.empty();
   }
 
   Optional<MethodModel> source() {

@@ -3,8 +3,10 @@ package org.demonic.translate.step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.Lock;
+import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.lang.source.Span;
@@ -29,7 +31,10 @@ import org.demonic.translate.type.JavaType;
 
 /** Makes the action of one step. */
 final class StepBuilder {
+  private static final Demands NO_DEMANDS = new Demands(Set.of(), Set.of());
+
   private final Vocabulary vocabulary;
+  private final Demands demands;
   private final Step step;
   private final Callee callee;
   private final Span span;
@@ -45,8 +50,9 @@ final class StepBuilder {
     }
   }
 
-  private StepBuilder(Vocabulary vocabulary, StepReading reading, Step step) {
+  private StepBuilder(Vocabulary vocabulary, StepReading reading, Demands demands, Step step) {
     this.vocabulary = vocabulary;
+    this.demands = demands;
     this.step = step;
     this.callee = new Callee(vocabulary.classes(), step.method(), StepMentions.arguments(step));
     this.span = callee.source().map(MethodModel::span).orElse(Span.NONE);
@@ -56,19 +62,20 @@ final class StepBuilder {
   }
 
   /** The action; empty if it would change nothing, or if the step is certain and cannot be said. */
-  static Optional<Built> build(Vocabulary vocabulary, StepReading reading, Step step, String name) {
-    return said(vocabulary, reading, step, name).filter(Built::changesSomething);
+  static Optional<Built> build(
+      Vocabulary vocabulary, StepReading reading, Demands demands, Step step, String name) {
+    return said(vocabulary, reading, demands, step, name).filter(Built::changesSomething);
   }
 
   /** An action without effect for the conditions of a step that changes nothing. */
   static Optional<Built> condition(Vocabulary vocabulary, StepReading reading, Step step) {
-    return said(vocabulary, reading, step, "condition");
+    return said(vocabulary, reading, NO_DEMANDS, step, "condition");
   }
 
   private static Optional<Built> said(
-      Vocabulary vocabulary, StepReading reading, Step step, String name) {
+      Vocabulary vocabulary, StepReading reading, Demands demands, Step step, String name) {
     try {
-      return Optional.of(new StepBuilder(vocabulary, reading, step).build(name));
+      return Optional.of(new StepBuilder(vocabulary, reading, demands, step).build(name));
     } catch (InexpressibleException inexpressible) {
       if (reading == StepReading.POSSIBLE) {
         throw new IllegalStateException("a possible step must not be left out: " + step);
@@ -78,6 +85,9 @@ final class StepBuilder {
   }
 
   private Built build(String name) {
+    if (!isCondition(step)) {
+      conditions.addAll(new CallPrecondition(scope, step, callee, demands).conditions());
+    }
     List<Value> created = scope.created().stream().filter(this::isUsed).toList();
     Bounds bounds = new Bounds(step.conditions(), new ValueParts());
     if (!scope.isCertain()) {

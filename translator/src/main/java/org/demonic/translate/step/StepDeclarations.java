@@ -7,7 +7,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -19,6 +21,7 @@ import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.StaticState;
@@ -43,6 +46,7 @@ import org.demonic.translate.type.UnreadClass;
 public final class StepDeclarations {
   private final Vocabulary vocabulary;
   private final List<Step> steps;
+  private final Demands demands;
   private final StepReading reading;
   private final Trees trees = new Trees(Span.NONE);
 
@@ -53,9 +57,11 @@ public final class StepDeclarations {
     }
   }
 
-  private StepDeclarations(Vocabulary vocabulary, List<Step> steps, StepReading reading) {
+  private StepDeclarations(
+      Vocabulary vocabulary, List<Step> steps, Demands demands, StepReading reading) {
     this.vocabulary = vocabulary;
     this.steps = steps;
+    this.demands = demands;
     this.reading = reading;
   }
 
@@ -70,13 +76,31 @@ public final class StepDeclarations {
       Set<JavaType> types,
       Collection<UnreadClass> unread,
       List<Step> steps,
+      Demands demands,
       StepReading reading) {
     StepMentions mentions = StepMentions.of(classes, steps);
     return new StepDeclarations(
         Vocabulary.of(
             classes, names, types, unread, mentions, steps, reading == StepReading.CERTAIN),
         steps,
+        demands,
         reading);
+  }
+
+  /** The types whose methods steps are of that have preconditions: the clauses need them. */
+  public static Set<JavaType> restricted(ClassTable classes, List<Step> steps) {
+    Set<JavaType> types = new LinkedHashSet<>();
+    for (Step step : steps) {
+      Callee callee = new Callee(classes, step.method(), List.of());
+      boolean isRestricted =
+          callee.source().stream()
+              .flatMap(m -> Stream.concat(Stream.of(m), classes.overridden(m).stream()))
+              .anyMatch(m -> !m.contracts(ContractKind.REQUIRES).isEmpty());
+      if (isRestricted && !StepBuilder.isCondition(step)) {
+        types.add(classes.types().typeOf(Descriptors.binaryName(step.method().owner())));
+      }
+    }
+    return types;
   }
 
   /**
@@ -100,7 +124,7 @@ public final class StepDeclarations {
   /** Adds an action that does a part of a step, if there is anything to do. */
   private void add(Step step, Step part, Set<String> used, List<Action> actions) {
     String name = freeName(step.method(), used);
-    StepBuilder.build(vocabulary, reading, part, name)
+    StepBuilder.build(vocabulary, reading, demands, part, name)
         .ifPresent(
             b -> {
               used.add(name);

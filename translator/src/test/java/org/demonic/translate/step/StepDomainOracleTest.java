@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
+import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Values;
 import org.demonic.lang.domain.Action;
@@ -54,6 +55,8 @@ class StepDomainOracleTest {
   private static final int HEAPS = 5;
   private static final JavaTranslator TRANSLATOR = JavaTranslator.of(SourceRoots.of(SOURCES));
 
+  private static final Demands NO_DEMANDS = new Demands(Set.of(), Set.of());
+
   private int compared;
   private int applied;
 
@@ -88,7 +91,8 @@ class StepDomainOracleTest {
       for (int i = 0; i < TOGETHER; i++) {
         steps.add(new RandomSteps(random).step());
       }
-      JavaDomain domain = TRANSLATOR.domain(List.of("q.Node", "q.Sub"), List.of(), steps, reading);
+      JavaDomain domain =
+          TRANSLATOR.domain(List.of("q.Node", "q.Sub"), List.of(), steps, NO_DEMANDS, reading);
       for (Action action : domain.domain().actions()) {
         Optional<StepAction> step = domain.step(action);
         if (step.isEmpty()) {

@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.FieldName;
@@ -48,6 +50,14 @@ class StepDomainTest {
   private static final String POOL = "p/Pool";
   private static final String LEASE = "p/Lease";
   private static final Value.Argument THIS = argument(0, "Lp/Pool;");
+  private static final String ACCOUNT = "p/Account";
+  private static final MethodName NEW_ACCOUNT = new MethodName(ACCOUNT, "<init>", "(II)V");
+  private static final MethodName DEPOSIT = new MethodName(ACCOUNT, "deposit", "(II)V");
+  private static final MethodName TAKE = new MethodName(ACCOUNT, "take", "()V");
+  private static final MethodName DRAIN = new MethodName(ACCOUNT, "drain", "()V");
+  private static final MethodName SCALE = new MethodName(ACCOUNT, "scale", "(D)V");
+  private static final MethodName JOIN = new MethodName(ACCOUNT, "join", "(Lp/Account;)V");
+  private static final MethodName UNREAD = new MethodName(POOL, "unread", "(I)V");
   private static final FieldName N = field(POOL, "n", "I");
   private static final FieldName LEVEL = field(POOL, "level", "B");
   private static final FieldName OPEN = field(POOL, "open", "Z");
@@ -57,9 +67,13 @@ class StepDomainTest {
   private static final FieldName OWNER = finalField(LEASE, "pool", "Lp/Pool;");
   private static final FieldName POOLS = field(POOL, "pools", "I");
 
+  /** All callers of {@code Account} know its preconditions, and all those of {@code Unread}. */
+  private static final Demands ALL_KEPT =
+      kept(NEW_ACCOUNT, DEPOSIT, TAKE, DRAIN, SCALE, JOIN, UNREAD);
+
   private static JavaDomain domain(StepReading reading, Step... steps) {
     return JavaTranslator.of(SourceRoots.of(ROOT.resolve("src")))
-        .domain(List.of("p.Pool"), List.of(), List.of(steps), reading);
+        .domain(List.of("p.Pool"), List.of(), List.of(steps), ALL_KEPT, reading);
   }
 
   private static void check(String name, Step... steps) throws IOException {
@@ -296,7 +310,7 @@ class StepDomainTest {
     for (StepReading reading : StepReading.values()) {
       assertThat(
               translator
-                  .domain(List.of("p.Pool"), List.of(below), List.of(step), reading)
+                  .domain(List.of("p.Pool"), List.of(below), List.of(step), ALL_KEPT, reading)
                   .domain()
                   .actions())
           .filteredOn(action -> !action.constructor())
@@ -313,6 +327,58 @@ class StepDomainTest {
         Steps.of(LEASE, "<init>", "(Lp/Pool;)V")
             .write(argument(1, "Lp/Pool;"), LAST, read(self, NEXT))
             .step());
+  }
+
+  private static Demands kept(MethodName... methods) {
+    return new Demands(Set.of(methods), Set.of(methods));
+  }
+
+  private static Step[] accountSteps() {
+    Value.Argument self = argument(0, "Lp/Account;");
+    Value.Argument amount = argument(1, "I");
+    FieldName balance = field(ACCOUNT, "balance", "I");
+    Value sum = Values.calculate(Arithmetic.ADD, Kind.INT, read(self, balance), amount);
+    Value later = Values.calculate(Arithmetic.ADD, Kind.INT, new Value.Seen(1, "I"), amount);
+    Value seen = new Value.Seen(1, "I");
+    return new Step[] {
+      Steps.of(NEW_ACCOUNT)
+          .making(new Value.Made(1, "Lp/Account;"))
+          .write(new Value.Made(1, "Lp/Account;"), balance, amount)
+          .step(),
+      Steps.of(DEPOSIT).write(self, balance, sum).step(),
+      Steps.of(DEPOSIT).part(9).write(self, balance, later).step(),
+      Steps.of(TAKE).write(self, balance, plus(read(self, balance), -1)).step(),
+      Steps.of(TAKE).part(9).write(self, balance, plus(seen, -1)).step(),
+      Steps.of(DRAIN).write(self, balance, Values.integer(0)).step(),
+      Steps.of(SCALE).write(self, field(ACCOUNT, "rate", "D"), argument(1, "D")).step(),
+      Steps.of(JOIN)
+          .write(self, field(ACCOUNT, "next", "Lp/Account;"), argument(1, "Lp/Account;"))
+          .step(),
+      Steps.of(UNREAD).write(THIS, N, argument(1, "I")).step()
+    };
+  }
+
+  /** Of later parts of a call, only what was said of the arguments still holds. */
+  @Test
+  void whatCallersMakeSureOf() throws IOException {
+    check("preconditions", accountSteps());
+  }
+
+  /** A plan keeps them; a proof has to do without. */
+  @Test
+  void preconditionsThatNotAllCallersKnow() throws IOException {
+    Demands none =
+        new Demands(Set.of(NEW_ACCOUNT, DEPOSIT, TAKE, DRAIN, SCALE, JOIN, UNREAD), Set.of());
+    JavaTranslator translator = JavaTranslator.of(SourceRoots.of(ROOT.resolve("src")));
+    List<Step> steps = List.of(accountSteps());
+    JavaDomain possible =
+        translator.domain(List.of("p.Pool"), List.of(), steps, none, StepReading.POSSIBLE);
+    assertThat(possible.domain().actions())
+        .hasSize(steps.size())
+        .extracting(Action::name)
+        .contains("take");
+    assertThat(Printer.print(possible.file()))
+        .doesNotContain("amount > 0", "balance > 0", "/= this");
   }
 
   @Test

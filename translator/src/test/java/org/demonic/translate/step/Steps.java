@@ -29,6 +29,10 @@ final class Steps {
     return new Steps(new MethodName(owner, name, descriptor));
   }
 
+  static Steps of(MethodName method) {
+    return new Steps(method);
+  }
+
   static Value.Argument argument(int index, String type) {
     return new Value.Argument(index, type);
   }

@@ -1,0 +1,142 @@
+package org.demonic.code.share;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Which methods ask something of their callers, as far as annotations in class files tell. */
+public final class Preconditions {
+  private static final String ANNOTATION = "Lorg/demonic/contracts/Requires;";
+  private static final String SEVERAL = "Lorg/demonic/contracts/Requires$All;";
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Map<MethodName, Set<MethodName>> declarations = new HashMap<>();
+  private final Map<MethodName, Set<Region>> regions = new HashMap<>();
+
+  Preconditions(Program program, CodeIndex index) {
+    this.program = program;
+    this.index = index;
+  }
+
+  /** Whether a method has a precondition of its own, or inherits one. */
+  public boolean has(MethodName method) {
+    return declarations(method).stream().anyMatch(d -> !clauses(d).isEmpty());
+  }
+
+  /**
+   * Whether all that call a method from outside of the module know its precondition, and all calls
+   * inside of the module are followed into it. Neither is so where it may be called as a function,
+   * or as the method of another type that asks nothing, or that lambdas have, too.
+   */
+  public boolean isKnownToCallers(MethodName method) {
+    return has(method)
+        && index.functionTypes(method).isEmpty()
+        && !hasBridge(method)
+        && namesInCalls(method).stream()
+            .filter(d -> !program.isSubtype(d.owner(), method.owner()))
+            .allMatch(d -> program.isClosed(d.owner()) && !clauses(d).isEmpty());
+  }
+
+  /** The methods that a call which runs this one may name. */
+  Set<MethodName> namesInCalls(MethodName method) {
+    Set<MethodName> found = new LinkedHashSet<>(declarations(method));
+    if (isVirtual(method)) {
+      for (String below : program.subtypes(method.owner())) {
+        found.addAll(declarations(new MethodName(below, method.name(), method.descriptor())));
+      }
+    }
+    return found;
+  }
+
+  /** The memory that the precondition of a method reads, and perhaps more; empty if it has none. */
+  public Set<Region> regions(MethodName method) {
+    return regions.computeIfAbsent(method, this::findRegions);
+  }
+
+  private Set<Region> findRegions(MethodName method) {
+    List<String> texts = declarations(method).stream().flatMap(d -> clauses(d).stream()).toList();
+    return texts.isEmpty() ? Set.of() : new ClauseMemory(program).read(method, texts);
+  }
+
+  /** The method, and those of supertypes that it overrides. */
+  Set<MethodName> declarations(MethodName method) {
+    return declarations.computeIfAbsent(method, this::findDeclarations);
+  }
+
+  private Set<MethodName> findDeclarations(MethodName method) {
+    Set<MethodName> found = new LinkedHashSet<>(Set.of(method));
+    if (isVirtual(method)) {
+      program.supertypes(method.owner()).stream()
+          .map(t -> new MethodName(t, method.name(), method.descriptor()))
+          .filter(m -> node(m).isPresent())
+          .forEach(found::add);
+    }
+    return found;
+  }
+
+  private boolean isVirtual(MethodName method) {
+    int access = node(method).map(m -> m.access).orElse(0);
+    return !method.isConstructor()
+        && !method.isClassInitializer()
+        && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
+  }
+
+  private Optional<MethodNode> node(MethodName method) {
+    return program.find(method.owner()).stream()
+        .flatMap(Preconditions::methods)
+        .filter(m -> m.name.equals(method.name()) && m.desc.equals(method.descriptor()))
+        .findFirst();
+  }
+
+  private static Stream<MethodNode> methods(ClassNode node) {
+    return node.methods.stream();
+  }
+
+  /** Whether the method of a supertype with other parameters leads here. */
+  private boolean hasBridge(MethodName method) {
+    int parameters = Type.getArgumentTypes(method.descriptor()).length;
+    return program.subtypes(method.owner()).stream()
+        .flatMap(t -> program.module(t).stream())
+        .flatMap(Preconditions::methods)
+        .anyMatch(
+            m ->
+                (m.access & Opcodes.ACC_BRIDGE) != 0
+                    && m.name.equals(method.name())
+                    && Type.getArgumentTypes(m.desc).length == parameters);
+  }
+
+  private List<String> clauses(MethodName method) {
+    List<String> texts = new ArrayList<>();
+    node(method).ifPresent(m -> add(m.visibleAnnotations, texts));
+    return texts;
+  }
+
+  private static void add(List<AnnotationNode> annotations, List<String> texts) {
+    for (AnnotationNode annotation :
+        annotations == null ? List.<AnnotationNode>of() : annotations) {
+      if (annotation.desc.equals(ANNOTATION)) {
+        values(annotation).forEach(v -> texts.add((String) v));
+      } else if (annotation.desc.equals(SEVERAL)) {
+        add(values(annotation).stream().map(AnnotationNode.class::cast).toList(), texts);
+      }
+    }
+  }
+
+  /** The elements of {@code value}, the only one that these annotations have. */
+  private static List<?> values(AnnotationNode annotation) {
+    return annotation.values == null ? List.of() : (List<?>) annotation.values.get(1);
+  }
+}
