@@ -210,6 +210,57 @@ public final class BeforeTheCall {
     }
   }
 
+  /** Safe: the index is calculated from the count, under the monitor that guards it. */
+  public static class Stack {
+    private int count;
+
+    public synchronized void push() {
+      if (count < 100) {
+        count++;
+      }
+    }
+
+    public synchronized void clear() {
+      count = 0;
+    }
+
+    @Requires("index < count")
+    private int at(int index) {
+      return index;
+    }
+
+    public synchronized int use() {
+      return at(count - 1);
+    }
+  }
+
+  /** Breakable: the index is calculated before the monitor is held. */
+  public static class Pile {
+    private int count;
+
+    public synchronized void push() {
+      if (count < 100) {
+        count++;
+      }
+    }
+
+    public synchronized void clear() {
+      count = 0;
+    }
+
+    @Requires("index < count")
+    private int at(int index) {
+      return index;
+    }
+
+    public int use() {
+      int last = count - 1;
+      synchronized (this) {
+        return at(last);
+      }
+    }
+  }
+
   /** What cannot change. */
   public record Settings(int max) {
     @Requires("max > 0")
@@ -275,6 +326,22 @@ public final class BeforeTheCall {
       Lift lift = new Lift();
       lift.isOpen();
       lift.use();
+    }
+
+    @Test
+    @Demonic(Stack.class)
+    void anArgumentCalculatedUnderTheLock() {
+      Stack stack = new Stack();
+      stack.push();
+      stack.use();
+    }
+
+    @Test
+    @Demonic(Pile.class)
+    void anArgumentCalculatedBeforeTheLock() {
+      Pile pile = new Pile();
+      pile.push();
+      pile.use();
     }
 
     @Test

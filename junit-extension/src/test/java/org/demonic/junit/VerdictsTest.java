@@ -142,6 +142,8 @@ class VerdictsTest {
       BeforeTheCall  aTestInAnotherBlock                          NOT_PROVED
       BeforeTheCall  aLockThatIsGivenUpInBetween                  NOT_PROVED
       BeforeTheCall  noTestUnderTheLock                           NOT_PROVED
+      BeforeTheCall  anArgumentCalculatedUnderTheLock             PROVED
+      BeforeTheCall  anArgumentCalculatedBeforeTheLock            FOUND       clear()
       BeforeTheCall  aFieldThatIsReadTwice                        PROVED      NOT_PROVED
 
       Confined       madeStartedAndReturned                       PROVED

@@ -1,12 +1,15 @@
 package org.demonic.code.arrival;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.share.Region;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 
@@ -26,6 +29,35 @@ public record Arrival(
     facts = List.copyOf(facts);
     arguments = List.copyOf(arguments);
     written = Set.copyOf(written);
+  }
+
+  /**
+   * The same way, if the call gets these numbers on it.
+   *
+   * @param numbers by their indices among the arguments
+   */
+  public Arrival getting(Map<Integer, Value.Numeral> numbers) {
+    List<Value> more = new ArrayList<>(facts);
+    for (int i = 0; i < arguments.size(); i++) {
+      Value argument = arguments.get(i);
+      Value.Numeral number = numbers.get(i);
+      if (number != null && argument.kind() != Kind.REFERENCE && isOfTheState(argument)) {
+        more.add(Values.compare(Relation.EQUAL, argument, number));
+      }
+    }
+    return new Arrival(
+        more.stream().filter(f -> !f.equals(Values.TRUE)).toList(), isExact, arguments, written);
+  }
+
+  /** Whether a value is a term over the state at the call. */
+  static boolean isOfTheState(Value value) {
+    return Parts.of(value).stream()
+        .noneMatch(
+            p ->
+                p instanceof Value.Seen
+                    || p instanceof Value.Unknown
+                    || p instanceof Value.Made
+                    || p instanceof Value.Boxed);
   }
 
   /** The memory of objects that the facts read, each with the object. */

@@ -16,7 +16,6 @@ import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
-import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 
@@ -64,7 +63,7 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Assumed assumed) {
         Value fact = rebuild(assumed.condition());
-        if (isOfTheState(fact)) {
+        if (Arrival.isOfTheState(fact)) {
           facts.add(fact);
         } else {
           isExact &= i < locked || path.saysThatACallReturns(i);
@@ -128,17 +127,7 @@ final class ArrivalReader extends ValueRebuilder {
       Location.Element e = (Location.Element) location;
       term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type());
     }
-    return isOfTheState(term) ? Optional.of(term) : Optional.empty();
-  }
-
-  private static boolean isOfTheState(Value value) {
-    return Parts.of(value).stream()
-        .noneMatch(
-            p ->
-                p instanceof Value.Seen
-                    || p instanceof Value.Unknown
-                    || p instanceof Value.Made
-                    || p instanceof Value.Boxed);
+    return Arrival.isOfTheState(term) ? Optional.of(term) : Optional.empty();
   }
 
   @Override

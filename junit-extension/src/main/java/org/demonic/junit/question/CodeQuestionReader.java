@@ -15,6 +15,8 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.value.Value.Argument;
+import org.demonic.code.value.Value.Numeral;
+import org.demonic.code.value.Values;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
@@ -83,7 +85,9 @@ public final class CodeQuestionReader {
     Optional<Activation> first = activation(root, event.activation());
     CallPlace place = place(root, event.site());
     boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
-    Optional<List<Arrival>> arrivals = isFollowed ? code.arrivals(place) : Optional.empty();
+    Optional<List<Arrival>> arrivals =
+        (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
+            .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList());
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     ObservedSteps steps = code.steps(new Observation(held), root, arrivals.orElseGet(List::of));
     JavaMethod callee = point.callee().method().orElseThrow();
@@ -108,6 +112,27 @@ public final class CodeQuestionReader {
         possible,
         certain,
         before);
+  }
+
+  /**
+   * The whole numbers and truth values that a call gets, by their indices; the receiver is first.
+   */
+  private static Map<Integer, Numeral> numbers(CallEvent event) {
+    Map<Integer, Numeral> numbers = new HashMap<>();
+    int index = event.receiver() == null ? 0 : 1;
+    for (Object argument : event.arguments()) {
+      if (argument instanceof Boolean truth) {
+        numbers.put(index, Values.integer(truth ? 1 : 0));
+      } else if (argument instanceof Character c) {
+        numbers.put(index, Values.integer(c));
+      } else if (argument instanceof Long l) {
+        numbers.put(index, Values.number(l));
+      } else if (argument instanceof Number n && !(n instanceof Float || n instanceof Double)) {
+        numbers.put(index, Values.integer(n.intValue()));
+      }
+      index++;
+    }
+    return numbers;
   }
 
   /** What the facts of a thread read can change, too, before it takes its locks. */
