@@ -4,13 +4,20 @@ import static cases.Finding.STABLE;
 import static cases.Finding.UNREACHABLE;
 
 import cases.apache21285.MemoryCache;
+import cases.apache21285.RepairedMemoryCache;
 import cases.apache25520.BufferedLog;
+import cases.apache25520.RepairedBufferedLog;
 import cases.apache45605.IdleCounter;
+import cases.apache45605.RepairedIdleCounter;
+import cases.mysql169.RepairedServer;
 import cases.mysql169.Server;
 import cases.mysql644.JoinCache;
+import cases.mysql644.RepairedJoinCache;
 import cases.mysql791.BinaryLog;
+import cases.mysql791.RepairedBinaryLog;
 import cases.pbzip2.Compressor;
 import cases.pbzip2.RepairedCompressor;
+import cases.vector.RepairedVector;
 import cases.vector.Vector;
 import java.util.List;
 
@@ -23,22 +30,22 @@ final class CaseStudies {
               BugType.ATOMICITY_VIOLATION,
               List.of(
                   Routine.of(MemoryCache.class, "serve")
-                      .broken("resize", "e.cached", "c.eject(e)")),
+                      .broken("resize", "e.cached", "MemoryCache.eject(e)")),
               List.of(
-                  Routine.of(MemoryCache.class, "serveRepaired")
-                      .clean("resize", "e.cached", STABLE))),
+                  Routine.repaired(RepairedMemoryCache.class, MemoryCache.class, "serve")
+                      .clean("resize", "e.cached", UNREACHABLE))),
           // Whether there is room depends on the arguments alone, so that clause is clean in both.
           new CaseStudy(
               "Apache #25520",
               BugType.DATA_RACE,
               List.of(
                   Routine.of(BufferedLog.class, "write")
-                      .broken("append", "pos == outcnt", "l.append(0, \"a\")", "l.flush()")
-                      .clean("append", "pos + line.length() <= outbuf.length", STABLE)),
+                      .broken("append", "pos == outcnt", "l.write(line)")
+                      .clean("append", "pos + line.length <= outbuf.length", STABLE)),
               List.of(
-                  Routine.of(BufferedLog.class, "writeRepaired")
-                      .clean("append", "pos == outcnt", STABLE)
-                      .clean("append", "pos + line.length() <= outbuf.length", STABLE))),
+                  Routine.repaired(RepairedBufferedLog.class, BufferedLog.class, "write")
+                      .clean("append", "pos == outcnt", UNREACHABLE)
+                      .clean("append", "pos + line.length <= outbuf.length", STABLE))),
           // Nothing else may be reported: the outer check of the count, without the lock, is
           // harmless.
           new CaseStudy(
@@ -50,19 +57,24 @@ final class CaseStudies {
                   Routine.of(IdleCounter.class, "setIdle")
                       .broken("signalNonZero", "numIdlers > 0", "c.decrement()")),
               List.of(
-                  Routine.of(IdleCounter.class, "waitForIdleRepaired")
-                      .clean("decrement", "numIdlers > 0", STABLE),
-                  Routine.of(IdleCounter.class, "setIdleRepaired")
-                      .clean("hintNonZero", "numIdlers >= 0", UNREACHABLE))),
+                  Routine.repaired(RepairedIdleCounter.class, IdleCounter.class, "waitForIdle")
+                      .clean("decrement", "numIdlers > 0", UNREACHABLE)
+                      .cleanIn("setIdle", "signalNonZero", "numIdlers > 0", UNREACHABLE),
+                  Routine.repaired(RepairedIdleCounter.class, IdleCounter.class, "setIdle")
+                      .clean("signalNonZero", "numIdlers > 0", UNREACHABLE))),
           new CaseStudy(
               "MySQL #169",
               BugType.ATOMICITY_VIOLATION,
               List.of(
                   Routine.of(Server.class, "deleteAll")
-                      .broken("writeLog", "s.pending > log.lastLogged", "s.insert(s2)")),
+                      .broken(
+                          "writeLog",
+                          "s.pending > lastLogged",
+                          "s.insert(next)",
+                          "s.deleteAll(next)")),
               List.of(
-                  Routine.of(Server.class, "deleteAllRepaired")
-                      .clean("writeLog", "s.pending > log.lastLogged", STABLE))),
+                  Routine.repaired(RepairedServer.class, Server.class, "deleteAll")
+                      .clean("writeLog", "s.pending > lastLogged", UNREACHABLE))),
           // The walk meets the first, the second and the third column.
           new CaseStudy(
               "MySQL #644",
@@ -73,12 +85,12 @@ final class CaseStudies {
                           3,
                           "step",
                           "wanted <= left(position, id)",
-                          "c.fixField(f, 0)",
-                          "c.fixField(f3, 0)")),
+                          "c.fixField(0, 0)",
+                          "c.fixField(2, 0)")),
               List.of(
-                  Routine.of(JoinCache.class, "joinInitCacheRepaired")
+                  Routine.repaired(RepairedJoinCache.class, JoinCache.class, "joinInitCache")
                       .cleanOften(
-                          3, "boundedStep", "0 <= position && position < fields.length", STABLE))),
+                          3, "step", "0 <= position && position < queryIds.length", STABLE))),
           new CaseStudy(
               "MySQL #791",
               BugType.DATA_RACE,
@@ -88,10 +100,11 @@ final class CaseStudies {
                   Routine.of(BinaryLog.class, "logIfOpen")
                       .broken("writeRecord", "state == State.OPENED", "l.close()")),
               List.of(
-                  Routine.of(BinaryLog.class, "newFileRepaired")
+                  Routine.repaired(RepairedBinaryLog.class, BinaryLog.class, "newFile")
                       .clean("open", "rows == records", UNREACHABLE),
-                  Routine.of(BinaryLog.class, "logIfOpenRepaired")
-                      .clean("writeRecord", "state == State.OPENED", STABLE))),
+                  Routine.repaired(RepairedBinaryLog.class, BinaryLog.class, "logIfOpen")
+                      .clean("writeRecord", "state == State.OPENED", UNREACHABLE)
+                      .clean("writeRecord", "!toBeOpened", UNREACHABLE))),
           new CaseStudy(
               "pBZip2",
               BugType.ORDER_VIOLATION,
@@ -99,11 +112,7 @@ final class CaseStudies {
                   Routine.of(Compressor.class, "consumeLast")
                       .broken("unlock", "fifo != null", "c.queueDelete()")),
               List.of(
-                  Routine.of(
-                          RepairedCompressor.class,
-                          Compressor.class,
-                          "consumeLast",
-                          "consumeLastRepaired")
+                  Routine.repaired(RepairedCompressor.class, Compressor.class, "consumeLast")
                       .clean("unlock", "fifo != null", UNREACHABLE))),
           new CaseStudy(
               "Java Vector",
@@ -113,8 +122,8 @@ final class CaseStudies {
                       .broken(
                           "lastIndexOf", "index < elementCount", "v.removeLast()", "v.clear()")),
               List.of(
-                  Routine.of(Vector.class, "lastIndexOfRepaired")
-                      .clean("lastIndexOf", "index < elementCount", STABLE))));
+                  Routine.repaired(RepairedVector.class, Vector.class, "lastIndexOf")
+                      .clean("lastIndexOf", "index < elementCount", UNREACHABLE))));
 
   private CaseStudies() {}
 }

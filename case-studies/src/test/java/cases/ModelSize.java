@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
@@ -16,67 +14,43 @@ import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
- * How much was written for a model, as the paper counts (section 4.3).
+ * How much was written for a model.
  *
  * @param lines lines of code, without blank lines and comments
- * @param lock clauses that say what a lock protects
- * @param simple other clauses that are linear
- * @param complex frames, and clauses that are not linear: with a conditional, a quantifier, a
- *     product, or a function
+ * @param contracts clauses of its contracts
  */
-record ModelSize(int lines, int lock, int simple, int complex) {
-  private static final Pattern LOCK = Pattern.compile("\\.held\\b");
-  private static final Pattern NOT_LINEAR =
-      Pattern.compile("[?*/%]|\\b(?!old\\b|length\\b)\\w+\\(");
+record ModelSize(int lines, int contracts) {
 
-  /**
-   * Measures a model.
-   *
-   * @param without methods whose contracts are not to be counted
-   */
-  static ModelSize of(Class<?> model, Set<String> without) throws IOException {
-    int lock = 0;
-    int simple = 0;
-    int complex = 0;
-    for (AnnotatedElement element : elements(model, without)) {
-      for (String clause : clauses(element)) {
-        if (LOCK.matcher(clause).find()) {
-          lock++;
-        } else if (NOT_LINEAR.matcher(clause).find()) {
-          complex++;
-        } else {
-          simple++;
-        }
-      }
-      for (Modifies frame : element.getAnnotationsByType(Modifies.class)) {
-        complex += frame.value().length;
-      }
-    }
-    return new ModelSize(lines(model), lock, simple, complex);
+  /** Measures a model. */
+  static ModelSize of(Class<?> model) throws IOException {
+    return new ModelSize(lines(model), contracts(model));
   }
 
-  private static List<AnnotatedElement> elements(Class<?> model, Set<String> without) {
+  private static int contracts(Class<?> model) {
+    return elements(model).stream().mapToInt(ModelSize::contracts).sum();
+  }
+
+  private static List<AnnotatedElement> elements(Class<?> model) {
     List<AnnotatedElement> elements = new ArrayList<>();
     elements.add(model);
     elements.addAll(List.of(model.getDeclaredConstructors()));
-    Stream.of(model.getDeclaredMethods())
-        .filter(method -> !without.contains(method.getName()))
-        .forEach(elements::add);
+    elements.addAll(List.of(model.getDeclaredMethods()));
     for (Class<?> nested : model.getDeclaredClasses()) {
-      elements.addAll(elements(nested, without));
+      elements.addAll(elements(nested));
     }
     return elements;
   }
 
-  private static List<String> clauses(AnnotatedElement element) {
+  private static int contracts(AnnotatedElement element) {
     return Stream.of(
             Stream.of(element.getAnnotationsByType(Requires.class)).map(Requires::value),
             Stream.of(element.getAnnotationsByType(Ensures.class)).map(Ensures::value),
             Stream.of(element.getAnnotationsByType(Invariant.class)).map(Invariant::value),
-            Stream.of(element.getAnnotationsByType(Rely.class)).map(Rely::value))
+            Stream.of(element.getAnnotationsByType(Rely.class)).map(Rely::value),
+            Stream.of(element.getAnnotationsByType(Modifies.class)).map(Modifies::value))
         .flatMap(values -> values)
-        .flatMap(Stream::of)
-        .toList();
+        .mapToInt(clauses -> clauses.length)
+        .sum();
   }
 
   private static int lines(Class<?> model) throws IOException {

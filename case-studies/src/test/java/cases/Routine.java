@@ -19,12 +19,16 @@ import java.util.Set;
 record Routine(Class<?> model, String study, String name, int checkPoints, List<Finding> findings) {
   /** A routine that the study tests in a method of the same name. */
   static Routine of(Class<?> model, String name) {
-    return of(model, model, name, name);
+    return new Routine(model, study(model, name), name, 0, List.of());
   }
 
-  /** A routine whose study is that of another class. */
-  static Routine of(Class<?> model, Class<?> studied, String name, String method) {
-    return new Routine(model, studied.getName() + "Study#" + method, name, 0, List.of());
+  /** A routine of a repaired model, which the study of the model with the bug tests as well. */
+  static Routine repaired(Class<?> model, Class<?> buggy, String name) {
+    return new Routine(model, study(buggy, name + "Repaired"), name, 0, List.of());
+  }
+
+  private static String study(Class<?> model, String method) {
+    return model.getName() + "Study#" + method;
   }
 
   /** The same routine, where other threads can break a clause, by any of these plans of a step. */
@@ -35,7 +39,7 @@ record Routine(Class<?> model, String study, String name, int checkPoints, List<
   /** The same as {@link #broken}, at a call that the test reaches several times. */
   Routine brokenOften(int times, String callee, String clause, String... plans) {
     Set<List<String>> shortest = Set.copyOf(List.of(plans).stream().map(List::of).toList());
-    return with(times, callee, clause, INTERFERENCE, shortest);
+    return with(times, name, callee, clause, INTERFERENCE, shortest);
   }
 
   /** The same routine, where other threads cannot break a clause. */
@@ -43,15 +47,25 @@ record Routine(Class<?> model, String study, String name, int checkPoints, List<
     return cleanOften(1, callee, clause, verdict);
   }
 
+  /** The same as {@link #clean}, in another routine of the model, which the test calls as well. */
+  Routine cleanIn(String routine, String callee, String clause, String verdict) {
+    return with(1, routine, callee, clause, verdict, Set.of());
+  }
+
   /** The same as {@link #clean}, at a call that the test reaches several times. */
   Routine cleanOften(int times, String callee, String clause, String verdict) {
-    return with(times, callee, clause, verdict, Set.of());
+    return with(times, name, callee, clause, verdict, Set.of());
   }
 
   private Routine with(
-      int times, String callee, String clause, String verdict, Set<List<String>> plans) {
+      int times,
+      String routine,
+      String callee,
+      String clause,
+      String verdict,
+      Set<List<String>> plans) {
     String type = model.getName() + "#";
-    Finding finding = new Finding(study, type + name, type + callee, clause, verdict, plans);
+    Finding finding = new Finding(study, type + routine, type + callee, clause, verdict, plans);
     List<Finding> more = new ArrayList<>(findings);
     more.add(finding);
     return new Routine(model, study, name, checkPoints + times, List.copyOf(more));
@@ -62,10 +76,5 @@ record Routine(Class<?> model, String study, String name, int checkPoints, List<
     return checks.size() == checkPoints
         && checks.stream().allMatch(check -> findings.stream().anyMatch(f -> f.matches(check)))
         && findings.stream().allMatch(finding -> checks.stream().anyMatch(finding::matches));
-  }
-
-  /** The routines that it calls and that have a precondition. */
-  List<String> callees() {
-    return findings.stream().map(f -> f.callee().substring(f.callee().indexOf('#') + 1)).toList();
   }
 }

@@ -1,9 +1,5 @@
 package cases.apache21285;
 
-import cases.Mutex;
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Pure;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
@@ -11,26 +7,24 @@ import org.demonic.contracts.Requires;
  * holder of a default size into the cache, in one critical section, and gives it its real size in a
  * second. Between the two, another thread that needs room may eject it; its size is then subtracted
  * twice, and the size of the cache becomes negative.
+ *
+ * <p>A process has one cache, with one lock; so all is static here, as it is there.
  */
-public class MemoryCache {
-  static final int DEFAULT_SIZE = 10;
+public final class MemoryCache {
+  private static final int DEFAULT_SIZE = 10;
 
-  private final Mutex mutex = new Mutex();
-  private int currentSize;
+  private static int currentSize;
+
+  private MemoryCache() {}
 
   /** A page. */
   public static final class Entry {
-    boolean cached;
-    int size;
+    private boolean cached;
+    private int size;
   }
 
   /** First section: puts a place holder into the cache. */
-  @Ensures({
-    "e.cached",
-    "e.size == DEFAULT_SIZE",
-    "currentSize == old(currentSize) + (old(e.cached) ? DEFAULT_SIZE - old(e.size) : DEFAULT_SIZE)"
-  })
-  public void insert(Entry e) {
+  public static synchronized void insert(Entry e) {
     if (e.cached) {
       currentSize -= e.size;
     }
@@ -40,42 +34,30 @@ public class MemoryCache {
   }
 
   /** Makes room: what any thread does that inserts into a full cache. */
-  @Requires("e.cached")
-  @Ensures({"!e.cached", "currentSize == old(currentSize) - old(e.size)"})
-  public void eject(Entry e) {
-    e.cached = false;
-    currentSize -= e.size;
+  public static synchronized void eject(Entry e) {
+    if (e.cached) {
+      e.cached = false;
+      currentSize -= e.size;
+    }
   }
 
   /** Second section: takes the place holder out and puts it back with its real size. */
   @Requires("e.cached")
-  @Ensures({"e.size == size", "currentSize == old(currentSize) - old(e.size) + size"})
-  public void resize(Entry e, int size) {
+  private static synchronized void resize(Entry e, int size) {
     currentSize -= e.size;
     e.size = size;
+    e.cached = true;
     currentSize += e.size;
   }
 
   /** Serves a page through the cache. */
-  public void serve(Entry e, int size) {
+  public static void serve(Entry e, int size) {
     insert(e);
     resize(e, size);
   }
 
-  /** As repaired: the second section looks whether the entry was ejected, holding the lock. */
-  @Rely("old(mutex.held) ==> mutex.held && e.cached == old(e.cached)")
-  public void serveRepaired(Entry e, int size) {
-    insert(e);
-    mutex.lock();
-    if (e.cached) {
-      resize(e, size);
-    }
-    mutex.unlock();
-  }
-
   /** The size of all entries in the cache. */
-  @Pure
-  public int currentSize() {
+  public static synchronized int currentSize() {
     return currentSize;
   }
 }

@@ -1,11 +1,9 @@
 package cases.apache45605;
 
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Pure;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
@@ -19,24 +17,22 @@ import org.demonic.contracts.Requires;
 // The model keeps the shape of the C code, which has no finally and waits without a loop.
 @SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop"})
 public class IdleCounter {
-  private int numIdlers;
+  private static final AtomicIntegerFieldUpdater<IdleCounter> IDLERS =
+      AtomicIntegerFieldUpdater.newUpdater(IdleCounter.class, "numIdlers");
+
+  private volatile int numIdlers;
   private final Lock mutex = new ReentrantLock();
   private final Condition nonZero = mutex.newCondition();
 
-  /** A worker becomes idle. */
-  @Ensures("numIdlers == old(numIdlers) + 1")
-  public void increment() {
-    numIdlers++;
+  /** A worker becomes idle; returns how many were idle before. */
+  public int increment() {
+    return IDLERS.getAndIncrement(this);
   }
 
   /** A worker is taken. */
   @Requires("numIdlers > 0")
-  @Ensures("numIdlers == old(numIdlers) - 1")
   public void decrement() {
-    if (numIdlers == 0) {
-      throw new IllegalStateException("no idle worker");
-    }
-    numIdlers--;
+    IDLERS.decrementAndGet(this);
   }
 
   /** Takes an idle worker, waiting for one if there is none. */
@@ -44,7 +40,7 @@ public class IdleCounter {
     if (numIdlers == 0) {
       mutex.lock();
       if (numIdlers == 0) {
-        awaitNonZero();
+        nonZero.awaitUninterruptibly();
       }
       mutex.unlock();
     }
@@ -53,42 +49,12 @@ public class IdleCounter {
 
   /** A worker becomes idle, and tells the listener if it may be waiting. */
   public void setIdle() {
-    int previous = numIdlers;
-    increment();
+    int previous = increment();
     if (previous == 0) {
       mutex.lock();
       signalNonZero();
       mutex.unlock();
     }
-  }
-
-  /** As repaired: the wait is in a loop, and nobody but the listener takes workers. */
-  @Rely("numIdlers >= old(numIdlers)")
-  public void waitForIdleRepaired() {
-    if (numIdlers == 0) {
-      mutex.lock();
-      while (numIdlers == 0) {
-        awaitNonZero();
-      }
-      mutex.unlock();
-    }
-    decrement();
-  }
-
-  /** As repaired: the signal is a hint, after which the listener looks again. */
-  public void setIdleRepaired() {
-    int previous = numIdlers;
-    increment();
-    if (previous == 0) {
-      mutex.lock();
-      hintNonZero();
-      mutex.unlock();
-    }
-  }
-
-  /** Waits for the signal; a test without threads overrides it. */
-  protected void awaitNonZero() {
-    nonZero.awaitUninterruptibly();
   }
 
   /** Wakes the listener, which will take a worker without looking. */
@@ -97,14 +63,7 @@ public class IdleCounter {
     nonZero.signal();
   }
 
-  /** Wakes the listener, which will look: there may be no worker, but never less than none. */
-  @Requires("numIdlers >= 0")
-  private void hintNonZero() {
-    nonZero.signal();
-  }
-
   /** The number of workers that wait for work. */
-  @Pure
   public int numIdlers() {
     return numIdlers;
   }

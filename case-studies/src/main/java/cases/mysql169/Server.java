@@ -1,10 +1,8 @@
 package cases.mysql169;
 
-import cases.Mutex;
-import org.demonic.contracts.Ensures;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Ghost;
-import org.demonic.contracts.Pure;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
 /**
@@ -17,113 +15,99 @@ import org.demonic.contracts.Requires;
  * number of its change that is not logged yet, and the log the number of the change that it
  * recorded last.
  */
+// The model keeps the shape of the C code, which has no finally.
+@SuppressWarnings("LockNotBeforeTry")
 public class Server {
-  private final Mutex tableLock = new Mutex();
-  private final Log log = new Log();
-  private final Session[] sessions;
+  private final Lock tableLock = new ReentrantLock();
+  private final Lock logLock = new ReentrantLock();
+  private Session sessions;
   private int rows;
+  private int records;
   @Ghost private int effects;
+  @Ghost private int lastLogged;
 
-  /** A connected client. */
+  /** A connected client, which runs a statement at a time. */
   public static final class Session {
-    @Ghost int pending;
+    private Session next;
+    @Ghost private int pending;
   }
 
-  /** What is replayed after a crash. */
-  static final class Log {
-    final Mutex mutex = new Mutex();
-    int records;
-    @Ghost int lastLogged;
+  /** A server with so many rows in its table. */
+  public Server(int rows) {
+    this.rows = rows;
   }
 
-  /** A server with so many clients. */
-  public Server(int clients) {
-    sessions = new Session[clients];
-    for (int i = 0; i < clients; i++) {
-      sessions[i] = new Session();
-    }
-  }
-
-  /** One of the clients. */
-  public Session session(int number) {
-    return sessions[number];
+  /** A new client. */
+  public synchronized Session connect() {
+    Session s = new Session();
+    s.next = sessions;
+    sessions = s;
+    return s;
   }
 
   /** Empties the table. */
-  @Ensures({"rows == 0", "effects == old(effects) + 1", "s.pending == effects"})
-  void applyDelete(Session s) {
+  private void applyDelete(Session s) {
     rows = 0;
-    effects++;
-    s.pending = effects;
+    number(s);
   }
 
   /** Adds a row. */
-  @Ensures({"rows == old(rows) + 1", "effects == old(effects) + 1", "s.pending == effects"})
-  void applyInsert(Session s) {
+  private void applyInsert(Session s) {
     rows++;
+    number(s);
+  }
+
+  /** Numbers the change that a session has made. */
+  private void number(Session s) {
     effects++;
     s.pending = effects;
+    if (s.pending <= lastLogged) {
+      throw new ArithmeticException("no numbers are left");
+    }
   }
 
   /** Records the change that a session has made; records stand in the order of the changes. */
-  @Requires("s.pending > log.lastLogged")
-  @Ensures({"log.records == old(log.records) + 1", "log.lastLogged == s.pending"})
-  void writeLog(Session s) {
-    log.mutex.lock();
-    log.records++;
-    log.lastLogged = s.pending;
-    log.mutex.unlock();
+  @Requires("s.pending > lastLogged")
+  private void writeLog(Session s) {
+    logLock.lock();
+    records++;
+    lastLogged = s.pending;
+    logLock.unlock();
   }
 
-  /** An INSERT: both steps, as one that no other thread divides. */
-  @Ensures({
-    "rows == old(rows) + 1",
-    "effects == old(effects) + 1",
-    "s.pending == effects",
-    "log.records == old(log.records) + 1",
-    "log.lastLogged == effects"
-  })
+  /** An INSERT: the table's lock is kept until the record is written. */
   public void insert(Session s) {
-    rows++;
-    effects++;
-    s.pending = effects;
-    log.records++;
-    log.lastLogged = effects;
+    synchronized (s) {
+      tableLock.lock();
+      applyInsert(s);
+      writeLog(s);
+      tableLock.unlock();
+    }
   }
 
   /** A DELETE of all rows: the table's lock is given back before the record is written. */
-  @Rely({
-    "mine: s.pending == old(s.pending)",
-    "notLoggedForMe: log.lastLogged == old(log.lastLogged) || log.lastLogged != s.pending"
-  })
   public void deleteAll(Session s) {
-    tableLock.lock();
-    applyDelete(s);
-    tableLock.unlock();
-    writeLog(s);
-  }
-
-  /** As repaired: the lock is kept until the record is written. */
-  @Rely({
-    "mine: s.pending == old(s.pending)",
-    "old(tableLock.held) ==> tableLock.held && log.lastLogged == old(log.lastLogged)"
-  })
-  public void deleteAllRepaired(Session s) {
-    tableLock.lock();
-    applyDelete(s);
-    writeLog(s);
-    tableLock.unlock();
+    synchronized (s) {
+      tableLock.lock();
+      applyDelete(s);
+      tableLock.unlock();
+      writeLog(s);
+    }
   }
 
   /** The number of rows in the table. */
-  @Pure
   public int rows() {
-    return rows;
+    tableLock.lock();
+    int now = rows;
+    tableLock.unlock();
+    return now;
   }
 
   /** The number of records in the log. */
-  @Pure
   public int records() {
-    return log.records;
+    logLock.lock();
+    int now = records;
+    logLock.unlock();
+    return now;
   }
 }

@@ -1,7 +1,5 @@
 package cases.mysql644;
 
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Pure;
 import org.demonic.contracts.Requires;
 
@@ -13,54 +11,32 @@ import org.demonic.contracts.Requires;
  *
  * <p>The table of this model has three fields, so that contracts can count without recursion.
  */
-@Invariant({
-  "three: fields.length == 3",
-  "present: fields[0] != null && fields[1] != null && fields[2] != null"
-})
 public class JoinCache {
-  private final Field[] fields;
+  /** Which query has used each column last. */
+  private final int[] queryIds;
 
-  /** A column of an open table. */
-  public static final class Field {
-    int queryId;
-
-    /** A column that the query {@code queryId} has used last. */
-    @Ensures("this.queryId == queryId")
-    public Field(int queryId) {
-      this.queryId = queryId;
-    }
-  }
-
-  /** The cache of a table of three columns. */
-  public JoinCache(Field first, Field second, Field third) {
-    fields = new Field[] {first, second, third};
+  /** The cache of a table of three columns, and the queries that have used them last. */
+  public JoinCache(int first, int second, int third) {
+    queryIds = new int[] {first, second, third};
   }
 
   /** How many columns from {@code from} on carry the number of a query. */
   @Pure
-  int left(int from, int id) {
-    return (from <= 0 && fields[0].queryId == id ? 1 : 0)
-        + (from <= 1 && fields[1].queryId == id ? 1 : 0)
-        + (from <= 2 && fields[2].queryId == id ? 1 : 0);
+  private int left(int from, int id) {
+    return (from <= 0 && queryIds[0] == id ? 1 : 0)
+        + (from <= 1 && queryIds[1] == id ? 1 : 0)
+        + (from <= 2 && queryIds[2] == id ? 1 : 0);
   }
 
   /** A query stamps a column that it uses. */
-  @Requires("field != null")
-  @Ensures("field.queryId == id")
-  public void fixField(Field field, int id) {
-    field.queryId = id;
+  public void fixField(int position, int id) {
+    queryIds[position] = id;
   }
 
   /** Looks at one column of the walk, which ends when nothing is wanted any more. */
   @Requires("wanted <= left(position, id)")
-  boolean step(int position, int wanted, int id) {
-    return fields[position].queryId == id;
-  }
-
-  /** Looks at one column of a walk that ends with the columns. */
-  @Requires("0 <= position && position < fields.length")
-  boolean boundedStep(int position, int id) {
-    return fields[position].queryId == id;
+  private boolean step(int position, int wanted, int id) {
+    return queryIds[position] == id;
   }
 
   /** Collects the columns of a query; returns how many it met. */
@@ -69,18 +45,6 @@ public class JoinCache {
     int met = 0;
     for (int position = 0; met < wanted; position++) {
       if (step(position, wanted - met, id)) {
-        met++;
-      }
-    }
-    return met;
-  }
-
-  /** As repaired: the walk is bounded by the array. */
-  public int joinInitCacheRepaired(int id) {
-    int wanted = left(0, id);
-    int met = 0;
-    for (int position = 0; position < fields.length && met < wanted; position++) {
-      if (boundedStep(position, id)) {
         met++;
       }
     }

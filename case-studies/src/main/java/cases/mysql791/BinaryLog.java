@@ -1,8 +1,7 @@
 package cases.mysql791;
 
-import cases.Mutex;
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Rely;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 
 /**
@@ -10,51 +9,42 @@ import org.demonic.contracts.Requires;
  * lock. An INSERT asks without the lock whether the log is open; in between it finds it closed, and
  * does not log its row.
  */
+// The model keeps the shape of the C code, which has no finally.
+@SuppressWarnings("LockNotBeforeTry")
 public class BinaryLog {
-  /** What the log is. {@code TO_BE_OPENED} came with the repair, and counts as open. */
-  public enum State {
+  /** What the log is. */
+  private enum State {
     CLOSED,
-    TO_BE_OPENED,
     OPENED
   }
 
-  private final Mutex lockLog = new Mutex();
-  private State state = State.OPENED;
+  private final Lock lockLog = new ReentrantLock();
+  private volatile State state = State.OPENED;
   private int rows;
   private int records;
 
-  /** Closes the log for good. */
-  @Ensures("state == State.CLOSED")
+  /** Closes the log. */
   public void close() {
+    lockLog.lock();
     state = State.CLOSED;
-  }
-
-  /** Closes the log to open another file. */
-  @Ensures("state == State.TO_BE_OPENED")
-  void closeToReopen() {
-    state = State.TO_BE_OPENED;
+    lockLog.unlock();
   }
 
   /** Opens the next file; every row must be logged by now. */
   @Requires("rows == records")
-  @Ensures("state == State.OPENED")
-  void open() {
+  private void open() {
     state = State.OPENED;
   }
 
   /** Adds a record. */
   @Requires("state == State.OPENED")
-  @Ensures("records == old(records) + 1")
-  void writeRecord() {
+  private void writeRecord() {
+    lockLog.lock();
     records++;
+    lockLog.unlock();
   }
 
-  /** Inserts a row. If the log counts as open but is not, this waits for the lock. */
-  @Requires("state != State.TO_BE_OPENED")
-  @Ensures({
-    "rows == old(rows) + 1",
-    "records == (old(state) == State.OPENED ? old(records) + 1 : old(records))"
-  })
+  /** Inserts a row. */
   public void insert() {
     rows++;
     logIfOpen();
@@ -67,29 +57,10 @@ public class BinaryLog {
     }
   }
 
-  /** As repaired: asks and writes under the lock. */
-  @Rely("old(lockLog.held) ==> lockLog.held && state == old(state)")
-  public void logIfOpenRepaired() {
-    lockLog.lock();
-    if (state == State.OPENED) {
-      writeRecord();
-    }
-    lockLog.unlock();
-  }
-
   /** Begins a new file. */
   public void newFile() {
     lockLog.lock();
     close();
-    open();
-    lockLog.unlock();
-  }
-
-  /** As repaired: in between the log counts as open, so an INSERT waits for the lock. */
-  @Rely("old(lockLog.held) ==> lockLog.held && state == old(state)")
-  public void newFileRepaired() {
-    lockLog.lock();
-    closeToReopen();
     open();
     lockLog.unlock();
   }

@@ -1,7 +1,7 @@
 package cases.pbzip2;
 
-import cases.Mutex;
-import org.demonic.contracts.Ensures;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 
 /**
@@ -9,38 +9,47 @@ import org.demonic.contracts.Requires;
  * then deletes the queue; a consumer that has seen the end is still about to unlock the queue's
  * mutex.
  */
+// The model keeps the shape of the C code, which has no finally.
+@SuppressWarnings("LockNotBeforeTry")
 public class Compressor {
   private Fifo fifo = new Fifo();
   private boolean outputDone;
 
   /** The queue of blocks to compress. */
-  public static final class Fifo {
-    final Mutex mutex = new Mutex();
+  private static final class Fifo {
+    final Lock mutex = new ReentrantLock();
     boolean producerDone;
   }
 
   /** The producer has read all input. */
-  @Ensures("fifo.producerDone")
   public void endOfInput() {
+    fifo.mutex.lock();
     fifo.producerDone = true;
+    fifo.mutex.unlock();
   }
 
   /** The thread that writes the output has written the last block, and ends. */
-  @Ensures("outputDone")
-  public void endOfOutput() {
+  public synchronized void endOfOutput() {
     outputDone = true;
+    notifyAll();
+  }
+
+  /** Waits for the end of that thread. */
+  private synchronized void joinOutput() throws InterruptedException {
+    while (!outputDone) {
+      wait();
+    }
   }
 
   /** Ends the consumer's critical section. */
   @Requires("fifo != null")
-  void unlock() {
+  private void unlock() {
     fifo.mutex.unlock();
   }
 
   /** The main thread deletes the queue, having joined the thread that writes the output. */
-  @Requires("outputDone")
-  @Ensures("fifo == null")
-  public void queueDelete() {
+  public void queueDelete() throws InterruptedException {
+    joinOutput();
     fifo = null;
   }
 

@@ -1,60 +1,72 @@
 package cases.pbzip2;
 
-import cases.pbzip2.Compressor.Fifo;
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Rely;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Requires;
 
-/** As repaired: the main thread joins the consumers too, before it deletes the queue. */
+/**
+ * As repaired: the main thread joins the consumers too, before it deletes the queue. Each of them
+ * has a part of a lock while it runs, and the main thread takes all of it.
+ */
+// The model keeps the shape of the C code, which has no finally.
+@SuppressWarnings("LockNotBeforeTry")
 public class RepairedCompressor {
+  private final ReadWriteLock consumers = new ReentrantReadWriteLock();
   private Fifo fifo = new Fifo();
   private boolean outputDone;
-  private int consumers;
+
+  /** The queue of blocks to compress. */
+  private static final class Fifo {
+    final Lock mutex = new ReentrantLock();
+    boolean producerDone;
+  }
 
   /** The producer has read all input. */
-  @Ensures("fifo.producerDone")
   public void endOfInput() {
+    fifo.mutex.lock();
     fifo.producerDone = true;
+    fifo.mutex.unlock();
   }
 
   /** The thread that writes the output has written the last block, and ends. */
-  @Ensures("outputDone")
-  public void endOfOutput() {
+  public synchronized void endOfOutput() {
     outputDone = true;
+    notifyAll();
   }
 
-  /** A consumer begins. */
-  @Ensures("consumers == old(consumers) + 1")
-  public void startConsumer() {
-    consumers++;
-  }
-
-  /** A consumer ends. */
-  @Requires("consumers > 0")
-  @Ensures("consumers == old(consumers) - 1")
-  public void endConsumer() {
-    consumers--;
+  /** Waits for the end of that thread. */
+  private synchronized void joinOutput() throws InterruptedException {
+    while (!outputDone) {
+      wait();
+    }
   }
 
   /** Ends the consumer's critical section. */
   @Requires("fifo != null")
-  void unlock() {
+  private void unlock() {
     fifo.mutex.unlock();
   }
 
   /** The main thread deletes the queue, having joined that thread and the consumers. */
-  @Requires({"outputDone", "consumers == 0"})
-  @Ensures("fifo == null")
-  public void queueDelete() {
+  public void queueDelete() throws InterruptedException {
+    joinOutput();
+    consumers.writeLock().lock();
     fifo = null;
+    consumers.writeLock().unlock();
   }
 
-  /** The last turn of a consumer, which is still counted. */
-  @Rely("counted: old(consumers) > 0 ==> consumers > 0")
+  /** The last turn of a consumer: it sees that there is nothing more to do. */
   public boolean consumeLast() {
-    fifo.mutex.lock();
-    boolean done = fifo.producerDone;
-    unlock();
+    consumers.readLock().lock();
+    boolean done = fifo == null;
+    if (!done) {
+      fifo.mutex.lock();
+      done = fifo.producerDone;
+      unlock();
+    }
+    consumers.readLock().unlock();
     return done;
   }
 }

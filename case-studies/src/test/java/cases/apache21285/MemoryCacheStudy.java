@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(MemoryCache.class)
 final class MemoryCacheStudy {
   @Test
+  @Demonic(MemoryCache.class)
   void serve() {
-    MemoryCache cache = new MemoryCache();
-    cache.serve(new MemoryCache.Entry(), 25);
-    assertThat(cache.currentSize()).isEqualTo(25);
+    int before = MemoryCache.currentSize();
+    MemoryCache.serve(new MemoryCache.Entry(), 25);
+    assertThat(MemoryCache.currentSize()).isEqualTo(before + 25);
   }
 
   @Test
+  @Demonic(RepairedMemoryCache.class)
   void serveRepaired() {
-    MemoryCache cache = new MemoryCache();
-    cache.serveRepaired(new MemoryCache.Entry(), 25);
-    assertThat(cache.currentSize()).isEqualTo(25);
+    int before = RepairedMemoryCache.currentSize();
+    RepairedMemoryCache.serve(new RepairedMemoryCache.Entry(), 25);
+    assertThat(RepairedMemoryCache.currentSize()).isEqualTo(before + 25);
   }
 }

@@ -5,19 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(BufferedLog.class)
 final class BufferedLogStudy {
   @Test
+  @Demonic(BufferedLog.class)
   void write() {
     BufferedLog log = new BufferedLog();
-    log.write("GET / 200\n");
+    log.write("GET / 200\n".toCharArray());
     assertThat(log.text()).isEqualTo("GET / 200\n");
   }
 
   @Test
+  @Demonic(RepairedBufferedLog.class)
   void writeRepaired() {
-    BufferedLog log = new BufferedLog();
-    log.writeRepaired("GET / 200\n");
+    RepairedBufferedLog log = new RepairedBufferedLog();
+    log.write("GET / 200\n".toCharArray());
     assertThat(log.text()).isEqualTo("GET / 200\n");
   }
 }

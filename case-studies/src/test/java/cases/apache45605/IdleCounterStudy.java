@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(IdleCounter.class)
 final class IdleCounterStudy {
   @Test
+  @Demonic(IdleCounter.class)
   void waitForIdle() {
     IdleCounter c = new IdleCounter();
     c.increment();
@@ -16,6 +16,7 @@ final class IdleCounterStudy {
   }
 
   @Test
+  @Demonic(IdleCounter.class)
   void setIdle() {
     IdleCounter c = new IdleCounter();
     c.setIdle();
@@ -23,24 +24,19 @@ final class IdleCounterStudy {
   }
 
   @Test
+  @Demonic(RepairedIdleCounter.class)
   void waitForIdleRepaired() {
-    IdleCounter c = new WorkerArrives();
-    c.waitForIdleRepaired();
+    RepairedIdleCounter c = new RepairedIdleCounter();
+    c.setIdle();
+    c.waitForIdle();
     assertThat(c.numIdlers()).isZero();
   }
 
   @Test
+  @Demonic(RepairedIdleCounter.class)
   void setIdleRepaired() {
-    IdleCounter c = new IdleCounter();
-    c.setIdleRepaired();
+    RepairedIdleCounter c = new RepairedIdleCounter();
+    c.setIdle();
     assertThat(c.numIdlers()).isOne();
-  }
-
-  /** Waiting ends because a worker has become idle: the stub does what the wait promises. */
-  private static final class WorkerArrives extends IdleCounter {
-    @Override
-    protected void awaitNonZero() {
-      increment();
-    }
   }
 }

@@ -5,23 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(Server.class)
 final class ServerStudy {
   @Test
+  @Demonic(Server.class)
   void deleteAll() {
-    Server server = new Server(2);
-    server.insert(server.session(1));
-    server.deleteAll(server.session(0));
+    Server server = new Server(3);
+    server.connect();
+    server.deleteAll(server.connect());
     assertThat(server.rows()).isZero();
-    assertThat(server.records()).isEqualTo(2);
+    assertThat(server.records()).isOne();
   }
 
   @Test
+  @Demonic(RepairedServer.class)
   void deleteAllRepaired() {
-    Server server = new Server(2);
-    server.insert(server.session(1));
-    server.deleteAllRepaired(server.session(0));
+    RepairedServer server = new RepairedServer(3);
+    server.connect();
+    server.deleteAll(server.connect());
     assertThat(server.rows()).isZero();
-    assertThat(server.records()).isEqualTo(2);
+    assertThat(server.records()).isOne();
   }
 }

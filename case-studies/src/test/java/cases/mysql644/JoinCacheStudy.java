@@ -2,23 +2,21 @@ package cases.mysql644;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import cases.mysql644.JoinCache.Field;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(JoinCache.class)
 final class JoinCacheStudy {
-  private static JoinCache cache() {
-    return new JoinCache(new Field(7), new Field(1), new Field(7));
-  }
-
   @Test
+  @Demonic(JoinCache.class)
   void joinInitCache() {
-    assertThat(cache().joinInitCache(7)).isEqualTo(2);
+    JoinCache cache = new JoinCache(7, 1, 7);
+    assertThat(cache.joinInitCache(7)).isEqualTo(2);
   }
 
   @Test
+  @Demonic(RepairedJoinCache.class)
   void joinInitCacheRepaired() {
-    assertThat(cache().joinInitCacheRepaired(7)).isEqualTo(2);
+    RepairedJoinCache cache = new RepairedJoinCache(7, 1, 7);
+    assertThat(cache.joinInitCache(7)).isEqualTo(2);
   }
 }

@@ -3,29 +3,32 @@ package cases.mysql791;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(BinaryLog.class)
 final class BinaryLogStudy {
   @Test
+  @Demonic(BinaryLog.class)
   void newFile() {
     BinaryLog log = new BinaryLog();
     log.newFile();
   }
 
   @Test
+  @Demonic(BinaryLog.class)
   void logIfOpen() {
     BinaryLog log = new BinaryLog();
     log.logIfOpen();
   }
 
   @Test
+  @Demonic(RepairedBinaryLog.class)
   void newFileRepaired() {
-    BinaryLog log = new BinaryLog();
-    log.newFileRepaired();
+    RepairedBinaryLog log = new RepairedBinaryLog();
+    log.newFile();
   }
 
   @Test
+  @Demonic(RepairedBinaryLog.class)
   void logIfOpenRepaired() {
-    BinaryLog log = new BinaryLog();
-    log.logIfOpenRepaired();
+    RepairedBinaryLog log = new RepairedBinaryLog();
+    log.logIfOpen();
   }
 }

@@ -19,7 +19,6 @@ final class CompressorStudy {
   @Demonic(RepairedCompressor.class)
   void consumeLastRepaired() {
     RepairedCompressor compressor = new RepairedCompressor();
-    compressor.startConsumer();
     compressor.endOfInput();
     compressor.endOfOutput();
     assertThat(compressor.consumeLast()).isTrue();

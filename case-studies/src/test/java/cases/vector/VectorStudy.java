@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(Vector.class)
 final class VectorStudy {
   @Test
+  @Demonic(Vector.class)
   void lastIndexOf() {
     Vector vector = new Vector();
     vector.add("a");
@@ -16,10 +16,11 @@ final class VectorStudy {
   }
 
   @Test
+  @Demonic(RepairedVector.class)
   void lastIndexOfRepaired() {
-    Vector vector = new Vector();
+    RepairedVector vector = new RepairedVector();
     vector.add("a");
     vector.add("b");
-    assertThat(vector.lastIndexOfRepaired("b")).isOne();
+    assertThat(vector.lastIndexOf("b")).isOne();
   }
 }
