@@ -223,7 +223,8 @@ final class ArchitectureTest {
               List.of("runtime"),
               List.of("report"),
               List.of("check"),
-              List.of(ROOT)));
+              List.of(ROOT),
+              List.of("foreign")));
 
   @ArchTest
   static final ArchRule instrumentationReadsFromBelow =

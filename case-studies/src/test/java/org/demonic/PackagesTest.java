@@ -45,6 +45,9 @@ final class PackagesTest {
           "org.demonic.translate.naming.ArrayFields",
           // The exhaustive search that judges the planner in its tests.
           "org.demonic.lang.eval.StepRules",
+          // The service loaders of JUnit and javac find them.
+          "org.demonic.junit.foreign.ForeignTestsEngine",
+          "org.demonic.junit.foreign.ForeignTestsPlugin",
           // The class by which Z3's binding asks for its libraries is in a package of theirs.
           "org.demonic.synthesize.natives.NativeLibraries");
 

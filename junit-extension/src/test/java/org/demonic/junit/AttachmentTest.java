@@ -2,17 +2,13 @@ package org.demonic.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.instrument.agent.DemonicAgent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -21,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import samples.DemonicSamples;
 
 class AttachmentTest {
-  private static final String CLASS_PATH = System.getProperty("java.class.path");
+  private static final String CLASS_PATH = ForkedJvm.CLASS_PATH;
   private static final String FORBID = "-XX:+DisableAttachMechanism";
 
   @Test
@@ -79,20 +75,9 @@ class AttachmentTest {
 
   @Test
   void theNewestJupiterWorksToo() throws Exception {
-    assertThat(ForkedJvm.run(newestJupiter(), DemonicSamples.Kinds.class))
+    assertThat(ForkedJvm.run(ForkedJvm.newestJupiter(), DemonicSamples.Kinds.class))
         .contains("onAnotherThread() SUCCESSFUL", "Demonic: 10 check points reached in 9 tests")
         .doesNotContain("FAILED");
-  }
-
-  /** The class path with JUnit replaced by what the build has put into this directory. */
-  private static String newestJupiter() throws IOException {
-    Stream<String> others =
-        Arrays.stream(CLASS_PATH.split(File.pathSeparator, -1))
-            .filter(entry -> !entry.matches(".*[/\\\\](junit-|opentest4j)[^/\\\\]*\\.jar"));
-    try (Stream<Path> newest = Files.list(Path.of("target", "newest-junit"))) {
-      return Stream.concat(others, newest.map(Path::toString).sorted())
-          .collect(Collectors.joining(File.pathSeparator));
-    }
   }
 
   private static Path agentJar(Path directory) throws IOException {

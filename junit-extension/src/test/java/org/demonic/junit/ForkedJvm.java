@@ -1,13 +1,21 @@
 package org.demonic.junit;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A JVM of its own, with options of its own, that runs one test class by JUnit's launcher. */
 final class ForkedJvm {
+  static final String CLASS_PATH = System.getProperty("java.class.path");
+
   private ForkedJvm() {}
 
   /** Everything that it printed. */
@@ -23,5 +31,16 @@ final class ForkedJvm {
       throw new IllegalStateException("still running: " + output);
     }
     return output;
+  }
+
+  /** The class path with JUnit replaced by what the build has put into this directory. */
+  static String newestJupiter() throws IOException {
+    Stream<String> others =
+        Arrays.stream(CLASS_PATH.split(File.pathSeparator, -1))
+            .filter(entry -> !entry.matches(".*[/\\\\](junit-|opentest4j)[^/\\\\]*\\.jar"));
+    try (Stream<Path> newest = Files.list(Path.of("target", "newest-junit"))) {
+      return Stream.concat(others, newest.map(Path::toString).sorted())
+          .collect(Collectors.joining(File.pathSeparator));
+    }
   }
 }

@@ -15,6 +15,10 @@ public enum JunitProblem implements ProblemKind {
           + " that has a precondition",
       "let the test's own thread run a method that calls one with @Requires, name its class in"
           + " @Demonic, or remove @Demonic"),
+  NOT_JUPITER(
+      "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
+          + " check: %s",
+      "write them with `org.junit.jupiter.api.Test` in the place of `%4$s`, or remove @Demonic"),
   NO_SOURCE(
       "%s has contracts, but no source was found for it",
       "sources are looked for under src/main/java and src/test/java of the module; say where else"

@@ -1,0 +1,115 @@
+package org.demonic.junit.foreign;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.util.ElementFilter;
+import javax.lang.model.util.Elements;
+import org.jspecify.annotations.Nullable;
+
+/** Finds foreign tests in a class that is being compiled. */
+final class CompiledTests {
+  /** Not the constant of the class: a compiler does not need to load it, and JUnit with it. */
+  private static final String DEMONIC = "org.demonic.junit.Demonic";
+
+  private final TypeElement type;
+  private final Elements elements;
+
+  private CompiledTests(TypeElement type, Elements elements) {
+    this.type = type;
+    this.elements = elements;
+  }
+
+  /**
+   * The tests that each {@code @Demonic} is meant for: those of the class, by the class, or, where
+   * it has no such annotation, each by its method.
+   */
+  static Map<Element, ForeignTests> of(TypeElement type, Elements elements) {
+    return new CompiledTests(type, elements).find();
+  }
+
+  private Map<Element, ForeignTests> find() {
+    Map<Element, ForeignTests> found = new LinkedHashMap<>();
+    if (isDemonic(type)) {
+      gather(ElementFilter.methodsIn(elements.getAllMembers(type)))
+          .forEach(tests -> found.putIfAbsent(type, tests));
+    } else {
+      for (ExecutableElement method : ElementFilter.methodsIn(type.getEnclosedElements())) {
+        if (has(method, DEMONIC)) {
+          gather(List.of(method)).forEach(tests -> found.put(method, tests));
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean isDemonic(TypeElement start) {
+    for (Element at = start; at instanceof TypeElement; at = at.getEnclosingElement()) {
+      if (elements.getAllAnnotationMirrors(at).stream()
+          .anyMatch(a -> isNamed(a.getAnnotationType(), DEMONIC))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<ForeignTests> gather(List<ExecutableElement> methods) {
+    ForeignTests.Builder tests = new ForeignTests.Builder(elements.getBinaryName(type).toString());
+    for (ExecutableElement method : methods) {
+      framework(method)
+          .ifPresent(framework -> tests.add(framework, method.getSimpleName().toString()));
+    }
+    return tests.build();
+  }
+
+  private Optional<Framework> framework(ExecutableElement method) {
+    boolean isPublic = method.getModifiers().contains(Modifier.PUBLIC);
+    Optional<Framework> marked = Framework.ofAnnotation(name -> has(method, name));
+    if (marked.isPresent()) {
+      return marked;
+    }
+    TypeElement owner = (TypeElement) method.getEnclosingElement();
+    if (isPublic && ofTestNg(owner)) {
+      return Optional.of(Framework.TESTNG);
+    }
+    String name = method.getSimpleName().toString();
+    return extendsTestCase(type)
+            && Framework.isJUnit3Test(name, isPublic, method.getParameters().size())
+        ? Optional.of(Framework.JUNIT_3)
+        : Optional.empty();
+  }
+
+  /** TestNG runs all public methods of a class that has its annotation. */
+  private static boolean ofTestNg(@Nullable TypeElement declaring) {
+    return declaring != null
+        && !declaring.getQualifiedName().contentEquals("java.lang.Object")
+        && (has(declaring, Framework.TESTNG.mark()) || ofTestNg(superclass(declaring)));
+  }
+
+  private static boolean extendsTestCase(@Nullable TypeElement type) {
+    return type != null
+        && (type.getQualifiedName().contentEquals(Framework.JUNIT_3.mark())
+            || extendsTestCase(superclass(type)));
+  }
+
+  private static @Nullable TypeElement superclass(TypeElement type) {
+    return type.getSuperclass() instanceof DeclaredType declared
+        ? (TypeElement) declared.asElement()
+        : null;
+  }
+
+  private static boolean has(Element element, String annotation) {
+    return element.getAnnotationMirrors().stream()
+        .anyMatch(a -> isNamed(a.getAnnotationType(), annotation));
+  }
+
+  private static boolean isNamed(DeclaredType type, String name) {
+    return ((TypeElement) type.asElement()).getQualifiedName().contentEquals(name);
+  }
+}

@@ -1,0 +1,5 @@
+/** A stub of TestNG. */
+@NullMarked
+package org.testng.annotations;
+
+import org.jspecify.annotations.NullMarked;
