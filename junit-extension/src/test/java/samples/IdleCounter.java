@@ -1,30 +1,30 @@
 package samples;
 
 import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 
-/** The running example, without its lock; the rely promises what the lock is for. */
+/** The running example, with its monitor as its lock. */
 public class IdleCounter {
   private int idlers;
 
   @Ensures("idlers == old(idlers) + 1")
-  public void increment() {
+  public synchronized void increment() {
     idlers++;
   }
 
   @Requires("idlers > 0")
   @Ensures("idlers == old(idlers) - 1")
-  public void decrement() {
+  public synchronized void decrement() {
     idlers--;
   }
 
-  @Rely("idlers >= old(idlers)")
-  public void waitForIdle() {
-    decrement();
+  public synchronized void waitForIdle() {
+    if (idlers > 0) {
+      decrement();
+    }
   }
 
-  public int idlers() {
+  public synchronized int idlers() {
     return idlers;
   }
 }

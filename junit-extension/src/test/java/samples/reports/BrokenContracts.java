@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.jspecify.annotations.Nullable;
@@ -60,23 +59,24 @@ public final class BrokenContracts {
     }
 
     @Requires("left > 0")
-    public void take() {
-      if (left == 0) {
+    public synchronized void take() {
+      if (left < 1) {
         throw new IllegalStateException("none left");
       }
       left--;
     }
 
     @Requires("left > 1")
-    @Rely("left == old(left)")
-    public void takeTwo() {
-      take();
+    public synchronized void takeTwo() {
+      if (left > 0) {
+        take();
+      }
       take();
     }
 
     @Requires("step > 0")
     @Ensures("left == old(left) - step")
-    public void takeMore(int step) {
+    public synchronized void takeMore(int step) {
       left -= step;
     }
   }
@@ -87,19 +87,20 @@ public final class BrokenContracts {
 
     @Requires("head != null")
     @Ensures("old(head).isServed && head == null")
-    public void serve() {
+    public synchronized void serve() {
       head.isServed = true;
       head = null;
     }
 
     @Ensures("old(head).isServed && head == null")
-    public void leave() {
+    public synchronized void leave() {
       head = null;
     }
 
-    @Rely("head == old(head)")
-    public void open() {
-      serve();
+    public synchronized void open() {
+      if (head != null) {
+        serve();
+      }
     }
   }
 

@@ -1,7 +1,5 @@
 package samples.reports;
 
-import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -10,66 +8,70 @@ import org.junit.jupiter.api.Test;
 public final class Proved {
   private Proved() {}
 
-  /** Is protected by a rely. */
-  public static class Protected {
-    int idle;
+  /** Is protected by its monitor. */
+  public static class Guarded {
+    private int idle;
 
-    @Ensures("idle == old(idle) + 1")
-    public void add() {
+    public synchronized void add() {
       idle++;
     }
 
     @Requires("idle > 0")
-    @Ensures("idle == old(idle) - 1")
-    void take() {
+    private void take() {
       idle--;
     }
 
-    @Rely("idle >= old(idle)")
-    public void takeOne() {
-      take();
+    public synchronized void takeOne() {
+      if (idle > 0) {
+        take();
+      }
     }
   }
 
-  /** Only grows. */
-  public static class Growing {
-    int size;
+  /** Is opened, and never closed. */
+  public static class Gate {
+    private boolean open;
+    private int turns;
 
-    @Ensures("size == old(size) + 1")
-    public void grow() {
-      size++;
+    public void open() {
+      open = true;
     }
 
-    @Requires("size > 0")
-    public int first() {
-      return 0;
+    public void turn() {
+      turns++;
+      if (turns > 3) {
+        open = true;
+      }
     }
 
-    public int use() {
-      return first();
+    @Requires("open")
+    private void pass() {
+      if (!open) {
+        throw new IllegalStateException("closed");
+      }
     }
 
-    public void forget() {
-      size = 0;
+    public void use() {
+      pass();
     }
   }
 
   /** Its tests. */
   public static class Tests {
     @Test
-    @Demonic(Protected.class)
-    void stable() {
-      Protected counter = new Protected();
+    @Demonic(Guarded.class)
+    void aClauseThatALockProtects() {
+      Guarded counter = new Guarded();
       counter.add();
       counter.takeOne();
     }
 
     @Test
-    @Demonic(Growing.class)
-    void unreachableIfMethodsWithoutContractsAreNotConsidered() {
-      Growing growing = new Growing();
-      growing.grow();
-      growing.use();
+    @Demonic(Gate.class)
+    void aClauseThatNoStepMakesFalse() {
+      Gate gate = new Gate();
+      gate.open();
+      gate.use();
     }
   }
 }

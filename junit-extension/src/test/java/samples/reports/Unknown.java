@@ -1,7 +1,6 @@
 package samples.reports;
 
 import org.demonic.contracts.Ensures;
-import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -47,19 +46,19 @@ public final class Unknown {
     }
   }
 
-  /** Its invariant does not hold at the call. */
-  @Invariant("low <= high")
-  public static class Range {
-    int low;
-    int high;
+  /** Is calculated, and may come to be no number. */
+  public static class Mean {
+    double mean;
 
-    @Requires("low > 0")
+    public void set(double sum, double count) {
+      mean = sum / count;
+    }
+
+    @Requires("mean >= mean")
     void check() {}
 
     public void use() {
-      low = 2;
       check();
-      low = 0;
     }
   }
 
@@ -78,9 +77,9 @@ public final class Unknown {
     }
 
     @Test
-    @Demonic(Range.class)
-    void aBrokenInvariantAtTheCall() {
-      new Range().use();
+    @Demonic(Mean.class)
+    void aNumberThatMayBecomeNotFinite() {
+      new Mean().use();
     }
   }
 }

@@ -12,6 +12,9 @@ import java.lang.annotation.Target;
  * ({@code old(e)}) and after each of their steps. On a type, it is meant for all its methods.
  * Without one, other threads may do anything that the actions can do.
  *
+ * <p>{@code demonl translate} puts it into the domain. {@code @Demonic} does not believe it: there,
+ * what other threads can do is read from the code.
+ *
  * <pre>{@code
  * @Rely("numIdlers >= old(numIdlers)")
  * void waitForIdle()

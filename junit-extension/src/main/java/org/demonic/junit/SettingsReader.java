@@ -53,8 +53,7 @@ final class SettingsReader {
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
             timeout(),
             memory());
-    return new Settings(
-        limits, testTimeout(limits), sources(), excluded(), readsCode(), failOnUnknown());
+    return new Settings(limits, testTimeout(limits), sources(), excluded(), failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -154,15 +153,6 @@ final class SettingsReader {
       }
     }
     return prefixes;
-  }
-
-  private boolean readsCode() {
-    String text = parameter("code").orElse("off");
-    return switch (text) {
-      case "on" -> true;
-      case "off" -> false;
-      default -> throw bad(parameterName("code"), text, "`on` or `off`", "demonic.code=on");
-    };
   }
 
   private boolean failOnUnknown() {

@@ -131,7 +131,7 @@ final class TestRecording {
     Judgement judgement = judgement(mustCheck);
     for (Note note : judgement.notes()) {
       System.out.println("Demonic: " + note);
-      unverified += note.kind() == Note.Kind.UNKNOWN ? note.count() : 0;
+      unverified += note.count();
     }
     if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());

@@ -98,7 +98,7 @@ class DemonicTest {
     assertThat(run.failed()).isEmpty();
     assertThat(run.output())
         .contains(
-            "UNKNOWN: IdleCounter.waitForIdle at IdleCounter.java:24: decrement() requires"
+            "UNKNOWN: IdleCounter.waitForIdle at IdleCounter.java:23: decrement() requires"
                 + " idlers > 0: the time limit for all checks of this test"
                 + " (demonic.testTimeout) was reached");
     assertThat(run.checks()).hasSize(50);

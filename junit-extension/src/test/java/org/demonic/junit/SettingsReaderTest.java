@@ -24,8 +24,7 @@ class SettingsReaderTest {
   void defaultsHoldWhereNothingIsSaid() {
     assertThat(read(Map.of(), NOTHING))
         .isEqualTo(
-            new Settings(
-                Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), false, false));
+            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), false));
   }
 
   @Test
@@ -39,7 +38,6 @@ class SettingsReaderTest {
             "demonic.memory", "300",
             "demonic.sources", "a" + File.pathSeparator + "b",
             "demonic.exclude", "com.acme.generated., org.foo.",
-            "demonic.code", "on",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
         .isEqualTo(
@@ -48,7 +46,6 @@ class SettingsReaderTest {
                 Duration.ofSeconds(20),
                 List.of(Path.of("a"), Path.of("b")),
                 List.of("com.acme.generated.", "org.foo."),
-                true,
                 true));
   }
 

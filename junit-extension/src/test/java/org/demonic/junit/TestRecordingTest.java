@@ -41,7 +41,9 @@ class TestRecordingTest {
   void aTestThatFailedByItselfKeepsItsFailure() {
     TestRecording test = recording(new Failing());
     test.bind();
-    new IdleCounter().waitForIdle();
+    IdleCounter counter = new IdleCounter();
+    counter.increment();
+    counter.waitForIdle();
     test.unbind();
     AssertionError own = new AssertionError("own");
     test.finishAfter(own);

@@ -222,8 +222,7 @@ class VerdictsTest {
       """;
 
   /** On a busy machine, too, no answer is for want of time. */
-  private static final Map<String, String> PATIENT =
-      Map.of("demonic.timeout", "20s", "demonic.code", "on");
+  private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "20s");
 
   private static final Pattern VERDICT = Pattern.compile("\"verdict\":\"(\\w+)\"");
   private static final Pattern PLAN = Pattern.compile("\"plan\":\\[(.*?)],\"confirmation\"");

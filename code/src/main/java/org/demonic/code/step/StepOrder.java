@@ -2,10 +2,14 @@ package org.demonic.code.step;
 
 import java.util.Comparator;
 
-/** The order in which steps are told: whole calls first, then by method and line. */
+/**
+ * The order in which steps are told: whole calls first; then what has fewer conditions, such as a
+ * method before one that looks whether it may call it; then by method and line.
+ */
 final class StepOrder {
   static final Comparator<Step> OF_STEPS =
       Comparator.comparingInt(StepOrder::rank)
+          .thenComparingInt((Step s) -> s.conditions().size())
           .thenComparing(s -> s.method().toString())
           .thenComparingInt(StepOrder::line);
 

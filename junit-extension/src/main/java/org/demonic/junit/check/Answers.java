@@ -9,21 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.demonic.instrument.calls.CallSite;
-import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
-import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.InterferenceReport;
-import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
-import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaDomain;
 
 /**
  * Answers the questions of one test, within the time that it has for all of them. Goals are made
@@ -32,22 +26,15 @@ import org.demonic.translate.domain.JavaDomain;
  * all states in which it was made.
  */
 final class Answers {
-  /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
-  private static final VerdictCache VERDICTS = new VerdictCache();
-
   private final Settings settings;
   private final TimeBudget time;
+  private final GoalSolver solver;
   private final CheckLog log;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
-  /**
-   * What is asked at a check point: whether other threads can break these clauses.
-   *
-   * @param code the question about each clause; empty if the contracts alone are asked
-   */
-  record Asked(
-      JavaDomain domain, CheckPoint point, List<JavaClause> clauses, List<CodeQuestion> code) {}
+  /** What is asked at a check point: whether other threads can break these clauses. */
+  record Asked(CheckPoint point, List<CodeQuestion> questions) {}
 
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
@@ -55,6 +42,7 @@ final class Answers {
   private Answers(Settings settings, TimeBudget time, CheckLog log) {
     this.settings = settings;
     this.time = time;
+    this.solver = new GoalSolver(settings.limits(), time);
     this.log = log;
   }
 
@@ -102,35 +90,21 @@ final class Answers {
   }
 
   private List<ClauseResult> answer(Asked asked, int place) {
-    if (time.isOver()) {
-      return asked.clauses().stream().map(c -> leftOver(asked, c)).toList();
-    }
-    if (!asked.code().isEmpty()) {
-      return asked.code().stream().map(question -> answer(question, place)).toList();
-    }
-    return GoalBuilder.goals(asked.domain(), asked.point(), asked.clauses()).stream()
-        .map(goal -> answer(goal, place))
+    boolean isOver = time.isOver();
+    return asked.questions().stream()
+        .map(question -> isOver ? leftOver(question) : answer(question, place))
         .toList();
   }
 
-  private ClauseResult leftOver(Asked asked, JavaClause clause) {
-    CheckQuestion question = new CheckQuestion(asked.domain(), asked.point(), clause);
-    ClauseResult result = new ClauseResult(question, VerdictNote.OUT_OF_TIME, 0);
+  private ClauseResult leftOver(CodeQuestion question) {
+    ClauseResult result = new ClauseResult(question.possible(), VerdictNote.OUT_OF_TIME, 0);
     log.add(result);
     return result;
   }
 
-  private ClauseResult answer(CheckGoal goal, int place) {
+  private ClauseResult answer(CodeQuestion asked, int place) {
     long start = System.nanoTime();
-    return answered(new CodeAnswer(goal, verdict(goal)), start, place);
-  }
-
-  private ClauseResult answer(CodeQuestion question, int place) {
-    long start = System.nanoTime();
-    return answered(CodeAnswer.to(question, this::verdict), start, place);
-  }
-
-  private ClauseResult answered(CodeAnswer answer, long start, int place) {
+    CodeAnswer answer = CodeAnswer.to(asked, solver);
     CheckQuestion question = answer.goal().question();
     ClauseResult result =
         new ClauseResult(question, answer.verdict(), (System.nanoTime() - start) / 1_000_000);
@@ -145,24 +119,5 @@ final class Answers {
       }
     }
     return result;
-  }
-
-  private Verdict verdict(CheckGoal goal) {
-    if (time.isOver()) {
-      return VerdictNote.OUT_OF_TIME;
-    }
-    Limits limits = time.within(settings.limits());
-    int unknown = goal.question().domain().mostUnknownObjects();
-    limits =
-        new Limits(
-            limits.actions(), Math.max(limits.fresh(), unknown), limits.timeout(), limits.memory());
-    SlowCheck progress = new SlowCheck(VerdictNote.question(goal.question()), System.out);
-    Verdict verdict =
-        VERDICTS.check(goal.question().domain().domain(), goal.goal(), limits, progress);
-    if (verdict.isVacuous()) {
-      return VerdictNote.BROKEN_INVARIANT;
-    }
-    boolean isCutShort = verdict instanceof Verdict.Unknown && time.isOver();
-    return isCutShort ? VerdictNote.OUT_OF_TIME : verdict;
   }
 }

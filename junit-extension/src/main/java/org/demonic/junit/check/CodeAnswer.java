@@ -3,7 +3,6 @@ package org.demonic.junit.check;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Limit;
@@ -13,6 +12,7 @@ import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.question.NewObjects;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
@@ -24,22 +24,17 @@ import org.demonic.translate.domain.JavaDomain;
  * @param goal the goal that gave the verdict
  */
 record CodeAnswer(CheckGoal goal, Verdict verdict) {
-  /**
-   * Answers a question.
-   *
-   * @param solver answers goals
-   */
-  static CodeAnswer to(CodeQuestion question, Function<CheckGoal, Verdict> solver) {
-    CheckGoal possible = GoalBuilder.goal(question.possible(), false);
+  /** Answers a question. */
+  static CodeAnswer to(CodeQuestion question, GoalSolver solver) {
     if (!question.unread().isEmpty()) {
       return new CodeAnswer(
-          possible,
+          GoalBuilder.goal(question.possible(), NewObjects.ANY),
           unknown(
               "it is not known what %s reads or writes"
                   .formatted(String.join(" and ", question.unread()))));
     }
     List<CodeAnswer> answers = new ArrayList<>();
-    answers.add(answer(question, possible, GoalBuilder.goal(question.certain(), true), solver));
+    answers.add(now(question, solver));
     question.before().ifPresent(b -> answers.add(before(question, b, solver)));
     return answers.stream()
         .filter(a -> a.verdict() instanceof Verdict.Interference)
@@ -48,19 +43,24 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
         .orElse(answers.get(0));
   }
 
-  private static CodeAnswer answer(
-      CodeQuestion question,
-      CheckGoal possible,
-      CheckGoal certain,
-      Function<CheckGoal, Verdict> solver) {
-    Verdict overall = solver.apply(possible);
+  /** Most plans need no new objects, and are found soonest without any: these are tried first. */
+  private static CodeAnswer now(CodeQuestion question, GoalSolver solver) {
+    JavaDomain certainly = question.certain().domain();
+    CheckGoal first = GoalBuilder.goal(question.certain(), NewObjects.NONE);
+    Verdict simple = solver.glance(first);
+    if (isPlan(simple, certainly)) {
+      return new CodeAnswer(first, simple);
+    }
+    CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
+    Verdict overall = solver.solve(possible);
     if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
       return new CodeAnswer(possible, overall);
     }
-    Verdict plan = solver.apply(certain);
-    return isPlan(plan, question.certain().domain())
+    CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
+    Verdict plan = solver.solve(certain);
+    return isPlan(plan, certainly)
         ? new CodeAnswer(certain, plan)
-        : new CodeAnswer(possible, between(question, overall));
+        : new CodeAnswer(possible, between(question, overall, plan));
   }
 
   /**
@@ -90,10 +90,10 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
   }
 
   /** What other threads did before this one took the locks that it has. */
-  private static CodeAnswer before(
-      CodeQuestion question, Before before, Function<CheckGoal, Verdict> solver) {
-    CheckGoal possible = GoalBuilder.goalBefore(question.possible(), before.possible(), false);
-    Verdict overall = solver.apply(possible);
+  private static CodeAnswer before(CodeQuestion question, Before before, GoalSolver solver) {
+    CheckGoal possible =
+        GoalBuilder.goalBefore(question.possible(), before.possible(), NewObjects.ANY);
+    Verdict overall = solver.solve(possible);
     boolean isProved =
         overall instanceof Verdict.Stable
             || (overall instanceof Verdict.Unreachable
@@ -103,8 +103,10 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       return new CodeAnswer(possible, overall);
     }
     if (before.isUnchanged() && before.certain().isPresent()) {
-      CheckGoal certain = GoalBuilder.goalBefore(question.certain(), before.certain().get(), true);
-      Verdict plan = solver.apply(certain);
+      CheckGoal certain =
+          GoalBuilder.goalBefore(
+              question.certain(), before.certain().get(), NewObjects.ONE_OF_EACH_TYPE);
+      Verdict plan = solver.solve(certain);
       if (isPlan(plan, question.certain().domain())
           && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {
         return new CodeAnswer(certain, plan);
@@ -123,7 +125,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
   }
 
-  private static Verdict between(CodeQuestion question, Verdict overall) {
+  private static Verdict between(CodeQuestion question, Verdict overall, Verdict certain) {
     if (overall instanceof Verdict.Unknown) {
       return overall;
     }
@@ -143,9 +145,12 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     JavaNames names =
         new JavaNames(question.possible().domain(), question.possible().point().snapshot().text());
     return unknown(
-        "other threads might break it, by "
-            + plan.steps().stream().map(names::call).distinct().collect(Collectors.joining(", "))
-            + "; the code does not tell for sure");
+        "other threads might break it, by %s; %s"
+            .formatted(
+                plan.steps().stream().map(names::call).distinct().collect(Collectors.joining(", ")),
+                certain instanceof Verdict.Unknown cut
+                    ? "for what they surely can do: " + cut.reason()
+                    : "the code does not tell for sure"));
   }
 
   private static Verdict unknown(String reason) {

@@ -1,21 +1,13 @@
 package org.demonic.junit.check;
 
 /**
- * A line that a reader of a test's output should know.
+ * A question that has no answer, and why: a line of a test's output.
  *
  * @param count how many checks it is about
  */
-public record Note(Kind kind, String text, int count) {
-  /** What a note is about. */
-  public enum Kind {
-    /** What a proof leaves out of account. */
-    UNREACHABLE,
-    /** A question that has no answer. */
-    UNKNOWN
-  }
-
+public record Note(String text, int count) {
   @Override
   public String toString() {
-    return kind + ": " + text + (count == 1 ? "" : " (%d times)".formatted(count));
+    return "UNKNOWN: " + text + (count == 1 ? "" : " (%d times)".formatted(count));
   }
 }

@@ -12,8 +12,6 @@ import org.demonic.synthesize.answer.Limits;
  * @param testTimeout the time for all checks of the test together
  * @param sources where sources of classes under test are looked for, besides the usual places
  * @param excluded the beginnings of the names of classes that are never instrumented
- * @param readsCode whether verdicts are about the code of the module, and not only about its
- *     contracts
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
@@ -21,7 +19,6 @@ public record Settings(
     Duration testTimeout,
     List<Path> sources,
     List<String> excluded,
-    boolean readsCode,
     boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);

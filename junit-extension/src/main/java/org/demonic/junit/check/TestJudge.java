@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
@@ -29,8 +30,10 @@ import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
+import org.demonic.junit.question.Before;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
+import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.report.CheckLog;
@@ -46,7 +49,6 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -58,12 +60,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
-  private final GrowingDomain domain;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
-  private final Optional<CodeQuestionReader> code;
+  private final CodeQuestionReader code;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -75,20 +76,16 @@ public final class TestJudge implements CallHandler {
       FieldAccess access,
       CheckLog log) {
     this.test = test;
-    this.domain = domain;
     this.contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
-    this.code = test.settings().readsCode() ? Optional.of(code(access)) : Optional.empty();
-    this.log = log;
-  }
-
-  private CodeQuestionReader code(FieldAccess access) {
     ClassLoader loader = GrowingDomain.loader();
-    return new CodeQuestionReader(
-        ModuleCode.of(loader), domain, checkPoints, new HeldLocks(access, loader));
+    this.code =
+        new CodeQuestionReader(
+            ModuleCode.of(loader), domain, checkPoints, new HeldLocks(access, loader));
+    this.log = log;
   }
 
   /**
@@ -161,49 +158,57 @@ public final class TestJudge implements CallHandler {
   }
 
   private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
-    JavaMethod callee = point.callee().method().orElseThrow();
+    JavaMethod callee = point.callee().method();
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
-    List<JavaClause> kept = new ArrayList<>();
     List<CodeQuestion> questions = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        kept.add(clause.clause());
-        if (code.isPresent()) {
-          questions.add(code.get().read(event, point, clause, valuation));
-        }
+        questions.add(code.read(event, point, clause, valuation));
       } else {
         runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
     }
-    runtime.announce(event, kept.size() == contract.requires().size());
-    if (!kept.isEmpty()) {
-      JavaDomain now = domain.now();
-      asked.putIfAbsent(
-          Situation.of(now, point, questions), new Answers.Asked(now, point, kept, questions));
+    runtime.announce(event, questions.size() == contract.requires().size());
+    if (!questions.isEmpty()) {
+      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
     }
   }
 
   /** What the answers at a check point depend on. */
   private record Situation(
       String site,
-      JavaDomain domain,
-      State state,
-      Map<String, Binding.Bound> routine,
       Map<String, Binding.Bound> callee,
       List<ObjectReference> confined,
-      List<State> ofCode) {
-    static Situation of(JavaDomain domain, CheckPoint point, List<CodeQuestion> questions) {
+      List<Asked> clauses) {
+    static Situation of(CheckPoint point, List<CodeQuestion> questions) {
       return new Situation(
           point.site().id(),
-          domain,
-          point.snapshot().state(),
-          point.routine().values(),
           point.callee().values(),
           point.confined(),
-          questions.stream().map(q -> q.possible().point().snapshot().state()).toList());
+          questions.stream().map(Asked::of).toList());
+    }
+
+    /** What the answer about one clause depends on. */
+    private record Asked(
+        String clause,
+        JavaDomain domain,
+        State state,
+        Set<String> unread,
+        boolean mayBeNotFinite,
+        Optional<Before> before) {
+      static Asked of(CodeQuestion question) {
+        CheckQuestion possible = question.possible();
+        return new Asked(
+            possible.clause().text(),
+            possible.domain(),
+            possible.point().snapshot().state(),
+            question.unread(),
+            question.mayBeNotFinite(),
+            question.before());
+      }
     }
   }
 
@@ -223,7 +228,7 @@ public final class TestJudge implements CallHandler {
               .map(ViolationReport::of)
               .distinct()
               .collect(Collectors.joining("\n")),
-          notes(List.of(), unknown));
+          notes(unknown));
     }
     unknown.addAll(notExpressible);
     Settings settings = test.settings();
@@ -239,7 +244,7 @@ public final class TestJudge implements CallHandler {
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
-    List<Note> notes = notes(results, unknown);
+    List<Note> notes = notes(unknown);
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
@@ -255,16 +260,11 @@ public final class TestJudge implements CallHandler {
   }
 
   /** Each note once: the same question may have no answer in many states. */
-  private static List<Note> notes(List<ClauseResult> results, List<Unanswered> unknown) {
-    List<Note> notes = new ArrayList<>();
-    results.stream()
-        .map(VerdictNote::unreachable)
-        .flatMap(Optional::stream)
-        .distinct()
-        .forEach(note -> notes.add(new Note(Note.Kind.UNREACHABLE, note, 1)));
+  private static List<Note> notes(List<Unanswered> unknown) {
     Map<String, Integer> counts = new LinkedHashMap<>();
     unknown.forEach(u -> counts.merge(u.text(), 1, Integer::sum));
-    counts.forEach((text, count) -> notes.add(new Note(Note.Kind.UNKNOWN, text, count)));
+    List<Note> notes = new ArrayList<>();
+    counts.forEach((text, count) -> notes.add(new Note(text, count)));
     return notes;
   }
 

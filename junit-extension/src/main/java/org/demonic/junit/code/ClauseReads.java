@@ -157,7 +157,8 @@ public final class ClauseReads {
   private void call(Term.Call call, Optional<Valuation> now) {
     Optional<Term> meant = Terms.inlined(call);
     if (meant.isEmpty()) {
-      unread.add(call.function().name() + "()");
+      // The names of functions that are overloaded have their parameters' types, too.
+      unread.add("`" + call.function().name().replaceFirst("\\(.*", "") + "()`");
     } else if (functions.add(call.function())) {
       meant.ifPresent(m -> collect(m, now));
       clauses(call.function().requires());

@@ -16,14 +16,15 @@ import org.demonic.translate.domain.JavaMethod;
 /**
  * A call that is about to be made, and the state just before it.
  *
- * @param routine what the names in the rely stand for
+ * @param routine the method that makes the call; empty for code that no method of the sources is,
+ *     such as that of an anonymous class
  * @param callee what the names in the precondition stand for
  * @param confined the objects that no other thread can reach
  */
 public record CheckPoint(
     CallSite site,
     Snapshot snapshot,
-    Binding routine,
+    Optional<JavaMethod> routine,
     Binding callee,
     List<ObjectReference> confined) {
   public CheckPoint {
@@ -49,7 +50,7 @@ public record CheckPoint(
 
   /** The same for any call whose values are known. */
   public static String call(Binding callee, ValueText text) {
-    JavaMethod method = callee.method().orElseThrow();
+    JavaMethod method = callee.method();
     String arguments =
         method.parameters().stream()
             .map(

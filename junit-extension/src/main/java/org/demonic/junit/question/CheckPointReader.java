@@ -78,8 +78,7 @@ public final class CheckPointReader {
    */
   public CheckPoint in(StateDomain other, CallEvent event, CheckPoint point, boolean isOwn)
       throws NotExpressibleException {
-    CheckPoint read =
-        read(event, other, point.routine().method(), point.callee().method().orElseThrow());
+    CheckPoint read = read(event, other, point.routine(), point.callee().method());
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
     return receiver == null ? read : read.withConfined(List.of(receiver));
@@ -117,15 +116,11 @@ public final class CheckPointReader {
     Snapshot snapshot = snapshots.in(terms).read(roots, operands);
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();
-    Binding routineBinding =
-        routine.isPresent()
-            ? binding(now, routine.get(), activation.receiver(), activation.arguments(), snapshot)
-            : Binding.NONE;
     return new CheckPoint(
         event.site(),
         snapshot,
-        routineBinding,
-        binding(now, callee, event.receiver(), event.arguments(), snapshot),
+        routine,
+        Binding.of(now, Contracts.in(now, callee), event.receiver(), event.arguments(), snapshot),
         confined(snapshot));
   }
 
@@ -144,16 +139,6 @@ public final class CheckPointReader {
   private Optional<JavaMethod> method(Activation activation) {
     MethodReference body = activation.body().method();
     return contracts.method(body.className(), body.name(), body.descriptor());
-  }
-
-  private static Binding binding(
-      JavaDomain now,
-      JavaMethod method,
-      @Nullable Object receiver,
-      List<@Nullable Object> arguments,
-      Snapshot snapshot)
-      throws NotExpressibleException {
-    return Binding.of(now, Contracts.in(now, method), receiver, arguments, snapshot);
   }
 
   /**

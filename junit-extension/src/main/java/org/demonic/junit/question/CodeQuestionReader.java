@@ -90,7 +90,7 @@ public final class CodeQuestionReader {
             .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList());
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     ObservedSteps steps = code.steps(new Observation(held), root, arrivals.orElseGet(List::of));
-    JavaMethod callee = point.callee().method().orElseThrow();
+    JavaMethod callee = point.callee().method();
     int index = callee.requires().indexOf(clause.clause());
     boolean isOwn = isFollowed && code.isOwn(place);
     CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
@@ -249,7 +249,7 @@ public final class CodeQuestionReader {
       CheckPoint here = checkPoints.in(new CodeDomain(stated, domain, locks), event, point, isOwn);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
-        JavaMethod callee = Contracts.in(now, point.callee().method().orElseThrow());
+        JavaMethod callee = Contracts.in(now, point.callee().method());
         return new CheckQuestion(
             now,
             reading == StepReading.CERTAIN ? CheckPointReader.withoutUnshared(here) : here,

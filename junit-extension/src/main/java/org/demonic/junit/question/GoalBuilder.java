@@ -30,12 +30,11 @@ import org.demonic.lang.syntax.TypeReference;
 import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaMethod;
 
 /**
  * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken
- * clause the final one, the routine's rely the rely (section 3.1 of the paper, simplified by the
- * known state).
+ * clause the final one (section 3.1 of the paper, simplified by the known state). Of the routine's
+ * rely nothing is believed: what the code does is known.
  */
 public final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
@@ -47,46 +46,33 @@ public final class GoalBuilder {
   private final List<TaggedExpression> initial = new ArrayList<>();
   private final ObjectNames names = new ObjectNames();
 
-  private final boolean believesRelies;
   private final boolean hasLocks;
-  private final boolean isOfCertainSteps;
+  private final NewObjects newObjects;
 
   private GoalBuilder(
-      JavaDomain domain,
-      CheckPoint point,
-      boolean believesRelies,
-      boolean hasLocks,
-      boolean isOfCertainSteps) {
+      JavaDomain domain, CheckPoint point, boolean hasLocks, NewObjects newObjects) {
     this.domain = domain;
     this.point = point;
-    this.believesRelies = believesRelies;
     this.hasLocks = hasLocks;
-    this.isOfCertainSteps = isOfCertainSteps;
+    this.newObjects = newObjects;
   }
 
-  /**
-   * The goal of a question about code, of which no rely is believed.
-   *
-   * @param isOfCertainSteps whether a plan must do with the objects that are known to exist
-   */
-  public static CheckGoal goal(CheckQuestion question, boolean isOfCertainSteps) {
-    return new GoalBuilder(question.domain(), question.point(), false, true, isOfCertainSteps)
-        .build(List.of(question.clause()))
-        .get(0);
+  /** The goal of a question. */
+  public static CheckGoal goal(CheckQuestion question, NewObjects newObjects) {
+    return new GoalBuilder(question.domain(), question.point(), true, newObjects)
+        .build(question.clause());
   }
 
   /**
    * The goal of a question about the time before the thread took the locks that it has.
    *
    * @param known what it has made sure of since then
-   * @param isOfCertainSteps whether a plan must do with the objects that are known to exist
    */
   public static CheckGoal goalBefore(
-      CheckQuestion question, Expression known, boolean isOfCertainSteps) {
+      CheckQuestion question, Expression known, NewObjects newObjects) {
     CheckGoal goal =
-        new GoalBuilder(question.domain(), question.point(), false, false, isOfCertainSteps)
-            .build(List.of(question.clause()))
-            .get(0);
+        new GoalBuilder(question.domain(), question.point(), false, newObjects)
+            .build(question.clause());
     GoalDeclaration declaration =
         goal.declaration()
             .withFinals(
@@ -97,45 +83,23 @@ public final class GoalBuilder {
     return new CheckGoal(question, declaration, checked(question.domain(), declaration));
   }
 
-  /**
-   * The goals for clauses of the callee's precondition, in their order. All that they have in
-   * common, which is nearly everything in a large state, is written and checked once.
-   */
-  public static List<CheckGoal> goals(
-      JavaDomain domain, CheckPoint point, List<JavaClause> clauses) {
-    return new GoalBuilder(domain, point, true, true, false).build(clauses);
-  }
-
-  private List<CheckGoal> build(List<JavaClause> clauses) {
+  private CheckGoal build(JavaClause clause) {
     State state = point.snapshot().state();
     state.objects().forEach(this::declare);
     distinct(state);
     Map<String, Expression> callee = bind(point.callee());
-    Map<String, Expression> routine = bind(point.routine());
     state.objects().forEach(this::fields);
-    if (isOfCertainSteps) {
+    if (newObjects == NewObjects.ONE_OF_EACH_TYPE) {
       domain.madeTypes().forEach(this::declareUnmade);
     }
-    List<TaggedExpression> broken =
-        clauses.stream().map(c -> tagged(c, not(bound(c, callee)))).toList();
-    List<TaggedExpression> rely = new ArrayList<>();
-    if (believesRelies) {
-      relies(point.routine()).forEach(r -> rely.add(tagged(r, bound(r, routine))));
-    }
-    point.confined().forEach(object -> rely.addAll(unchanged(object)));
+    TaggedExpression broken = tagged(clause, not(bound(clause, callee)));
+    List<TaggedExpression> confined =
+        point.confined().stream().flatMap(object -> unchanged(object).stream()).toList();
     GoalDeclaration declaration =
-        new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, broken, NOWHERE)
-            .withRelies(rely);
-    Goal goal = checked(domain, declaration);
-    List<CheckGoal> goals = new ArrayList<>();
-    for (int i = 0; i < clauses.size(); i++) {
-      goals.add(
-          new CheckGoal(
-              new CheckQuestion(domain, point, clauses.get(i)),
-              declaration.withFinals(List.of(broken.get(i))),
-              goal.withFinals(List.of(goal.finals().get(i)))));
-    }
-    return goals;
+        new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, List.of(broken), NOWHERE)
+            .withRelies(confined);
+    return new CheckGoal(
+        new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration));
   }
 
   private static Goal checked(JavaDomain domain, GoalDeclaration declaration) {
@@ -288,18 +252,5 @@ public final class GoalBuilder {
 
   private static Expression binary(BinaryOperator operator, Expression left, Expression right) {
     return new Expression.Binary(operator, left, right, NOWHERE);
-  }
-
-  /** What other threads may do: the relies of a routine, and those of its class. */
-  private List<JavaClause> relies(Binding routine) {
-    if (routine.method().isEmpty()) {
-      return List.of();
-    }
-    JavaMethod method = routine.method().get();
-    Stream<JavaClause> ofClass =
-        domain.find(method.declaringClass()).stream()
-            .filter(c -> !method.isStatic())
-            .flatMap(c -> c.relies().stream());
-    return Stream.concat(method.relies().stream(), ofClass).toList();
   }
 }

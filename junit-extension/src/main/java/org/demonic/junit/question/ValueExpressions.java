@@ -10,11 +10,11 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.UnaryOperator;
 
 /** Values as expressions that stand for them. */
-public final class ValueExpressions {
+final class ValueExpressions {
   private ValueExpressions() {}
 
   /** The expression for a value, which must not be a sequence: there are no literals of these. */
-  public static Expression of(Value value) {
+  static Expression of(Value value) {
     Span nowhere = Span.NONE;
     if (value instanceof Value.IntValue v) {
       return signed(

@@ -100,7 +100,7 @@ public final class CheckLog {
       json.writeNumberField("line", point.site().line());
       json.writeStringField(
           "callee",
-          point.callee().method().map(m -> m.declaringClass() + "#" + m.name()).orElse(""));
+          point.callee().method().declaringClass() + "#" + point.callee().method().name());
       json.writeStringField("clause", result.question().clause().text());
       json.writeStringField("verdict", result.verdict().name());
       json.writeArrayFieldStart("plan");
@@ -137,11 +137,11 @@ public final class CheckLog {
                 test,
                 point.site().body().file(),
                 point.site().line(),
-                point.callee().method().map(Object::toString).orElse(""),
+                point.callee().method(),
                 question.clause().text().replaceAll("\\s+", " "),
-                NotConsidered.of(question.domain())
-                    .map(methods -> "-- " + methods + "\n")
-                    .orElse(""));
+                verdict instanceof Verdict.Unknown
+                    ? "-- This is what other threads may do: a plan need not be one of the code.\n"
+                    : "");
     try {
       Files.writeString(
           folder.resolve(name),

@@ -28,6 +28,8 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -49,14 +51,13 @@ public final class InterferenceReport {
     this.point = goal.question().point();
     this.plan = plan;
     this.names = new JavaNames(goal.question().domain(), point.snapshot().text());
-    this.callee =
-        MethodContract.of(goal.question().domain(), point.callee().method().orElseThrow());
+    this.callee = MethodContract.of(goal.question().domain(), point.callee().method());
   }
 
   /**
    * The report of an interference.
    *
-   * @param limits within which is found out what the plan chose, and what would rule it out
+   * @param limits within which is found out what the plan chose
    */
   public static String of(CheckGoal goal, Plan plan, Limits limits) {
     return new InterferenceReport(goal, plan, limits).text();
@@ -76,26 +77,42 @@ public final class InterferenceReport {
         out,
         "then",
         point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
-    advice().ifPresent(advice -> Lines.append(out, "to rule it out", advice));
+    relies()
+        .forEach(
+            rely ->
+                Lines.append(
+                    out,
+                    "not believed",
+                    "@Rely  %s  (the code is read instead)".formatted(ClauseText.of(rely))));
+    Lines.append(out, "to rule it out", advice());
     return out.toString();
   }
 
-  /** Where the code of the module breaks it, that has to change, whatever contracts say. */
-  private Optional<String> advice() {
-    List<Step> ofCode =
-        plan.steps().stream()
-            .filter(step -> goal.question().domain().step(step.action()).isPresent())
-            .toList();
-    if (ofCode.isEmpty()) {
-      return RemedyFinder.find(goal, limits)
-          .map(rely -> rely.replace("\"", "\\\""))
-          .map(rely -> "@Rely(\"%s\") on %s".formatted(rely, point.site().routine().name()));
+  /** What the routine, or its class, believes of other threads. */
+  private List<JavaClause> relies() {
+    if (point.routine().isEmpty()) {
+      return List.of();
     }
-    String methods =
-        ofCode.stream().map(names::method).distinct().collect(Collectors.joining(" and "));
-    return Optional.of(
-        "hold one lock in %s, from where it makes sure of this to line %d, and in %s"
-            .formatted(point.site().routine().name() + "()", point.site().line(), methods));
+    JavaMethod routine = point.routine().get();
+    List<JavaClause> relies = new ArrayList<>(routine.relies());
+    goal.question()
+        .domain()
+        .find(routine.declaringClass())
+        .filter(type -> !routine.isStatic())
+        .ifPresent(type -> relies.addAll(type.relies()));
+    return relies;
+  }
+
+  /** Where the code of the module breaks it, that has to change, whatever contracts say. */
+  private String advice() {
+    return "hold one lock in %s(), from a check of this to line %d, and in %s"
+        .formatted(
+            point.site().routine().name(),
+            point.site().line(),
+            plan.steps().stream()
+                .map(names::method)
+                .distinct()
+                .collect(Collectors.joining(" and ")));
   }
 
   private void steps(StringBuilder out) {

@@ -10,11 +10,9 @@ import org.demonic.synthesize.answer.Verdict;
 
 /** Says in one line what a reader should know of a verdict that does not fail the test. */
 public final class VerdictNote {
-  /** The verdict where the state at a call contradicts the invariants. */
-  public static final Verdict.Unknown BROKEN_INVARIANT =
-      new Verdict.Unknown(
-          "an invariant does not hold at this call, so what other threads may do is not known",
-          List.of());
+  /** The verdict where the state at a call contradicts the domain, which is a mistake of ours. */
+  public static final Verdict.Unknown CONTRADICTION =
+      new Verdict.Unknown("the state at this call is not one that demonL can have", List.of());
 
   /** The verdict of a question for which no time was left. */
   public static final Verdict.Unknown OUT_OF_TIME =
@@ -36,17 +34,10 @@ public final class VerdictNote {
     if (unknown.equals(OUT_OF_TIME)) {
       return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";
     }
-    return unknown.equals(BROKEN_INVARIANT)
-        ? "let invariants hold whenever a method with a precondition is called"
-        : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory, or say more in the contracts";
-  }
-
-  /** The question and the methods that its proof does not consider, if there are such methods. */
-  public static Optional<String> unreachable(ClauseResult result) {
-    return result.verdict() instanceof Verdict.Unreachable
-        ? NotConsidered.of(result.question().domain())
-            .map(m -> question(result.question()) + ": " + m)
-        : Optional.empty();
+    return unknown.equals(CONTRADICTION)
+        ? "report this, with the file of the check in target/demonic"
+        : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory; or hold one lock"
+            + " wherever that is read or written";
   }
 
   /** The question in words, with its place. */

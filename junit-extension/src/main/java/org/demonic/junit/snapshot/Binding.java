@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
@@ -21,13 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the names of a method's contract stand for at a moment: its receiver and parameters, by
  * their demonL names. They are evaluated, and no other thread changes them.
- *
- * @param method empty for code that no method of the sources is, such as that of an anonymous class
  */
-public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
-  /** No names: for code that no method of the sources is. */
-  public static final Binding NONE = new Binding(Optional.empty(), Map.of());
-
+public record Binding(JavaMethod method, Map<String, Bound> values) {
   public Binding {
     values = new LinkedHashMap<>(values);
   }
@@ -81,6 +75,6 @@ public record Binding(Optional<JavaMethod> method, Map<String, Bound> values) {
       Value value = values.value(parameter.type(), arguments.get(i), "`" + parameter.name() + "`");
       bound.put(parameter.demonlName(), new Bound(parameter.type(), value));
     }
-    return new Binding(Optional.of(method), bound);
+    return new Binding(method, bound);
   }
 }

@@ -13,6 +13,7 @@ import org.demonic.code.step.Step;
 import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.type.JavaType;
+import org.demonic.translate.type.UnreadClass;
 
 /** The fields that say of an object whether it exists, and whether it is held as a lock. */
 public final class Ghosts {
@@ -22,6 +23,7 @@ public final class Ghosts {
 
   private final ClassTable classes;
   private final Set<JavaType> types;
+  private final Collection<UnreadClass> unread;
   private final List<Ghost> all = new ArrayList<>();
 
   /** A ghost field and the type that declares it. */
@@ -30,11 +32,13 @@ public final class Ghosts {
   Ghosts(
       ClassTable classes,
       Set<JavaType> types,
+      Collection<UnreadClass> unread,
       Set<JavaType> made,
       ReferenceTypes references,
       List<Step> steps) {
     this.classes = classes;
     this.types = types;
+    this.unread = unread;
     declare(GhostField.Kind.MADE, "made'", made);
     Map<GhostField.Kind, Set<JavaType>> held = new LinkedHashMap<>();
     for (Step step : steps) {
@@ -93,10 +97,17 @@ public final class Ghosts {
   private boolean isTaken(String name, JavaType owner) {
     return all.stream()
         .filter(g -> g.name().equals(name))
-        .anyMatch(
-            g ->
-                types.stream()
-                    .anyMatch(t -> classes.isSubtype(t, owner) && classes.isSubtype(t, g.owner())));
+        .anyMatch(g -> haveCommonSubtype(owner, g.owner()));
+  }
+
+  /** Whether some type extends both. */
+  private boolean haveCommonSubtype(JavaType one, JavaType other) {
+    return types.stream().anyMatch(t -> classes.isSubtype(t, one) && classes.isSubtype(t, other))
+        || unread.stream().anyMatch(u -> isBelow(u, one) && isBelow(u, other));
+  }
+
+  private static boolean isBelow(UnreadClass type, JavaType supertype) {
+    return supertype.declaredName().filter(type.supertypes()::contains).isPresent();
   }
 
   public List<Ghost> all() {

@@ -77,7 +77,9 @@ public final class StepMentions {
       add(creation.object());
       add(creation.length());
       created.add(creation.object());
-      made.add(descriptors.type(creation.object().type()));
+      if (!isOfEnum(creation, descriptors)) {
+        made.add(descriptors.type(creation.object().type()));
+      }
     }
     if (makesReceiver(step)) {
       created.add(receiver(step));
@@ -112,6 +114,11 @@ public final class StepMentions {
     if (descriptors.type(type) instanceof JavaType.Primitive primitive) {
       types.add(new JavaType.ArrayType(primitive));
     }
+  }
+
+  /** Whether it is a constant of an enum, all of which the domain has from the beginning. */
+  public static boolean isOfEnum(Step.Creation creation, Descriptors descriptors) {
+    return descriptors.type(creation.object().type()) instanceof JavaType.EnumType;
   }
 
   /** Whether a step says anything of the receiver. */

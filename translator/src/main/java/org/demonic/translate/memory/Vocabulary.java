@@ -40,7 +40,8 @@ public record Vocabulary(
         descriptors,
         fields,
         references,
-        new Ghosts(classes, types, made(classes, types, mentions, isClosed), references, steps),
+        new Ghosts(
+            classes, types, unread, made(classes, types, mentions, isClosed), references, steps),
         new Statics(descriptors, mentions, steps),
         unread);
   }

@@ -85,6 +85,11 @@ final class StepBuilder {
   }
 
   private Built build(String name) {
+    boolean makesConstants =
+        step.made().stream().anyMatch(c -> StepMentions.isOfEnum(c, vocabulary.descriptors()));
+    if (makesConstants && scope.isCertain()) {
+      throw new InexpressibleException();
+    }
     if (!isCondition(step)) {
       conditions.addAll(new CallPrecondition(scope, step, callee, demands).conditions());
     }

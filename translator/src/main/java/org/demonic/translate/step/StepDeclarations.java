@@ -171,7 +171,9 @@ public final class StepDeclarations {
   public Set<JavaType> madeTypes() {
     Set<JavaType> made = new LinkedHashSet<>();
     for (Step step : steps) {
-      step.made().forEach(c -> made.add(vocabulary.references().of(c.object())));
+      step.made().stream()
+          .filter(c -> !StepMentions.isOfEnum(c, vocabulary.descriptors()))
+          .forEach(c -> made.add(vocabulary.references().of(c.object())));
     }
     return made;
   }

@@ -42,7 +42,9 @@ final class StepScope {
     this.reading = reading;
     this.callee = callee;
     this.trees = new Trees(span);
-    step.made().forEach(c -> created.add(c.object()));
+    step.made().stream()
+        .filter(c -> !StepMentions.isOfEnum(c, vocabulary.descriptors()))
+        .forEach(c -> created.add(c.object()));
     if (StepMentions.makesReceiver(step)) {
       created.add(StepMentions.receiver(step));
     }
