@@ -86,13 +86,14 @@ final class PathsOracleTest {
     List<Taken> ways = new ArrayList<>();
     for (Path path : paths.paths()) {
       if (!isJoined(path)) {
-        ways.add(arguments -> PathOnObjects.take(loader, path, arguments));
+        ways.add((List<@Nullable Object> arguments) -> PathOnObjects.take(loader, path, arguments));
       }
     }
     int wholePaths = ways.size();
     for (Case single : paths.paths().stream().map(Case::of).flatMap(Optional::stream).toList()) {
       if (!isJoined(single.path())) {
-        ways.add(arguments -> PathOnObjects.take(loader, single, arguments));
+        ways.add(
+            (List<@Nullable Object> arguments) -> PathOnObjects.take(loader, single, arguments));
       }
     }
     List<Integer> taken = new ArrayList<>();

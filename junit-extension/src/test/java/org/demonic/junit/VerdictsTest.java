@@ -219,6 +219,12 @@ class VerdictsTest {
       KeptPreconditions aCallOfAnotherClass                       FOUND       meddle(
       KeptPreconditions aCallThatMayRunALambda                    NOT_PROVED
       KeptPreconditions aCallByAnInterfaceOfASubclass             NOT_PROVED  FOUND spray(
+
+      Callers        aReferenceToAMethodOfASupertype              NOT_PROVED  FOUND spray(
+      Callers        aReferenceInADefaultMethod                   NOT_PROVED  FOUND takeAll(
+      Callers        aTypeThatAsksForSomethingElse                NOT_PROVED  FOUND change(-1)
+      Callers        aMethodOfAPrivateClass                       PROVED
+      Callers        aMethodOfAClassWithoutObjects                NOT_FOUND   PROVED
       """;
 
   /** On a busy machine, too, no answer is for want of time. */

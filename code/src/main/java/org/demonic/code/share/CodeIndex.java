@@ -236,6 +236,18 @@ public final class CodeIndex {
     return functions.getOrDefault(method, Set.of());
   }
 
+  /** Whether some function object runs a method of this name and descriptor, of whatever type. */
+  boolean isFunction(MethodName method) {
+    return functions.keySet().stream()
+        .anyMatch(
+            f -> f.name().equals(method.name()) && f.descriptor().equals(method.descriptor()));
+  }
+
+  /** Whether there may be function objects of an interface. */
+  boolean hasFunctions(String type) {
+    return functions.values().stream().anyMatch(types -> types.contains(type));
+  }
+
   /** A place that calls code which a framework chooses, if there is one. */
   public Optional<Place> chosenElsewhere() {
     return unreadable.values().stream().findFirst();

@@ -2,6 +2,7 @@ package org.demonic.code.share;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -39,15 +40,26 @@ public final class Preconditions {
   /**
    * Whether all that call a method from outside of the module know its precondition, and all calls
    * inside of the module are followed into it. Neither is so where it may be called as a function,
-   * or as the method of another type that asks nothing, or that lambdas have, too.
+   * or as the method of another type that asks something else or nothing, or that lambdas have,
+   * too.
    */
   public boolean isKnownToCallers(MethodName method) {
-    return has(method)
-        && index.functionTypes(method).isEmpty()
-        && !hasBridge(method)
-        && namesInCalls(method).stream()
-            .filter(d -> !program.isSubtype(d.owner(), method.owner()))
-            .allMatch(d -> program.isClosed(d.owner()) && !clauses(d).isEmpty());
+    if (!has(method) || index.isFunction(method) || hasBridge(method)) {
+      return false;
+    }
+    Set<List<String>> asked = new HashSet<>();
+    if (!clauses(method).isEmpty()) {
+      asked.add(clauses(method));
+    }
+    for (MethodName named : namesInCalls(method)) {
+      if (!program.isSubtype(named.owner(), method.owner())) {
+        if (!program.isClosed(named.owner())) {
+          return false;
+        }
+        asked.add(clauses(named));
+      }
+    }
+    return asked.size() == 1;
   }
 
   /** The methods that a call which runs this one may name. */

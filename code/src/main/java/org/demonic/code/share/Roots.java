@@ -81,8 +81,7 @@ public final class Roots {
 
   /** Whether code outside of a method's class, or the JVM, may begin to run it. */
   private boolean isEntered(MethodName method) {
-    int access = program.method(method).map(m -> m.access).orElse(0);
-    boolean isEntered = !index.functionTypes(method).isEmpty() || !isHidden(access);
+    boolean isEntered = !index.functionTypes(method).isEmpty() || !isHidden(method);
     return isEntered && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
   }
 
@@ -91,15 +90,49 @@ public final class Roots {
     return program.isInstantiable(type) && !ANONYMOUS.matcher(type).matches();
   }
 
-  private static boolean isHidden(int access) {
+  /** Whether only the classes that are nested in one can name a method, in all its types. */
+  private boolean isHidden(MethodName method) {
+    int access = program.method(method).map(m -> m.access).orElse(0);
     boolean isHelper = (access & Opcodes.ACC_SYNTHETIC) != 0 && (access & Opcodes.ACC_BRIDGE) == 0;
-    return isHelper || (access & Opcodes.ACC_PRIVATE) != 0;
+    return isHelper
+        || (access & Opcodes.ACC_PRIVATE) != 0
+        || (!method.isClassInitializer()
+            && preconditions.declarations(method).stream().allMatch(d -> isPrivate(d.owner()))
+            && program.subtypes(method.owner()).stream().allMatch(this::isPrivate));
+  }
+
+  private boolean isPrivate(String type) {
+    return program.module(type).stream()
+        .flatMap(node -> node.innerClasses.stream())
+        .anyMatch(inner -> inner.name.equals(type) && (inner.access & Opcodes.ACC_PRIVATE) != 0);
+  }
+
+  /** Whether there can be an object that a method is called on. */
+  private boolean hasReceiver(MethodName method) {
+    boolean isStatic =
+        program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
+    return isStatic
+        || method.isConstructor()
+        || program.subtypes(method.owner()).stream()
+            .anyMatch(t -> index.hasFunctions(t) || (program.isInstantiable(t) && isMade(t)));
+  }
+
+  private boolean isMade(String type) {
+    return program.module(type).stream()
+        .flatMap(node -> node.methods.stream())
+        .filter(m -> m.name.equals("<init>"))
+        .anyMatch(
+            m ->
+                (m.access & Opcodes.ACC_PRIVATE) == 0
+                    || !index.callers(new MethodName(type, m.name, m.desc)).isEmpty());
   }
 
   /** Whether another thread can surely call a method, by its name. */
   public boolean isCallable(MethodName method) {
     return !method.isClassInitializer()
-        && program.method(method).filter(m -> !isHidden(m.access) && isConcrete(m)).isPresent()
+        && !isHidden(method)
+        && program.method(method).filter(Roots::isConcrete).isPresent()
+        && hasReceiver(method)
         && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
   }
 

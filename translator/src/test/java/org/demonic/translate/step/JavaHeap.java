@@ -74,7 +74,7 @@ final class JavaHeap {
       heap.arrays.put(new Ref("ints" + i, "[I"), new ArrayList<>());
       heap.arrays.put(new Ref("nodes" + i, "[Lq/Node;"), new ArrayList<>());
     }
-    heap.objects.forEach((r, f) -> heap.fill(r, f, random));
+    heap.objects.forEach((Ref r, Map<String, @Nullable Object> f) -> heap.fill(r, f, random));
     heap.arrays.forEach(
         (r, e) -> {
           String element = r.type().substring(1);

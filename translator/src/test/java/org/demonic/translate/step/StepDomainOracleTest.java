@@ -252,8 +252,10 @@ class StepDomainOracleTest {
       slot(made, before, after, random);
       if (!found.parameters().contains(new StepParameter.Symbol(creation.object()))) {
         unseen.add(made);
-        before.objects.computeIfPresent(made, (m, f) -> keep(after.objects, m, f));
-        before.arrays.computeIfPresent(made, (m, e) -> keep(after.arrays, m, e));
+        before.objects.computeIfPresent(
+            made, (Ref m, Map<String, @Nullable Object> f) -> keep(after.objects, m, f));
+        before.arrays.computeIfPresent(
+            made, (Ref m, List<@Nullable Object> e) -> keep(after.arrays, m, e));
       }
     }
     JavaValues values = new JavaValues(run.before(), run.symbols());

@@ -58,7 +58,7 @@ final class StepStates {
           objects.put(reference(ref), values);
         });
     heap.arrays.forEach(
-        (ref, elements) -> {
+        (Ref ref, List<@Nullable Object> elements) -> {
           Map<Field, Value> values = new LinkedHashMap<>();
           for (Field field : domain.fields(reference(ref).type())) {
             values.put(
