@@ -56,6 +56,10 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
       return new CodeAnswer(possible, overall);
     }
+    Verdict longer = simple instanceof Verdict.Unknown ? solver.solve(first) : simple;
+    if (isPlan(longer, certainly)) {
+      return new CodeAnswer(first, longer);
+    }
     CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
     Verdict plan = solver.solve(certain);
     return isPlan(plan, certainly)
