@@ -6,6 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -24,9 +25,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Symbolic execution of one method, path by path (King, "Symbolic execution and program testing",
- * 1976). What memory holds is not followed: each read gives a new symbol, so that the paths are
- * those that the method has while other threads write.
+ * The paths of one method that is being executed: how they begin, fork, throw, call, return and
+ * end, and which of them are still to be followed. What the instructions do is left to {@link
+ * Steps}.
  */
 final class Execution {
   private static final int MOST_PATHS = 256;
@@ -35,30 +36,20 @@ final class Execution {
   /** How many instructions are executed on all paths together. */
   private static final int MOST_WORK = 60_000;
 
-  /** How much is executed before loops are joined; less, where that is too much. */
-  private static final List<Rounds.Limits> LIMITS =
-      List.of(new Rounds.Limits(4, 16), new Rounds.Limits(1, 4), new Rounds.Limits(0, 0));
-
   private final Program program;
   private final ModuleFacts facts;
   private final MethodName method;
   private final Optional<Value> receiver;
-  private final Steps steps;
   private final Deque<PathState> open = new ArrayDeque<>();
   private final List<Path> done = new ArrayList<>();
   private boolean hasLoops;
   private int work;
 
-  private Execution(
-      Program program,
-      ModuleFacts facts,
-      MethodName name,
-      MethodNode method,
-      Rounds.Limits limits) {
+  /** Begins a method that has code. */
+  Execution(Program program, ModuleFacts facts, MethodName name, MethodNode method) {
     this.program = program;
     this.facts = facts;
     this.method = name;
-    this.steps = new Steps(program, facts, this, limits);
     List<Value> arguments = new ArrayList<>();
     if ((method.access & Opcodes.ACC_STATIC) == 0) {
       arguments.add(new Value.Argument(0, "L" + name.owner() + ";"));
@@ -68,24 +59,6 @@ final class Execution {
       arguments.add(new Value.Argument(arguments.size(), type.getDescriptor()));
     }
     begin(name, method, arguments);
-  }
-
-  /** All paths of a method that has code, with as many rounds of its loops as can be. */
-  static MethodPaths of(Program program, ModuleFacts facts, MethodName name, MethodNode method) {
-    Execution execution = new Execution(program, facts, name, method, LIMITS.get(0));
-    MethodPaths paths = execution.run();
-    for (Rounds.Limits limits : LIMITS.subList(1, LIMITS.size())) {
-      if (execution.hasLoops && isTooLarge(paths)) {
-        execution = new Execution(program, facts, name, method, limits);
-        paths = execution.run();
-      }
-    }
-    return paths;
-  }
-
-  private static boolean isTooLarge(MethodPaths paths) {
-    return paths.paths().stream()
-        .anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed n && n.reason() == Reason.SIZE);
   }
 
   private void begin(MethodName name, MethodNode node, List<Value> arguments) {
@@ -107,16 +80,26 @@ final class Execution {
         isStatic ? new Value.ClassObject("L" + name.owner() + ";") : arguments.get(0));
   }
 
-  private MethodPaths run() {
+  /**
+   * Follows all paths to their ends.
+   *
+   * @param step carries out the instruction at which a path is, and says whether the path goes on;
+   *     if not, it has ended or is to be followed later
+   */
+  MethodPaths run(Predicate<PathState> step) {
     while (!open.isEmpty()) {
       PathState state = open.pop();
       if (done.size() + open.size() >= MOST_PATHS) {
         stop(state, Reason.SIZE);
       } else {
-        follow(state);
+        follow(state, step);
       }
     }
     return new MethodPaths(method, done);
+  }
+
+  boolean hasLoops() {
+    return hasLoops;
   }
 
   /** Notes that a path comes to the head of a loop. */
@@ -124,7 +107,7 @@ final class Execution {
     hasLoops = true;
   }
 
-  private void follow(PathState state) {
+  private void follow(PathState state, Predicate<PathState> step) {
     try {
       boolean goesOn = true;
       while (goesOn) {
@@ -132,7 +115,7 @@ final class Execution {
           stop(state, Reason.SIZE);
           return;
         }
-        goesOn = steps.step(state);
+        goesOn = step.test(state);
       }
     } catch (NotReadException e) {
       stop(state, Reason.INSTRUCTION);

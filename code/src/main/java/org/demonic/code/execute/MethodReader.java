@@ -1,14 +1,26 @@
 package org.demonic.code.execute;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.objectweb.asm.tree.MethodNode;
 
-/** Reads the methods of a program, each once. */
+/**
+ * Symbolic execution of the methods of a program, path by path (King, "Symbolic execution and
+ * program testing", 1976). What memory holds is not followed: each read gives a new symbol, so that
+ * the paths are those that a method has while other threads write. Each method is read once.
+ */
 public final class MethodReader {
+  /** How much is executed before loops are joined; less, where that is too much. */
+  private static final List<Rounds.Limits> LIMITS =
+      List.of(new Rounds.Limits(4, 16), new Rounds.Limits(1, 4), new Rounds.Limits(0, 0));
+
   private final Program program;
   private final ModuleFacts facts;
   private final Map<MethodName, Optional<MethodPaths>> read = new HashMap<>();
@@ -26,6 +38,20 @@ public final class MethodReader {
             program
                 .method(m)
                 .filter(node -> node.instructions.size() > 0)
-                .map(node -> Execution.of(program, facts, m, node)));
+                .map(node -> paths(m, node, 0)));
+  }
+
+  /** All paths of a method that has code, with as many rounds of its loops as can be. */
+  private MethodPaths paths(MethodName name, MethodNode node, int attempt) {
+    Execution execution = new Execution(program, facts, name, node);
+    Steps steps = new Steps(program, facts, execution, LIMITS.get(attempt));
+    MethodPaths paths = execution.run(steps::step);
+    boolean goesOn = attempt + 1 < LIMITS.size() && execution.hasLoops() && isTooLarge(paths);
+    return goesOn ? paths(name, node, attempt + 1) : paths;
+  }
+
+  private static boolean isTooLarge(MethodPaths paths) {
+    return paths.paths().stream()
+        .anyMatch(p -> p.outcome() instanceof Outcome.NotFollowed n && n.reason() == Reason.SIZE);
   }
 }
