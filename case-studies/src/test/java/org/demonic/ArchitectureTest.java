@@ -251,6 +251,21 @@ final class ArchitectureTest {
               List.of(ROOT)));
 
   @ArchTest
+  static final ArchRule theCodeReadsFromBelow =
+      inOrder(
+          "org.demonic.code",
+          List.of(
+              List.of("value"),
+              List.of("path"),
+              List.of("program", "effect"),
+              List.of("initial", "flow"),
+              List.of("execute"),
+              List.of("share"),
+              List.of("arrival"),
+              List.of("step"),
+              List.of(ROOT)));
+
+  @ArchTest
   static final ArchRule theTranslatorReadsFromBelow =
       inOrder(
           "org.demonic.translate",

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
-import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
@@ -168,13 +167,8 @@ public final class Synthesizer {
   /**
    * Whether the goal's rely and the invariants alone keep every state from satisfying {@code
    * final}: the first of the questions that {@link #check} asks.
-   */
-  public static boolean isStable(Domain domain, Goal goal, Limits limits) {
-    return isStable(domain, goal, new SolverBudget(limits, new Cancellation()));
-  }
-
-  /**
-   * Answers like {@link #isStable(Domain, Goal, Limits)}, within a budget, of which it uses some.
+   *
+   * @param budget some of it is used; where it is too small, the answer is no
    */
   public static boolean isStable(Domain domain, Goal goal, SolverBudget budget) {
     ObjectSlice slice = ObjectSlice.of(domain, goal);

@@ -86,11 +86,6 @@ public final class JavaTranslator {
     return of(roots).domain(binaryClassNames, unread);
   }
 
-  /** Whether a class has a source in these folders. */
-  public static boolean hasSource(SourceRoots roots, String binaryClassName) {
-    return of(roots).hasSource(binaryClassName);
-  }
-
   /** Whether a class has a source that can be parsed. */
   public synchronized boolean hasSource(String binaryClassName) {
     return problems.during(() -> index.find(binaryClassName)).value().isPresent();

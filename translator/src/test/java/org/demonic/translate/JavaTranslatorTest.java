@@ -190,9 +190,6 @@ class JavaTranslatorTest {
     assertThat(type("bank.Account").fields())
         .extracting(f -> f.type().descriptor())
         .containsExactly("I", "[Ljava/lang/String;", "Lbank/Account;");
-    assertThat(type("bank.Account").fields())
-        .extracting(JavaField::isFinal)
-        .containsExactly(false, true, false);
   }
 
   @Test

@@ -45,11 +45,6 @@ final class HeldLocks {
     return List.copyOf(taken.keySet());
   }
 
-  /** Whether two references are surely one, as final fields tell. */
-  boolean isSame(Value left, Value right) {
-    return way(left).equals(way(right));
-  }
-
   /** A reference by the final fields that lead to it. */
   private Value way(Value reference) {
     Optional<Location> location = events.isEmpty() ? Optional.empty() : location(reference);

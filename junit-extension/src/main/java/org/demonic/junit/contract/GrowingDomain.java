@@ -136,11 +136,6 @@ public final class GrowingDomain implements StateDomain {
     }
   }
 
-  /** Whether the domain has values of a type. */
-  public boolean isExpressible(JavaType type) {
-    return isExpressible(now(), type);
-  }
-
   /** Whether a domain has values of a type. */
   public static boolean isExpressible(JavaDomain domain, JavaType type) {
     return !JavaTypes.isDeclared(type) || domain.findType(type).isPresent();

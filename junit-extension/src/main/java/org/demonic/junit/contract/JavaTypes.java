@@ -12,8 +12,7 @@ public final class JavaTypes {
 
   /** What the values of a type are in the domain. */
   private enum Representation {
-    PRIMITIVE,
-    STRING_OR_BOX,
+    VALUE,
     CONSTANT,
     OBJECT
   }
@@ -23,15 +22,10 @@ public final class JavaTypes {
     return representation(type) == Representation.OBJECT;
   }
 
-  /** Whether Java compares values of a type by {@code equals}, and references by {@code ==}. */
-  public static boolean isStringOrBox(JavaType type) {
-    return representation(type) == Representation.STRING_OR_BOX;
-  }
-
   /** Whether there are values of a type only where the domain declares a type for it. */
   static boolean isDeclared(JavaType type) {
     return switch (representation(type)) {
-      case PRIMITIVE, STRING_OR_BOX -> false;
+      case VALUE -> false;
       case CONSTANT, OBJECT -> true;
     };
   }
@@ -41,17 +35,17 @@ public final class JavaTypes {
         new JavaTypeVisitor<Representation>() {
           @Override
           public Representation visit(Primitive primitive) {
-            return Representation.PRIMITIVE;
+            return Representation.VALUE;
           }
 
           @Override
           public Representation visit(JavaType.Boxed boxed) {
-            return Representation.STRING_OR_BOX;
+            return Representation.VALUE;
           }
 
           @Override
           public Representation visit(JavaType.StringType string) {
-            return Representation.STRING_OR_BOX;
+            return Representation.VALUE;
           }
 
           @Override
@@ -72,7 +66,7 @@ public final class JavaTypes {
           /** Types of expressions only: nothing is declared as one of them. */
           @Override
           public Representation visit(JavaType.Pseudo pseudo) {
-            return Representation.PRIMITIVE;
+            return Representation.VALUE;
           }
         });
   }

@@ -197,15 +197,7 @@ public final class DomainBuilder {
     if (!fields.isEmpty()) {
       javaClasses.put(
           type.binaryName(),
-          new JavaClass(
-              type.binaryName(),
-              type,
-              names.type(type),
-              fields,
-              List.of(),
-              List.of(),
-              List.of(),
-              Span.NONE));
+          new JavaClass(type.binaryName(), type, names.type(type), fields, List.of(), List.of()));
     }
   }
 
@@ -258,14 +250,7 @@ public final class DomainBuilder {
       javaClasses.put(
           type.binaryName(),
           new JavaClass(
-              type.binaryName(),
-              type,
-              names.type(type),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              span));
+              type.binaryName(), type, names.type(type), List.of(), List.of(), List.of()));
     }
   }
 
@@ -286,14 +271,7 @@ public final class DomainBuilder {
     javaClasses.put(
         model.binaryName(),
         new JavaClass(
-            model.binaryName(),
-            type,
-            names.type(type),
-            fields(model),
-            invariants,
-            relies(model),
-            methods,
-            span));
+            model.binaryName(), type, names.type(type), fields(model), relies(model), methods));
   }
 
   /** Steps happen in the middle of methods, where invariants need not hold. */
@@ -322,9 +300,7 @@ public final class DomainBuilder {
                 f.name(),
                 names.field(f),
                 f.type(),
-                f.isFinal(),
-                clauses(level, f.awaitedBy(), false, ContractKind.AWAITED_BY),
-                f.span()));
+                clauses(level, f.awaitedBy(), false, ContractKind.AWAITED_BY)));
       }
     }
     fields.addAll(javaFields(new JavaType.ClassType(model.binaryName())));

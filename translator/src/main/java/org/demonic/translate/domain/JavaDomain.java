@@ -27,17 +27,12 @@ public final class JavaDomain {
   private final List<Diagnostic> warnings;
   private final StepPart steps;
 
-  /** A domain whose actions are methods with contracts. */
-  public JavaDomain(
-      DemonlFile file,
-      Domain domain,
-      Map<String, JavaClass> classes,
-      TypeNames names,
-      List<Diagnostic> warnings) {
-    this(file, domain, classes, names, warnings, StepPart.NONE);
-  }
-
-  /** A domain whose actions are the steps of other threads. */
+  /**
+   * A domain.
+   *
+   * @param steps what corresponds where the actions are steps of other threads; none where they are
+   *     methods with contracts
+   */
   public JavaDomain(
       DemonlFile file,
       Domain domain,

@@ -6,7 +6,6 @@ public enum Omission {
   PRIVATE("it is private: no other thread calls it"),
   ABSTRACT_CLASS("its class is abstract"),
   INNER_CLASS("its class is an inner class: a new object needs an enclosing one"),
-  ENUM("its class is an enum"),
   CONSTRUCTOR_EFFECT("its effect is not known: it has no @Ensures, and %s");
 
   private final String template;

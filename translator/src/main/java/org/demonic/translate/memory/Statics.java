@@ -1,6 +1,5 @@
 package org.demonic.translate.memory;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -106,12 +105,5 @@ public final class Statics {
   /** The field that says whether the lock of a class is held. */
   public Optional<String> monitor(Value.ClassObject object) {
     return Optional.ofNullable(monitors.get(object.type()));
-  }
-
-  /** Types of which the fields hold objects. */
-  public List<JavaType> types() {
-    List<JavaType> types = new ArrayList<>();
-    fields.values().forEach(f -> types.add(f.type()));
-    return types;
   }
 }

@@ -30,15 +30,9 @@ public final class StepFields {
    * @param javaName its name in Java
    * @param name its name in demonL
    * @param constant whether it keeps the value that it has when its object is made
-   * @param isFinal whether Java says so
    */
   public record FieldPlace(
-      JavaType owner,
-      String javaName,
-      String name,
-      JavaType type,
-      boolean constant,
-      boolean isFinal) {}
+      JavaType owner, String javaName, String name, JavaType type, boolean constant) {}
 
   StepFields(ClassTable classes, DemonlNames names, Set<JavaType> types, StepMentions mentions) {
     this.classes = classes;
@@ -60,12 +54,7 @@ public final class StepFields {
     undeclared.put(
         field,
         new FieldPlace(
-            owner,
-            field.name(),
-            name,
-            descriptors.type(field.descriptor()),
-            isConstant(field),
-            field.isFinal()));
+            owner, field.name(), name, descriptors.type(field.descriptor()), isConstant(field)));
   }
 
   private boolean isTaken(JavaType owner, String name) {
@@ -104,8 +93,7 @@ public final class StepFields {
         field.name(),
         names.field(field),
         field.type(),
-        isConstant(field),
-        field.isFinal());
+        isConstant(field));
   }
 
   /** Whether a field of the sources never changes while its object is in use. */

@@ -16,7 +16,6 @@ import org.demonic.translate.source.TypeResolver;
 import org.demonic.translate.type.CompiledClasses;
 import org.demonic.translate.type.JavaModifier;
 import org.demonic.translate.type.JavaType;
-import org.demonic.translate.type.Jdk;
 
 /** The classes of the sources, read when they are needed, and how they are related. */
 public final class ClassTable {
@@ -143,10 +142,5 @@ public final class ClassTable {
   /** Interfaces, classes of the JDK, and those without source: any class may be below them. */
   private boolean isOpen(JavaType type) {
     return type instanceof JavaType.ClassType && find(type).filter(m -> !m.isInterface()).isEmpty();
-  }
-
-  /** Whether a class has a source or is of the JDK, so that its supertypes are known. */
-  boolean isKnown(JavaType.ClassType type) {
-    return find(type).isPresent() || Jdk.find(type.binaryName()).isPresent();
   }
 }

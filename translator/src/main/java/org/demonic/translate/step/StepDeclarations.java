@@ -225,9 +225,7 @@ public final class StepDeclarations {
                     f.javaName(),
                     f.name(),
                     f.type(),
-                    f.isFinal(),
-                    List.of(),
-                    Span.NONE))
+                    List.of()))
         .toList();
   }
 
