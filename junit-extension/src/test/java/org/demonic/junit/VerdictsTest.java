@@ -213,12 +213,12 @@ class VerdictsTest {
       KeptPreconditions aStateThatChangesBeforeTheLock            NOT_PROVED
       KeptPreconditions aStateThatAnotherMethodBringsAbout        FOUND       open()
       KeptPreconditions aStateThatAnotherMethodEnds               FOUND       burn(3)
-      KeptPreconditions aMethodThatTheJdkIsGiven                  NOT_PROVED
-      KeptPreconditions anObjectThatTheJdkIsGiven                 NOT_PROVED
-      KeptPreconditions aMethodThatItsSupertypeAsksNothingFor     NOT_PROVED
-      KeptPreconditions aCallOfAnotherClass                       FOUND       meddle(
-      KeptPreconditions aCallThatMayRunALambda                    NOT_PROVED
-      KeptPreconditions aCallByAnInterfaceOfASubclass             NOT_PROVED  FOUND spray(
+      BrokenPreconditions aMethodThatTheJdkIsGiven                  NOT_PROVED
+      BrokenPreconditions anObjectThatTheJdkIsGiven                 NOT_PROVED
+      BrokenPreconditions aMethodThatItsSupertypeAsksNothingFor     NOT_PROVED
+      BrokenPreconditions aCallOfAnotherClass                       FOUND       meddle(
+      BrokenPreconditions aCallThatMayRunALambda                    NOT_PROVED
+      BrokenPreconditions aCallByAnInterfaceOfASubclass             NOT_PROVED  FOUND spray(
 
       Callers        aReferenceToAMethodOfASupertype              NOT_PROVED  FOUND spray(
       Callers        aReferenceInADefaultMethod                   NOT_PROVED  FOUND takeAll(

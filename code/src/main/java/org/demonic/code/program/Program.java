@@ -235,6 +235,11 @@ public final class Program {
         .findFirst();
   }
 
+  /** A method that a class declares, of the module or not; empty if the class is not found. */
+  public Optional<MethodNode> declaration(MethodName name) {
+    return find(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+  }
+
   /** A method of the module's classes, abstract ones included. */
   public Optional<MethodNode> method(MethodName name) {
     return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));

@@ -43,6 +43,8 @@ public final class CodeIndex {
   private final Map<String, Set<MethodName>> callersByType = new HashMap<>();
   private final Map<MethodName, Set<MethodName>> callers = new HashMap<>();
   private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
+  private final Set<String> functionNames = new HashSet<>();
+  private final Set<String> functionTypes = new HashSet<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Set<String> handled = new HashSet<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
@@ -168,6 +170,8 @@ public final class CodeIndex {
                 .orElseGet(
                     () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
         functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
+        functionNames.add(body.name() + body.descriptor());
+        functionTypes.add(type);
       }
     }
   }
@@ -238,14 +242,12 @@ public final class CodeIndex {
 
   /** Whether some function object runs a method of this name and descriptor, of whatever type. */
   boolean isFunction(MethodName method) {
-    return functions.keySet().stream()
-        .anyMatch(
-            f -> f.name().equals(method.name()) && f.descriptor().equals(method.descriptor()));
+    return functionNames.contains(method.name() + method.descriptor());
   }
 
   /** Whether there may be function objects of an interface. */
   boolean hasFunctions(String type) {
-    return functions.values().stream().anyMatch(types -> types.contains(type));
+    return functionTypes.contains(type);
   }
 
   /** A place that calls code which a framework chooses, if there is one. */

@@ -6,16 +6,12 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /** Which methods ask something of their callers, as far as annotations in class files tell. */
 public final class Preconditions {
@@ -93,28 +89,17 @@ public final class Preconditions {
     if (isVirtual(method)) {
       program.supertypes(method.owner()).stream()
           .map(t -> new MethodName(t, method.name(), method.descriptor()))
-          .filter(m -> node(m).isPresent())
+          .filter(m -> program.declaration(m).isPresent())
           .forEach(found::add);
     }
     return found;
   }
 
   private boolean isVirtual(MethodName method) {
-    int access = node(method).map(m -> m.access).orElse(0);
+    int access = program.declaration(method).map(m -> m.access).orElse(0);
     return !method.isConstructor()
         && !method.isClassInitializer()
         && (access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0;
-  }
-
-  private Optional<MethodNode> node(MethodName method) {
-    return program.find(method.owner()).stream()
-        .flatMap(Preconditions::methods)
-        .filter(m -> m.name.equals(method.name()) && m.desc.equals(method.descriptor()))
-        .findFirst();
-  }
-
-  private static Stream<MethodNode> methods(ClassNode node) {
-    return node.methods.stream();
   }
 
   /** Whether the method of a supertype with other parameters leads here. */
@@ -122,7 +107,7 @@ public final class Preconditions {
     int parameters = Type.getArgumentTypes(method.descriptor()).length;
     return program.subtypes(method.owner()).stream()
         .flatMap(t -> program.module(t).stream())
-        .flatMap(Preconditions::methods)
+        .flatMap(c -> c.methods.stream())
         .anyMatch(
             m ->
                 (m.access & Opcodes.ACC_BRIDGE) != 0
@@ -132,7 +117,7 @@ public final class Preconditions {
 
   private List<String> clauses(MethodName method) {
     List<String> texts = new ArrayList<>();
-    node(method).ifPresent(m -> add(m.visibleAnnotations, texts));
+    program.declaration(method).ifPresent(m -> add(m.visibleAnnotations, texts));
     return texts;
   }
 

@@ -11,6 +11,9 @@ import org.demonic.code.path.MethodName;
  *     through their own steps
  */
 public record Demands(Set<MethodName> all, Set<MethodName> kept) {
+  /** No method has a precondition. */
+  public static final Demands NONE = new Demands(Set.of(), Set.of());
+
   public Demands {
     all = Set.copyOf(all);
     kept = Set.copyOf(kept);

@@ -3,7 +3,6 @@ package org.demonic.translate.step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
@@ -31,7 +30,6 @@ import org.demonic.translate.type.JavaType;
 
 /** Makes the action of one step. */
 final class StepBuilder {
-  private static final Demands NO_DEMANDS = new Demands(Set.of(), Set.of());
 
   private final Vocabulary vocabulary;
   private final Demands demands;
@@ -69,7 +67,7 @@ final class StepBuilder {
 
   /** An action without effect for the conditions of a step that changes nothing. */
   static Optional<Built> condition(Vocabulary vocabulary, StepReading reading, Step step) {
-    return said(vocabulary, reading, NO_DEMANDS, step, "condition");
+    return said(vocabulary, reading, Demands.NONE, step, "condition");
   }
 
   private static Optional<Built> said(

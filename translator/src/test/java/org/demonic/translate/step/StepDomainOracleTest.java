@@ -55,8 +55,6 @@ class StepDomainOracleTest {
   private static final int HEAPS = 5;
   private static final JavaTranslator TRANSLATOR = JavaTranslator.of(SourceRoots.of(SOURCES));
 
-  private static final Demands NO_DEMANDS = new Demands(Set.of(), Set.of());
-
   private int compared;
   private int applied;
 
@@ -92,7 +90,7 @@ class StepDomainOracleTest {
         steps.add(new RandomSteps(random).step());
       }
       JavaDomain domain =
-          TRANSLATOR.domain(List.of("q.Node", "q.Sub"), List.of(), steps, NO_DEMANDS, reading);
+          TRANSLATOR.domain(List.of("q.Node", "q.Sub"), List.of(), steps, Demands.NONE, reading);
       for (Action action : domain.domain().actions()) {
         Optional<StepAction> step = domain.step(action);
         if (step.isEmpty()) {

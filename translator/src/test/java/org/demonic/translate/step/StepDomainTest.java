@@ -7,15 +7,11 @@ import static org.demonic.translate.step.Steps.finalField;
 import static org.demonic.translate.step.Steps.read;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Arithmetic;
@@ -25,9 +21,6 @@ import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.lang.domain.Action;
-import org.demonic.lang.parse.Parser;
-import org.demonic.lang.print.Printer;
-import org.demonic.lang.source.Source;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.JavaDomain;
@@ -36,28 +29,14 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
-import org.demonic.translate.source.SourceRoots;
 import org.demonic.translate.type.UnreadClass;
 import org.junit.jupiter.api.Test;
 
-/**
- * What domains of steps look like. With {@code -Ddemonic.golden=write} the expected files are
- * written anew.
- */
+/** What domains of steps look like. */
 class StepDomainTest {
-  private static final Path ROOT = Path.of("src/test/resources/steps");
-  private static final boolean WRITE = "write".equals(System.getProperty("demonic.golden"));
   private static final String POOL = "p/Pool";
   private static final String LEASE = "p/Lease";
   private static final Value.Argument THIS = argument(0, "Lp/Pool;");
-  private static final String ACCOUNT = "p/Account";
-  private static final MethodName NEW_ACCOUNT = new MethodName(ACCOUNT, "<init>", "(II)V");
-  private static final MethodName DEPOSIT = new MethodName(ACCOUNT, "deposit", "(II)V");
-  private static final MethodName TAKE = new MethodName(ACCOUNT, "take", "()V");
-  private static final MethodName DRAIN = new MethodName(ACCOUNT, "drain", "()V");
-  private static final MethodName SCALE = new MethodName(ACCOUNT, "scale", "(D)V");
-  private static final MethodName JOIN = new MethodName(ACCOUNT, "join", "(Lp/Account;)V");
-  private static final MethodName UNREAD = new MethodName(POOL, "unread", "(I)V");
   private static final FieldName N = field(POOL, "n", "I");
   private static final FieldName LEVEL = field(POOL, "level", "B");
   private static final FieldName OPEN = field(POOL, "open", "Z");
@@ -67,27 +46,12 @@ class StepDomainTest {
   private static final FieldName OWNER = finalField(LEASE, "pool", "Lp/Pool;");
   private static final FieldName POOLS = field(POOL, "pools", "I");
 
-  /** All callers of {@code Account} know its preconditions, and all those of {@code Unread}. */
-  private static final Demands ALL_KEPT =
-      kept(NEW_ACCOUNT, DEPOSIT, TAKE, DRAIN, SCALE, JOIN, UNREAD);
-
   private static JavaDomain domain(StepReading reading, Step... steps) {
-    return JavaTranslator.of(SourceRoots.of(ROOT.resolve("src")))
-        .domain(List.of("p.Pool"), List.of(), List.of(steps), ALL_KEPT, reading);
+    return StepGoldens.domain(reading, Demands.NONE, steps);
   }
 
   private static void check(String name, Step... steps) throws IOException {
-    for (StepReading reading : StepReading.values()) {
-      String printed = Printer.print(domain(reading, steps).file());
-      assertThat(Printer.print(Parser.parse(new Source("printed", printed)).file()))
-          .isEqualTo(printed);
-      Path expected =
-          ROOT.resolve(name + "-" + reading.name().toLowerCase(Locale.ROOT) + ".demonl");
-      if (WRITE) {
-        Files.writeString(expected, printed);
-      }
-      assertThat(printed).isEqualTo(Files.readString(expected));
-    }
+    StepGoldens.check(name, Demands.NONE, steps);
   }
 
   private static Steps method(String name, String descriptor) {
@@ -306,11 +270,11 @@ class StepDomainTest {
             .write(THIS, N, Values.integer(1))
             .step();
     UnreadClass below = new UnreadClass("lib.Below", Set.of("p.Lease"), Set.of());
-    JavaTranslator translator = JavaTranslator.of(SourceRoots.of(ROOT.resolve("src")));
+    JavaTranslator translator = StepGoldens.translator();
     for (StepReading reading : StepReading.values()) {
       assertThat(
               translator
-                  .domain(List.of("p.Pool"), List.of(below), List.of(step), ALL_KEPT, reading)
+                  .domain(List.of("p.Pool"), List.of(below), List.of(step), Demands.NONE, reading)
                   .domain()
                   .actions())
           .filteredOn(action -> !action.constructor())
@@ -327,58 +291,6 @@ class StepDomainTest {
         Steps.of(LEASE, "<init>", "(Lp/Pool;)V")
             .write(argument(1, "Lp/Pool;"), LAST, read(self, NEXT))
             .step());
-  }
-
-  private static Demands kept(MethodName... methods) {
-    return new Demands(Set.of(methods), Set.of(methods));
-  }
-
-  private static Step[] accountSteps() {
-    Value.Argument self = argument(0, "Lp/Account;");
-    Value.Argument amount = argument(1, "I");
-    FieldName balance = field(ACCOUNT, "balance", "I");
-    Value sum = Values.calculate(Arithmetic.ADD, Kind.INT, read(self, balance), amount);
-    Value later = Values.calculate(Arithmetic.ADD, Kind.INT, new Value.Seen(1, "I"), amount);
-    Value seen = new Value.Seen(1, "I");
-    return new Step[] {
-      Steps.of(NEW_ACCOUNT)
-          .making(new Value.Made(1, "Lp/Account;"))
-          .write(new Value.Made(1, "Lp/Account;"), balance, amount)
-          .step(),
-      Steps.of(DEPOSIT).write(self, balance, sum).step(),
-      Steps.of(DEPOSIT).part(9).write(self, balance, later).step(),
-      Steps.of(TAKE).write(self, balance, plus(read(self, balance), -1)).step(),
-      Steps.of(TAKE).part(9).write(self, balance, plus(seen, -1)).step(),
-      Steps.of(DRAIN).write(self, balance, Values.integer(0)).step(),
-      Steps.of(SCALE).write(self, field(ACCOUNT, "rate", "D"), argument(1, "D")).step(),
-      Steps.of(JOIN)
-          .write(self, field(ACCOUNT, "next", "Lp/Account;"), argument(1, "Lp/Account;"))
-          .step(),
-      Steps.of(UNREAD).write(THIS, N, argument(1, "I")).step()
-    };
-  }
-
-  /** Of later parts of a call, only what was said of the arguments still holds. */
-  @Test
-  void whatCallersMakeSureOf() throws IOException {
-    check("preconditions", accountSteps());
-  }
-
-  /** A plan keeps them; a proof has to do without. */
-  @Test
-  void preconditionsThatNotAllCallersKnow() throws IOException {
-    Demands none =
-        new Demands(Set.of(NEW_ACCOUNT, DEPOSIT, TAKE, DRAIN, SCALE, JOIN, UNREAD), Set.of());
-    JavaTranslator translator = JavaTranslator.of(SourceRoots.of(ROOT.resolve("src")));
-    List<Step> steps = List.of(accountSteps());
-    JavaDomain possible =
-        translator.domain(List.of("p.Pool"), List.of(), steps, none, StepReading.POSSIBLE);
-    assertThat(possible.domain().actions())
-        .hasSize(steps.size())
-        .extracting(Action::name)
-        .contains("take");
-    assertThat(Printer.print(possible.file()))
-        .doesNotContain("amount > 0", "balance > 0", "/= this");
   }
 
   @Test
