@@ -2,7 +2,6 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.arrival.Arrival;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class ArrivalsTest {
   private static final String TAKE = "int n; int m; private void take() { n--; }\n";
 
-  private static Optional<List<Arrival>> arrivals(String members) throws IOException {
+  private static Optional<List<Arrival>> arrivals(String members) {
     CompiledSource classes = CompiledSource.of("class Base {\n" + TAKE + members + "\n}");
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
     MethodName use = new MethodName("Base", "use", "()V");
@@ -24,7 +23,7 @@ final class ArrivalsTest {
     return StepReader.of(program).arrivals(new CallPlace(use, use, take, 0));
   }
 
-  private static String only(String members) throws IOException {
+  private static String only(String members) {
     return arrivals(members).orElseThrow().stream()
         .map(a -> a.facts().stream().map(StepText::of).toList() + (a.isExact() ? "" : " at least"))
         .toList()
@@ -32,7 +31,7 @@ final class ArrivalsTest {
   }
 
   @Test
-  void whatWasReadUnderTheMonitorStillHolds() throws IOException {
+  void whatWasReadUnderTheMonitorStillHolds() {
     assertThat(
             only(
                 "synchronized void use() { if (n > 0) take(); }\nsynchronized void f() { n = 1; }"))
@@ -40,25 +39,25 @@ final class ArrivalsTest {
   }
 
   @Test
-  void withoutALockNobodyArrives() throws IOException {
+  void withoutALockNobodyArrives() {
     assertThat(arrivals("void use() { if (n > 0) take(); }")).contains(List.of());
   }
 
   @Test
-  void whatOthersWriteWithoutTheMonitorMayHaveChanged() throws IOException {
+  void whatOthersWriteWithoutTheMonitorMayHaveChanged() {
     assertThat(only("synchronized void use() { if (n > 0) take(); }\nvoid f() { n = 1; }"))
         .isEqualTo("[[] at least]");
   }
 
   @Test
-  void whatTheThreadItselfWritesHasChanged() throws IOException {
+  void whatTheThreadItselfWritesHasChanged() {
     String code = "synchronized void use() { if (n > 0) { n = m; take(); } }";
     assertThat(arrivals(code).orElseThrow().get(0).written()).hasSize(1);
     assertThat(only(code)).isEqualTo("[[] at least]");
   }
 
   @Test
-  void whatWasReadBeforeAWaitMayHaveChanged() throws IOException {
+  void whatWasReadBeforeAWaitMayHaveChanged() {
     assertThat(
             only(
                 "synchronized void use() { try { if (n > 0) { wait(); take(); } }"
@@ -67,7 +66,7 @@ final class ArrivalsTest {
   }
 
   @Test
-  void aWaitInALoopIsFollowedByAnotherRead() throws IOException {
+  void aWaitInALoopIsFollowedByAnotherRead() {
     assertThat(
             only(
                 "synchronized void use() { try { while (n <= 0) wait(); take(); }"

@@ -1,7 +1,6 @@
 package org.demonic.code;
 
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URI;
@@ -21,6 +20,11 @@ import org.demonic.code.program.ClassFinder;
 
 /** Classes that were compiled in memory; a class loader of their own loads them. */
 final class CompiledSource extends ClassLoader {
+  private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
+
+  /** All compilations share it, because to open a class path takes longer than to compile. */
+  private static final JavaFileManager CLASS_PATH = JAVAC.getStandardFileManager(null, null, null);
+
   private final Map<String, byte[]> files;
 
   private CompiledSource(Map<String, byte[]> files) {
@@ -28,18 +32,14 @@ final class CompiledSource extends ClassLoader {
     this.files = files;
   }
 
-  static CompiledSource of(String source) throws IOException {
+  static CompiledSource of(String source) {
     Map<String, byte[]> files = new HashMap<>();
-    JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     StringWriter errors = new StringWriter();
-    try (JavaFileManager manager = inMemory(javac, files)) {
-      boolean compiled =
-          javac
-              .getTask(errors, manager, null, List.of("-g", "-nowarn"), null, List.of(file(source)))
-              .call();
-      if (!compiled) {
-        throw new IllegalArgumentException(errors + source);
-      }
+    List<String> options = List.of("-g", "-nowarn", "-proc:none");
+    boolean compiled =
+        JAVAC.getTask(errors, inMemory(files), null, options, null, List.of(file(source))).call();
+    if (!compiled) {
+      throw new IllegalArgumentException(errors + source);
     }
     return new CompiledSource(files);
   }
@@ -53,8 +53,8 @@ final class CompiledSource extends ClassLoader {
     };
   }
 
-  private static JavaFileManager inMemory(JavaCompiler javac, Map<String, byte[]> files) {
-    return new ForwardingJavaFileManager<>(javac.getStandardFileManager(null, null, null)) {
+  private static JavaFileManager inMemory(Map<String, byte[]> files) {
+    return new ForwardingJavaFileManager<>(CLASS_PATH) {
       @Override
       public JavaFileObject getJavaFileForOutput(
           Location location, String name, JavaFileObject.Kind kind, FileObject sibling) {

@@ -3,7 +3,6 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -48,7 +47,7 @@ final class PathsOracleTest {
     assertThat(joined).isGreaterThan(CLASSES / 4);
   }
 
-  private void compare(long seed) throws IOException, ReflectiveOperationException {
+  private void compare(long seed) throws ReflectiveOperationException {
     String source = RandomClass.source(seed);
     CompiledSource classes = CompiledSource.of(source);
     Class<?> base = Class.forName("Base", true, classes);

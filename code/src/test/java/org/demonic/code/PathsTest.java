@@ -2,7 +2,6 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.util.List;
 import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Event;
@@ -33,7 +32,7 @@ class PathsTest {
       }
       """;
 
-  private static List<Path> paths(String name, String descriptor) throws IOException {
+  private static List<Path> paths(String name, String descriptor) {
     CompiledSource classes = CompiledSource.of(SOURCE);
     Program program = Program.of(classes.names(), classes.finder());
     MethodPaths paths =
@@ -46,7 +45,7 @@ class PathsTest {
   }
 
   @Test
-  void aSynchronizedMethodWritesWithinItsMonitor() throws IOException {
+  void aSynchronizedMethodWritesWithinItsMonitor() {
     List<Path> paths = paths("lock", "()V");
     assertThat(paths).hasSize(1);
     assertThat(kinds(paths.get(0))).containsExactly("Acquired", "Written", "Written", "Released");
@@ -55,7 +54,7 @@ class PathsTest {
 
   /** Another thread may set {@code next} to null between the two reads. */
   @Test
-  void aSecondReadMaySeeSomethingElse() throws IOException {
+  void aSecondReadMaySeeSomethingElse() {
     List<Path> paths = paths("readTwice", "()V");
     assertThat(paths.stream().map(Path::outcome).filter(Outcome.Thrown.class::isInstance))
         .containsExactly(new Outcome.Thrown("java/lang/NullPointerException"));
@@ -63,11 +62,11 @@ class PathsTest {
   }
 
   @Test
-  void aMethodThatCallsItselfIsNotFollowedForEver() throws IOException {
+  void aMethodThatCallsItselfIsNotFollowedForEver() {
     assertThat(reasons("self", "()V")).containsExactly(Reason.RECURSION);
   }
 
-  private static List<Reason> reasons(String name, String descriptor) throws IOException {
+  private static List<Reason> reasons(String name, String descriptor) {
     return paths(name, descriptor).stream()
         .map(Path::outcome)
         .filter(Outcome.NotFollowed.class::isInstance)
@@ -76,7 +75,7 @@ class PathsTest {
   }
 
   @Test
-  void codeOutsideTheModuleIsAnEventAndMayThrow() throws IOException {
+  void codeOutsideTheModuleIsAnEventAndMayThrow() {
     List<Path> paths = paths("library", "()V");
     assertThat(paths.stream().map(p -> writes(p) + " " + p.outcome().getClass().getSimpleName()))
         .containsExactlyInAnyOrder("1 Thrown", "1 Thrown", "2 Returned");
@@ -89,14 +88,14 @@ class PathsTest {
   }
 
   @Test
-  void aFunctionThatThePathMadeIsFollowed() throws IOException {
+  void aFunctionThatThePathMadeIsFollowed() {
     List<Path> paths = paths("function", "()V");
     assertThat(paths).hasSize(1);
     assertThat(kinds(paths.get(0))).containsExactly("NewFunction", "Entered", "Written");
   }
 
   @Test
-  void aCallGoesToEachMethodThatMayRun() throws IOException {
+  void aCallGoesToEachMethodThatMayRun() {
     assertThat(paths("virtual", "(LBase;)V").stream().mapToLong(PathsTest::writes))
         .containsExactlyInAnyOrder(0L, 1L, 1L);
   }

@@ -2,7 +2,6 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** Steps of methods that ask something of their callers. */
 class RestrictedStepsTest {
   /** Of a class with a field {@code int n} that is looked at. */
-  private static ThreadSteps steps(String members) throws IOException {
+  private static ThreadSteps steps(String members) {
     CompiledSource classes =
         CompiledSource.of(
             "import org.demonic.contracts.Requires; class Base {\nint n; " + members + "\n}");
@@ -36,7 +35,7 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void callersOfAMethodWithAPreconditionAreRead() throws IOException {
+  void callersOfAMethodWithAPreconditionAreRead() {
     ThreadSteps steps =
         steps(
             "@Requires(\"k > 0\") void set(int k) { n = k; }"
@@ -46,14 +45,14 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void callersOfAMethodWithoutOneAreNot() throws IOException {
+  void callersOfAMethodWithoutOneAreNot() {
     ThreadSteps steps = steps("void set(int k) { n = k; } void correct() { set(-5); }");
     assertThat(possible(steps)).containsExactly("set: a0.n = a1;");
     assertThat(steps.demands().all()).isEmpty();
   }
 
   @Test
-  void aPreconditionIsInherited() throws IOException {
+  void aPreconditionIsInherited() {
     ThreadSteps steps =
         steps(
             "interface Sink { @Requires(\"k > 0\") @Requires(\"k < 9\") void set(int k); }"
@@ -67,7 +66,7 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void whatAFunctionRunsMayBeCalledWithAnything() throws IOException {
+  void whatAFunctionRunsMayBeCalledWithAnything() {
     ThreadSteps steps =
         steps(
             "@Requires(\"k > 0\") void set(int k) { n = k; }"
@@ -77,7 +76,7 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void whatAnotherTypeAsksNothingForMayBeCalledWithAnything() throws IOException {
+  void whatAnotherTypeAsksNothingForMayBeCalledWithAnything() {
     ThreadSteps steps =
         steps(
             "interface Sink { void set(int k); }"
@@ -88,7 +87,7 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void whatAPreconditionReadsMatters() throws IOException {
+  void whatAPreconditionReadsMatters() {
     String members =
         "boolean open; Base next; void unlock() { open = true; } boolean isOpen() { return open; }";
     assertThat(possible(steps(members + "void set(int k) { n = k; }")))
@@ -101,7 +100,7 @@ class RestrictedStepsTest {
 
   /** What holds at the call need not hold when the first access is over. */
   @Test
-  void aStepAfterAnotherAccessIsALaterPart() throws IOException {
+  void aStepAfterAnotherAccessIsALaterPart() {
     String fields = "int calls; @Requires(\"n > 0\") ";
     assertThat(possible(steps(fields + "void set(int k) { n = k; }")))
         .containsExactly("set: a0.n = a1;");
@@ -119,7 +118,7 @@ class RestrictedStepsTest {
   }
 
   @Test
-  void aLaterPartIsNotTakenForABeginning() throws IOException {
+  void aLaterPartIsNotTakenForABeginning() {
     assertThat(
             possible(
                 steps("int m; @Requires(\"n > 0\") void set() { n = 5;\nm = n;\nn = m; n = 5; }")))

@@ -1,7 +1,5 @@
 package org.demonic.code;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.demonic.code.execute.MethodReader;
@@ -31,12 +29,7 @@ final class ShownPaths {
    * @param owner the class of the methods that are asked for
    */
   static ShownPaths of(String owner, String source) {
-    CompiledSource classes;
-    try {
-      classes = CompiledSource.of(source);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    CompiledSource classes = CompiledSource.of(source);
     Program program =
         Program.of(
             classes.names().stream().map(n -> n.replace('.', '/')).toList(), classes.finder());

@@ -3,7 +3,6 @@ package org.demonic.code;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -47,7 +46,7 @@ final class StepsOracleTest {
   private int wholes;
 
   @Test
-  void stepsDoWhatThreadsDo() throws IOException {
+  void stepsDoWhatThreadsDo() {
     List<SmallClass> classes = new ArrayList<>();
     StringBuilder source = new StringBuilder();
     for (int i = 0; i < CLASSES; i++) {

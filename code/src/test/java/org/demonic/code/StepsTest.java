@@ -2,7 +2,6 @@ package org.demonic.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,16 +24,15 @@ class StepsTest {
       new LockName(new LockName.Start.Accessed(), List.of(), Lock.Mode.MONITOR);
 
   /** A class with a field {@code int n} that is looked at. */
-  private static ThreadSteps steps(String members, LockName... held) throws IOException {
+  private static ThreadSteps steps(String members, LockName... held) {
     return steps(Map.of(field("Base", "n", "I"), Set.of(held)), members);
   }
 
-  private static ThreadSteps steps(Map<Region, Set<LockName>> held, String members)
-      throws IOException {
+  private static ThreadSteps steps(Map<Region, Set<LockName>> held, String members) {
     return reader(members).read(new Observation(held));
   }
 
-  private static StepReader reader(String members) throws IOException {
+  private static StepReader reader(String members) {
     String source = "class Base {\n" + members + "\n}";
     CompiledSource classes = CompiledSource.of(source);
     return StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
@@ -65,21 +63,21 @@ class StepsTest {
   }
 
   @Test
-  void aSetterIsOneStep() throws IOException {
+  void aSetterIsOneStep() {
     ThreadSteps steps = steps("int n; void set(int k) { n = k; }");
     assertThat(certain(steps)).containsExactly("set: a0.n = a1;");
     assertThat(possible(steps)).containsExactly("set: a0.n = a1;");
   }
 
   @Test
-  void anUpdateWithoutALockMayBeLost() throws IOException {
+  void anUpdateWithoutALockMayBeLost() {
     ThreadSteps steps = steps("int n; void inc() { n++; }");
     assertThat(certain(steps)).containsExactly("inc: a0.n = (a0.n + 1);");
     assertThat(possible(steps)).containsExactly("inc from 2: a0.n = (s0 + 1);");
   }
 
   @Test
-  void aSynchronizedUpdateIsOneStep() throws IOException {
+  void aSynchronizedUpdateIsOneStep() {
     String source = "int n; synchronized void inc() { n++; }";
     for (LockName[] held : List.of(new LockName[0], new LockName[] {OWN_MONITOR})) {
       ThreadSteps steps = steps(source, held);
@@ -89,7 +87,7 @@ class StepsTest {
   }
 
   @Test
-  void oneAccessWithoutTheLockSpoilsItForAll() throws IOException {
+  void oneAccessWithoutTheLockSpoilsItForAll() {
     ThreadSteps steps =
         steps("int n; synchronized void inc() { n++; }\nvoid reset() { n = 0; }", OWN_MONITOR);
     assertThat(possible(steps))
@@ -97,7 +95,7 @@ class StepsTest {
   }
 
   @Test
-  void aReadWithoutTheLockSeesTheMiddleOfASection() throws IOException {
+  void aReadWithoutTheLockSeesTheMiddleOfASection() {
     String source =
         "int n; int m;\nsynchronized void f() { n = 0;\nn = 5; } void copy() { m = n; }";
     Set<LockName> held = Set.of(OWN_MONITOR);
@@ -108,7 +106,7 @@ class StepsTest {
   }
 
   @Test
-  void whatLooksWithoutALockSeesEachWrite() throws IOException {
+  void whatLooksWithoutALockSeesEachWrite() {
     String source = "int n; synchronized void refill() {\nn = 0;\nn = 5; }";
     assertThat(possible(steps(source)))
         .containsExactly("refill up to 4: a0.n = 0; [a0]", "refill from 4: a0.n = 5; [a0]");
@@ -117,13 +115,13 @@ class StepsTest {
   }
 
   @Test
-  void aThreadMayStopBetweenTwoWrites() throws IOException {
+  void aThreadMayStopBetweenTwoWrites() {
     assertThat(certain(steps("int n; void refill() {\nn = 0;\nn = 5; }")))
         .containsExactly("refill: a0.n = 0; a0.n = 5;", "refill up to 4: a0.n = 0;");
   }
 
   @Test
-  void aPrivateMethodIsReadInItsCallers() throws IOException {
+  void aPrivateMethodIsReadInItsCallers() {
     String source =
         "int n; synchronized void f() { g(1); g(2); } private void g(int k) { n += k; }";
     assertThat(possible(steps(source, OWN_MONITOR)))
@@ -131,7 +129,7 @@ class StepsTest {
   }
 
   @Test
-  void aConstructorMayChangeAnotherObject() throws IOException {
+  void aConstructorMayChangeAnotherObject() {
     ThreadSteps steps =
         steps("int n; static class Lease { int own; Lease(Base p) { own = 1; p.n = own; } }");
     assertThat(certain(steps))
@@ -141,21 +139,21 @@ class StepsTest {
   }
 
   @Test
-  void anInnerClassIsReadAsWell() throws IOException {
+  void anInnerClassIsReadAsWell() {
     String source = "int n; class It { void remove() { synchronized (Base.this) { n = 7; } } }";
     assertThat(possible(steps(source, OWN_MONITOR)))
         .containsExactly("remove if a0.this$0 != null: a0.this$0.n = 7; [a0.this$0]");
   }
 
   @Test
-  void aLambdaMayRunAtAnyTime() throws IOException {
+  void aLambdaMayRunAtAnyTime() {
     ThreadSteps steps = steps("int n; Runnable f() { return () -> n = 7; }");
     assertThat(certain(steps)).isEmpty();
     assertThat(possible(steps)).containsExactly("lambda$f$0: a0.n = 7;");
   }
 
   @Test
-  void aFinalLockIsALock() throws IOException {
+  void aFinalLockIsALock() {
     String source =
         "int n; final Object lock = new Object();\n"
             + "void f() { synchronized (lock) {\nn = 0;\nn = 1; } }";
@@ -168,7 +166,7 @@ class StepsTest {
   }
 
   @Test
-  void aLockThatCanBeReplacedIsNone() throws IOException {
+  void aLockThatCanBeReplacedIsNone() {
     String source =
         "int n; Object lock = new Object();\nvoid f() { synchronized (lock) {\nn = 0;\nn = 1; } }";
     assertThat(reader(source).lockNames(field("Base", "n", "I"))).isEmpty();
@@ -176,7 +174,7 @@ class StepsTest {
   }
 
   @Test
-  void theLockOfAnotherObjectIsNone() throws IOException {
+  void theLockOfAnotherObjectIsNone() {
     String source = "int n; synchronized void f(Base q) {\nq.n = 0;\nq.n = 1; }";
     assertThat(possible(steps(source, OWN_MONITOR)))
         .containsExactly(
@@ -184,7 +182,7 @@ class StepsTest {
   }
 
   @Test
-  void aLockThatIsLeftAndTakenAgainGuardsTwoSections() throws IOException {
+  void aLockThatIsLeftAndTakenAgainGuardsTwoSections() {
     String source =
         "int n; void f() { synchronized (this) { n = 0; }\nsynchronized (this) { n = 1; } }";
     assertThat(possible(steps(source, OWN_MONITOR)))
@@ -192,7 +190,7 @@ class StepsTest {
   }
 
   @Test
-  void aFinalFieldIsTheSameInAllSections() throws IOException {
+  void aFinalFieldIsTheSameInAllSections() {
     String source =
         "int n; final int max; Base(int m) { max = m; }\nvoid f() { if (n < max)\nn = max; }";
     assertThat(possible(steps(source))).containsExactly("f from 3 if s0 < a0.max: a0.n = a0.max;");
@@ -200,7 +198,7 @@ class StepsTest {
 
   /** Somebody who sees {@code n} may do so while {@code busy} is 1. */
   @Test
-  void whatStepsDependOnCountsAsLookedAt() throws IOException {
+  void whatStepsDependOnCountsAsLookedAt() {
     String source =
         "int n; boolean busy;\n"
             + "synchronized void f() { if (!busy) {\nbusy = true;\nn++;\nbusy = false; } }";
@@ -212,13 +210,13 @@ class StepsTest {
   }
 
   @Test
-  void conditionsOnOtherFieldsBringTheirWriters() throws IOException {
+  void conditionsOnOtherFieldsBringTheirWriters() {
     String source = "int n; boolean b;\nvoid f() { if (b) n = 2; } void on() { b = true; }";
     assertThat(certain(steps(source))).containsExactly("on: a0.b = 1;", "f if a0.b: a0.n = 2;");
   }
 
   @Test
-  void anObjectIsSharedOnlyOnceItIsStored() throws IOException {
+  void anObjectIsSharedOnlyOnceItIsStored() {
     String source =
         "int n; Base next;\nvoid f() { Base b = new Base(); b.n = 1;\nnext = b;\nb.n = 2; }\n"
             + "void g() { n = next.n; }";
@@ -229,7 +227,7 @@ class StepsTest {
   }
 
   @Test
-  void anUnreadCallWithinALockDoesNotLeaveIt() throws IOException {
+  void anUnreadCallWithinALockDoesNotLeaveIt() {
     String source =
         "int n; java.util.List<String> l = new java.util.ArrayList<>();\n"
             + "synchronized void f() { n = 0; l.add(\"\"); n = 1; }";
@@ -238,7 +236,7 @@ class StepsTest {
   }
 
   @Test
-  void anUnreadCallMayCallBack() throws IOException {
+  void anUnreadCallMayCallBack() {
     String source =
         "int n; java.util.List<String> l = new java.util.ArrayList<>();\n"
             + "synchronized void f() { n = 0;\nl.forEach(s -> n++);\nn = 1; }";
@@ -249,7 +247,7 @@ class StepsTest {
   }
 
   @Test
-  void anArrayThatIsHandedOutMayBeWritten() throws IOException {
+  void anArrayThatIsHandedOutMayBeWritten() {
     Region elements = new Region.OfElements("I");
     String source = "int[] a = new int[2]; void f() { java.util.Arrays.fill(a, 3); }";
     ThreadSteps steps = steps(Map.of(elements, Set.of()), source);
@@ -259,7 +257,7 @@ class StepsTest {
 
   /** A step writes one element; so each call is a step of its own, and may be taken often. */
   @Test
-  void whatAnUnreadCallWritesIsReadAnew() throws IOException {
+  void whatAnUnreadCallWritesIsReadAnew() {
     String source =
         "int n; synchronized void f() {\nint[] a = new int[2];\n"
             + "java.util.Arrays.fill(a, 3);\nn = a[0] + a[1]; }";
@@ -270,7 +268,7 @@ class StepsTest {
   }
 
   @Test
-  void aClassInitializerIsPossibleOnly() throws IOException {
+  void aClassInitializerIsPossibleOnly() {
     Region field = new Region.OfStatic(new FieldName("Base", "m", "I", false));
     ThreadSteps steps = steps(Map.of(field, Set.of()), "static int m = 3;");
     assertThat(certain(steps)).isEmpty();
@@ -278,7 +276,7 @@ class StepsTest {
   }
 
   @Test
-  void whatIsNotFollowedMayWriteAnything() throws IOException {
+  void whatIsNotFollowedMayWriteAnything() {
     String source = "int n; void f(int k) { if (k > 0) { n = 3; f(k - 1); } }";
     ThreadSteps steps = steps(source);
     assertThat(certain(steps)).containsExactly("f up to 2 if a1 > 0: a0.n = 3;");
@@ -286,7 +284,7 @@ class StepsTest {
   }
 
   @Test
-  void codeThatFindsItsFieldsAtRunTimeIsALimit() throws IOException {
+  void codeThatFindsItsFieldsAtRunTimeIsALimit() {
     String source =
         "volatile int n; static java.util.concurrent.atomic.AtomicIntegerFieldUpdater<Base> u(String s) {"
             + " return java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(Base.class,"
@@ -296,7 +294,7 @@ class StepsTest {
   }
 
   @Test
-  void tooManyWritersOfElementsAreNotRead() throws IOException {
+  void tooManyWritersOfElementsAreNotRead() {
     StringBuilder source = new StringBuilder("int[] a = new int[2];\n");
     for (int i = 0; i < 13; i++) {
       source.append("void f").append(i).append("() { a[0] = ").append(i).append("; }\n");

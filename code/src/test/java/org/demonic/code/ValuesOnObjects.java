@@ -80,7 +80,7 @@ final class ValuesOnObjects implements ValueVisitor<@Nullable Object> {
   }
 
   Number number(Value value) {
-    return (Number) Objects.requireNonNull(value(value), value.toString());
+    return (Number) Objects.requireNonNull(value(value), value::toString);
   }
 
   @Override
