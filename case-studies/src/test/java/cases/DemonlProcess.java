@@ -37,6 +37,7 @@ record DemonlProcess(int status, List<Answer> answers, String messages) {
       // Z3 is a native library: newer Java versions warn unless they are told.
       command.add("--enable-native-access=ALL-UNNAMED");
     }
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(DemonlCommand.class.getName(), "check", "--json"));
     files.forEach(file -> command.add(file.toString()));

@@ -23,6 +23,7 @@ final class ForkedJvm {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
     command.addAll(List.of(options));
     command.addAll(List.of("-cp", classPath, LauncherMain.class.getName(), tests.getName()));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

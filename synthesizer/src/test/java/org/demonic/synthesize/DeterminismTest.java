@@ -73,6 +73,7 @@ final class DeterminismTest {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Warnings of the JVM itself would go to the standard output.
     command.add("-Xlog:disable");
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(List.of(options));
     command.add("-cp");
     command.add(
