@@ -3,6 +3,7 @@ package org.demonic.code.execute;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.program.Program;
@@ -13,9 +14,9 @@ public final class MethodReader {
   private final ModuleFacts facts;
   private final Map<MethodName, Optional<MethodPaths>> read = new HashMap<>();
 
-  public MethodReader(Program program) {
+  public MethodReader(Program program, OwnedArrays arrays) {
     this.program = program;
-    this.facts = new ModuleFacts(program);
+    this.facts = new ModuleFacts(program, arrays);
   }
 
   /** The paths of a method of the program's module; empty if it has no code. */
