@@ -273,6 +273,17 @@ class StepsTest {
                 + " a0.a[0] = 3; a0.a[1] = (a0.a[1] + 1); [a0]");
   }
 
+  @Test
+  void theLockOfAnotherObjectDoesNotGuardAnArray() throws IOException {
+    String source =
+        "final int[] a = new int[2]; synchronized void f(Base q) { q.a[0] = 3;\nq.a[1] = 4; }";
+    FieldName owner = new FieldName("Base", "a", "[I", true);
+    Region elements = Region.ofElements("I", Optional.of(owner));
+    assertThat(possible(steps(Map.of(elements, Set.of(OWN_MONITOR)), source)))
+        .contains(
+            "f from 3 if a1 != null && a1.a != null && 0 < a1.a.length && 1 < a1.a.length: a1.a[1] = 4; [a0]");
+  }
+
   /** A step writes one element; so each call is a step of its own, and may be taken often. */
   @Test
   void whatAnUnreadCallWritesIsReadAnew() throws IOException {
