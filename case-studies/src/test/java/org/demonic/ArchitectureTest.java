@@ -259,6 +259,7 @@ final class ArchitectureTest {
               List.of("path"),
               List.of("program", "effect"),
               List.of("initial", "flow"),
+              List.of("owner"),
               List.of("execute"),
               List.of("share"),
               List.of("arrival"),

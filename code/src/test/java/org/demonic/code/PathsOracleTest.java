@@ -14,6 +14,7 @@ import java.util.Set;
 import org.demonic.code.PathOnObjects.End;
 import org.demonic.code.PathOnObjects.UnknownValueException;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -51,10 +52,10 @@ final class PathsOracleTest {
     String source = RandomClass.source(seed);
     CompiledSource classes = CompiledSource.of(source);
     Class<?> base = Class.forName("Base", true, classes);
-    MethodReader reader =
-        new MethodReader(
-            Program.of(
-                classes.names().stream().map(n -> n.replace('.', '/')).toList(), classes.finder()));
+    Program program =
+        Program.of(
+            classes.names().stream().map(n -> n.replace('.', '/')).toList(), classes.finder());
+    MethodReader reader = new MethodReader(program, OwnedArrays.of(program));
     for (Method method : base.getDeclaredMethods()) {
       method.setAccessible(true);
       for (int state = 0; state < STATES; state++) {

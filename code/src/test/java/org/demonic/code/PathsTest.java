@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
@@ -36,7 +37,9 @@ class PathsTest {
     CompiledSource classes = CompiledSource.of(SOURCE);
     Program program = Program.of(classes.names(), classes.finder());
     MethodPaths paths =
-        new MethodReader(program).read(new MethodName("Base", name, descriptor)).orElseThrow();
+        new MethodReader(program, OwnedArrays.of(program))
+            .read(new MethodName("Base", name, descriptor))
+            .orElseThrow();
     return paths.paths();
   }
 

@@ -3,6 +3,7 @@ package org.demonic.code;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -33,7 +34,7 @@ final class ShownPaths {
     Program program =
         Program.of(
             classes.names().stream().map(n -> n.replace('.', '/')).toList(), classes.finder());
-    return new ShownPaths(new MethodReader(program), owner);
+    return new ShownPaths(new MethodReader(program, OwnedArrays.of(program)), owner);
   }
 
   MethodPaths paths(String name, String descriptor) {

@@ -7,7 +7,8 @@ import java.util.function.Supplier;
 
 /**
  * A random class in a small part of Java: objects with two ints, a boolean and a lock; methods get
- * a number {@code k} and an object {@code q}. The first methods are public, the others private.
+ * a number {@code k} and an object {@code q}. The first methods are public, the others private. In
+ * some classes the ints are elements of an array that each object has for itself.
  */
 final class SmallClass {
   static final List<String> FIELDS = List.of("a", "b", "c");
@@ -63,6 +64,7 @@ final class SmallClass {
 
   final String name;
   final List<Method> methods = new ArrayList<>();
+  final boolean hasArray;
   private final Random random;
   private final boolean isGuarded;
   private int method;
@@ -70,6 +72,7 @@ final class SmallClass {
   SmallClass(String name, long seed) {
     this.name = name;
     this.random = new Random(seed);
+    this.hasArray = seed % 3 == 0;
     this.isGuarded = random.nextBoolean();
     int locked = random.nextInt(3);
     for (method = 0; method < METHODS; method++) {
@@ -157,7 +160,8 @@ final class SmallClass {
   }
 
   String source() {
-    StringBuilder code = new StringBuilder("class " + name + " {\n  int a; int b; boolean c;\n");
+    StringBuilder code = new StringBuilder("class " + name + " {\n  boolean c;\n");
+    code.append(hasArray ? "  final int[] e = new int[2];\n" : "  int a; int b;\n");
     code.append("  final Object lock = new Object();\n");
     code.append("  static final Object G = new Object();\n");
     for (int i = 0; i < methods.size(); i++) {
@@ -170,11 +174,11 @@ final class SmallClass {
     return code.append("}\n").toString();
   }
 
-  private static void write(List<Statement> block, StringBuilder code) {
+  private void write(List<Statement> block, StringBuilder code) {
     block.forEach(s -> write(s, code));
   }
 
-  private static void write(Statement statement, StringBuilder code) {
+  private void write(Statement statement, StringBuilder code) {
     if (statement instanceof Statement.Assign s) {
       code.append(field(s.base(), s.field())).append(" = ").append(text(s.value())).append(";\n");
     } else if (statement instanceof Statement.Increment s) {
@@ -205,11 +209,12 @@ final class SmallClass {
     }
   }
 
-  private static String field(Base base, int field) {
-    return (base == Base.THIS ? "this." : "q.") + FIELDS.get(field);
+  private String field(Base base, int field) {
+    String owner = base == Base.THIS ? "this." : "q.";
+    return owner + (hasArray && field < 2 ? "e[" + field + "]" : FIELDS.get(field));
   }
 
-  private static String text(Expression expression) {
+  private String text(Expression expression) {
     if (expression instanceof Expression.Literal e) {
       return String.valueOf(e.number());
     } else if (expression instanceof Expression.Parameter) {

@@ -20,10 +20,12 @@ import org.demonic.code.value.Value;
 
 /**
  * Takes steps of small classes on concrete states: the fields of two objects, one after the other.
- * Objects are numbers: 100 and 101; the locks in their fields 102 and 103; the global lock 104.
+ * Objects are numbers: 100 and 101; the locks in their fields 102 and 103; the global lock 104; the
+ * arrays in their fields 200 and 201.
  */
 final class StepOnState {
   static final int FIRST_OBJECT = 100;
+  private static final int FIRST_ARRAY = 200;
   private static final int NULL = -100;
 
   private final Step step;
@@ -36,6 +38,9 @@ final class StepOnState {
       terms.add(change.value());
       if (change.location() instanceof Location.InstanceField f) {
         terms.add(f.object());
+      } else if (change.location() instanceof Location.Element e) {
+        terms.add(e.array());
+        terms.add(e.index());
       }
     }
     step.locks().forEach(l -> terms.add(l.object()));
@@ -97,7 +102,9 @@ final class StepOnState {
   }
 
   private static Iterable<Integer> values(Value symbol, Set<Integer> numbers) {
-    if (symbol.kind() == Kind.REFERENCE) {
+    if (symbol.toString().contains("type=[I")) {
+      return List.of(FIRST_ARRAY, FIRST_ARRAY + 1);
+    } else if (symbol.kind() == Kind.REFERENCE) {
       return isLock(symbol) ? List.of(102, 103, 104) : List.of(100, 101);
     }
     return symbol.kind() == Kind.BOOLEAN ? List.of(0, 1) : numbers;
@@ -118,6 +125,9 @@ final class StepOnState {
         return;
       }
     }
+    if (step.changes().stream().anyMatch(c -> !evaluation.exists(c.location()))) {
+      return;
+    }
     for (Lock lock : step.locks()) {
       if (evaluation.of(lock.object()) == FIRST_OBJECT + locked) {
         return;
@@ -125,8 +135,7 @@ final class StepOnState {
     }
     List<Integer> fields = new ArrayList<>(before);
     for (Change change : step.changes()) {
-      Location.InstanceField f = (Location.InstanceField) change.location();
-      fields.set(index(evaluation.of(f.object()), f.field()), evaluation.of(change.value()));
+      fields.set(evaluation.index(change.location()), evaluation.of(change.value()));
     }
     after.add(fields);
   }
@@ -144,7 +153,15 @@ final class StepOnState {
         return NULL;
       } else if (value instanceof Value.FieldOf f) {
         int object = of(f.object());
-        return f.field().name().equals("lock") ? object + 2 : state.get(index(object, f.field()));
+        return switch (f.field().name()) {
+          case "lock" -> object + 2;
+          case "e" -> object - FIRST_OBJECT + FIRST_ARRAY;
+          default -> state.get(StepOnState.index(object, f.field()));
+        };
+      } else if (value instanceof Value.ElementOf e) {
+        return state.get(element(e.array(), e.index()));
+      } else if (value instanceof Value.Length) {
+        return 2;
       } else if (value instanceof Value.StaticOf) {
         return FIRST_OBJECT + 4;
       } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.ADD) {
@@ -159,6 +176,22 @@ final class StepOnState {
         return holds(c.relation(), Integer.compare(of(c.left()), of(c.right()))) ? 1 : 0;
       }
       return Objects.requireNonNull(chosen.get(value), value::toString);
+    }
+
+    boolean exists(Location location) {
+      return !(location instanceof Location.Element e && (of(e.index()) < 0 || of(e.index()) > 1));
+    }
+
+    int index(Location location) {
+      if (location instanceof Location.Element e) {
+        return element(e.array(), e.index());
+      }
+      Location.InstanceField f = (Location.InstanceField) location;
+      return StepOnState.index(of(f.object()), f.field());
+    }
+
+    private int element(Value array, Value index) {
+      return SmallCode.field(of(array) - FIRST_ARRAY, of(index));
     }
 
     private static boolean holds(Relation relation, int sign) {

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -29,6 +30,7 @@ import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -102,12 +104,10 @@ final class StepsOracleTest {
   private void compare(SmallClass type, StepReader reader, Random random) {
     int field = random.nextInt(3);
     Held held = Held.of(random);
-    FieldName name =
-        new FieldName(type.name, SmallClass.FIELDS.get(field), field == 2 ? "Z" : "I", false);
-    ThreadSteps read =
-        reader.read(new Observation(Map.of(new Region.OfField(name), held.names(type))));
+    Region region = region(type, field);
+    ThreadSteps read = reader.read(new Observation(Map.of(region, held.names(type))));
     Supplier<String> what =
-        () -> type.source() + " field " + name + " held " + held + "\n" + texts(read);
+        () -> type.source() + " " + region + " held " + held + "\n" + texts(read);
     assertThat(read.limits()).isEmpty();
     List<Integer> fields = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
@@ -130,6 +130,14 @@ final class StepsOracleTest {
     if (held != Held.NOTHING) {
       comparePossible(read.possible(), fields, code, field, held.lock, true, what);
     }
+  }
+
+  private static Region region(SmallClass type, int field) {
+    if (type.hasArray && field < 2) {
+      return Region.ofElements("I", Optional.of(new FieldName(type.name, "e", "[I", true)));
+    }
+    String name = SmallClass.FIELDS.get(field);
+    return new Region.OfField(new FieldName(type.name, name, field == 2 ? "Z" : "I", false));
   }
 
   /** Whether a step stands for code that was not followed. */
@@ -324,13 +332,19 @@ final class StepsOracleTest {
           .changes()
           .forEach(
               c -> {
-                FieldName name = ((Location.InstanceField) c.location()).field();
-                int field = SmallClass.FIELDS.indexOf(name.name());
-                found.add(field);
-                found.add(3 + field);
+                fields(c.location()).forEach(found::add);
+                fields(c.location()).forEach(f -> found.add(3 + f));
               });
     }
     return found;
+  }
+
+  private static List<Integer> fields(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return List.of(SmallClass.FIELDS.indexOf(f.field().name()));
+    }
+    Location.Element element = (Location.Element) location;
+    return Values.asInt(element.index()).stream().boxed().toList();
   }
 
   private static boolean areAlike(List<Integer> left, List<Integer> right, Set<Integer> fields) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -248,11 +249,37 @@ class StepsTest {
 
   @Test
   void anArrayThatIsHandedOutMayBeWritten() {
-    Region elements = new Region.OfElements("I");
-    String source = "int[] a = new int[2]; void f() { java.util.Arrays.fill(a, 3); }";
+    Region elements = Region.ofElements("I");
+    String source =
+        "int[] a = new int[2]; int[] a() { return a; } void f() { java.util.Arrays.fill(a, 3); }";
     ThreadSteps steps = steps(Map.of(elements, Set.of()), source);
     assertThat(possible(steps)).containsExactly("f from 2: s0[?] = ?;");
     assertThat(certain(steps)).isEmpty();
+  }
+
+  @Test
+  void anArrayThatAFieldOwnsIsWrittenByItsOwnersOnly() {
+    String source =
+        "final int[] a = new int[2]; synchronized void f() { a[0] = 3; a[1]++; }\n"
+            + "synchronized int g() { return a[0]; } void h(int[] other) { other[0] = 5; }";
+    FieldName owner = new FieldName("Base", "a", "[I", true);
+    Region elements = Region.ofElements("I", Optional.of(owner));
+    assertThat(possible(steps(Map.of(elements, Set.of(OWN_MONITOR)), source)))
+        .containsExactly(
+            "f if a0.a != null && 0 < a0.a.length: a0.a[0] = 3; [a0]",
+            "f if a0.a != null && 0 < a0.a.length && 1 < a0.a.length:"
+                + " a0.a[0] = 3; a0.a[1] = (a0.a[1] + 1); [a0]");
+  }
+
+  @Test
+  void theLockOfAnotherObjectDoesNotGuardAnArray() {
+    String source =
+        "final int[] a = new int[2]; synchronized void f(Base q) { q.a[0] = 3;\nq.a[1] = 4; }";
+    FieldName owner = new FieldName("Base", "a", "[I", true);
+    Region elements = Region.ofElements("I", Optional.of(owner));
+    assertThat(possible(steps(Map.of(elements, Set.of(OWN_MONITOR)), source)))
+        .contains(
+            "f from 3 if a1 != null && a1.a != null && 0 < a1.a.length && 1 < a1.a.length: a1.a[1] = 4; [a0]");
   }
 
   /** A step writes one element; so each call is a step of its own, and may be taken often. */
@@ -295,11 +322,11 @@ class StepsTest {
 
   @Test
   void tooManyWritersOfElementsAreNotRead() {
-    StringBuilder source = new StringBuilder("int[] a = new int[2];\n");
+    StringBuilder source = new StringBuilder("int[] a = new int[2]; int[] a() { return a; }\n");
     for (int i = 0; i < 13; i++) {
       source.append("void f").append(i).append("() { a[0] = ").append(i).append("; }\n");
     }
-    ThreadSteps steps = steps(Map.of(new Region.OfElements("I"), Set.of()), source.toString());
+    ThreadSteps steps = steps(Map.of(Region.ofElements("I"), Set.of()), source.toString());
     assertThat(certain(steps)).isEmpty();
     assertThat(possible(steps)).hasSize(12).allMatch(s -> s.endsWith(": ?[?] = ?;"));
   }

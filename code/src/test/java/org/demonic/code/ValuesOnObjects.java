@@ -304,7 +304,7 @@ final class ValuesOnObjects implements ValueVisitor<@Nullable Object> {
 
   @Override
   public @Nullable Object visit(Value.ElementOf value) {
-    return held(new Location.Element(value.array(), value.index(), value.type()));
+    return held(new Location.Element(value.array(), value.index(), value.type(), value.owner()));
   }
 
   private @Nullable Object held(Location location) {

@@ -162,6 +162,13 @@ class VerdictsTest {
       Leaked         aThreadLocalThatGivesAllTheSame              NOT_PROVED
       Leaked         aFinalFieldWithAnObjectThatIsNotFinal        FOUND       spill()
 
+      OwnArrays      anArrayUnderOneLock                          PROVED
+      OwnArrays      anArrayThatOneMethodWritesWithoutTheLock     FOUND       leave(1)
+      OwnArrays      arraysOfOtherClasses                         PROVED
+      OwnArrays      rowsOfAGrid                                  FOUND       wipe(1)
+      OwnArrays      rowsThatNobodyWipes                          PROVED
+      OwnArrays      anArrayThatGrows                             PROVED
+      OwnArrays      anArrayThatTwoObjectsShare                   NOT_PROVED  FOUND cutMolly()
       Elements       anArrayThatIsCopied                          NOT_FOUND   PROVED
       Elements       anArrayThatItsMakerKeeps                     NOT_PROVED
       Elements       anArrayThatTheJdkFills                       NOT_PROVED

@@ -5,8 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.share.Region;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
@@ -67,12 +69,22 @@ public record Arrival(
       if (part instanceof Value.FieldOf f) {
         add(reads, new Region.OfField(f.field()), f.object());
       } else if (part instanceof Value.ElementOf e) {
-        add(reads, Region.ofElements(e.type()), e.array());
+        add(reads, Region.ofElements(e.type(), e.owner()), owner(e.array(), e.owner()));
       } else if (part instanceof Value.StaticOf s && !s.field().isFinal()) {
         add(reads, new Region.OfStatic(s.field()), Values.NULL);
       }
     }
     return reads;
+  }
+
+  /** The object whose field owns an array; the array itself if no field does. */
+  private static Value owner(Value array, Optional<FieldName> owner) {
+    if (owner.isPresent() && array instanceof Value.ElementOf outer) {
+      return owner(outer.array(), owner);
+    } else if (owner.isPresent() && array instanceof Value.FieldOf f) {
+      return f.object();
+    }
+    return array;
   }
 
   private static void add(Map<Region, Set<Value>> reads, Region region, Value object) {

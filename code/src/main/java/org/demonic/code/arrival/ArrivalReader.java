@@ -125,7 +125,7 @@ final class ArrivalReader extends ValueRebuilder {
       term = new Value.StaticOf(f.field());
     } else {
       Location.Element e = (Location.Element) location;
-      term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type());
+      term = new Value.ElementOf(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
     }
     return Arrival.isOfTheState(term) ? Optional.of(term) : Optional.empty();
   }

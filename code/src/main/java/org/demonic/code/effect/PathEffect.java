@@ -90,7 +90,7 @@ public final class PathEffect extends ValueRebuilder {
     if (location instanceof Location.InstanceField f) {
       return new Location.InstanceField(rebuild(f.object()), f.field());
     } else if (location instanceof Location.Element e) {
-      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type());
+      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
     }
     return location;
   }
@@ -149,7 +149,7 @@ public final class PathEffect extends ValueRebuilder {
     if (location instanceof Location.InstanceField f) {
       return before(f.object(), f.field());
     } else if (location instanceof Location.Element e) {
-      return before(e.array(), e.index(), e.type());
+      return before(e.array(), e);
     }
     return new Value.StaticOf(((Location.StaticField) location).field());
   }
@@ -163,14 +163,14 @@ public final class PathEffect extends ValueRebuilder {
         : new Value.FieldOf(object, field);
   }
 
-  private static Value before(Value array, Value index, String type) {
+  private static Value before(Value array, Location.Element element) {
     if (array instanceof Value.Choice c) {
       return Values.choose(
-          c.condition(), before(c.then(), index, type), before(c.otherwise(), index, type));
+          c.condition(), before(c.then(), element), before(c.otherwise(), element));
     }
     return array instanceof Value.Made
-        ? Values.initial(type)
-        : new Value.ElementOf(array, index, type);
+        ? Values.initial(element.type())
+        : new Value.ElementOf(array, element.index(), element.type(), element.owner());
   }
 
   /** Whether two locations are one: 1, 0, or a condition. */
@@ -182,13 +182,19 @@ public final class PathEffect extends ValueRebuilder {
     } else if (left instanceof Location.StaticField l && right instanceof Location.StaticField r) {
       return l.equals(r) ? Values.TRUE : Values.FALSE;
     } else if (left instanceof Location.Element l && right instanceof Location.Element r) {
-      return isReference(l) == isReference(r) && (isReference(l) || l.type().equals(r.type()))
+      return mayBeOfOneArray(l, r)
           ? Values.and(
               Values.compare(Relation.EQUAL, l.array(), r.array()),
               Values.compare(Relation.EQUAL, l.index(), r.index()))
           : Values.FALSE;
     }
     return Values.FALSE;
+  }
+
+  private static boolean mayBeOfOneArray(Location.Element left, Location.Element right) {
+    return left.owner().equals(right.owner())
+        && isReference(left) == isReference(right)
+        && (isReference(left) || left.type().equals(right.type()));
   }
 
   private static boolean isReference(Location.Element element) {

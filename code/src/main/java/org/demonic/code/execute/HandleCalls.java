@@ -33,7 +33,7 @@ final class HandleCalls {
     this.program = program;
     this.execution = execution;
     this.handles = new FieldHandles(program, facts);
-    this.memory = new MemoryAccess(program, execution);
+    this.memory = new MemoryAccess(program, facts, execution);
   }
 
   /**
@@ -73,7 +73,9 @@ final class HandleCalls {
     }
     String array = ((Target.OfArray) target).array();
     return operands.size() > 1 && Types.isSubtype(program, type, array)
-        ? Optional.of(new Location.Element(operands.get(0), operands.get(1), array.substring(1)))
+        ? Optional.of(
+            new Location.Element(
+                operands.get(0), operands.get(1), array.substring(1), Optional.empty()))
         : Optional.empty();
   }
 

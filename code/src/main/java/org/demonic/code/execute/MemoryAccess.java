@@ -1,8 +1,14 @@
 package org.demonic.code.execute;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Relation;
@@ -22,12 +28,15 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class MemoryAccess {
   private static final String OBJECT = "Ljava/lang/Object;";
+  private static final int MOST_INNER_ARRAYS = 8;
 
   private final Program program;
+  private final ModuleFacts facts;
   private final Execution execution;
 
-  MemoryAccess(Program program, Execution execution) {
+  MemoryAccess(Program program, ModuleFacts facts, Execution execution) {
     this.program = program;
+    this.facts = facts;
     this.execution = execution;
   }
 
@@ -87,31 +96,34 @@ final class MemoryAccess {
     if (!execution.notNull(state, array) || !isWithin(state, array, index)) {
       return false;
     }
+    ArrayUse.Kind use = written.isPresent() ? ArrayUse.Kind.WRITES : ArrayUse.Kind.READS;
+    Optional<FieldName> owner = facts.arrays().owner(state.place(), use);
+    Function<String, Location> location =
+        elements -> new Location.Element(array, index, elements, owner);
     String type = state.trace.type(array);
     if (type.startsWith("[")) {
-      access(state, new Location.Element(array, index, type.substring(1)), written);
+      access(state, location.apply(type.substring(1)), written);
       return true;
     } else if (kind == 'B') {
-      return byteOrBoolean(state, array, index, written);
+      return byteOrBoolean(state, array, location, written);
     }
-    String element = kind == 'L' ? OBJECT : String.valueOf(kind);
-    access(state, new Location.Element(array, index, element), written);
+    access(state, location.apply(kind == 'L' ? OBJECT : String.valueOf(kind)), written);
     return true;
   }
 
   /** Arrays of bytes and of booleans share their instructions. */
   private boolean byteOrBoolean(
-      PathState state, Value array, Value index, Optional<Value> written) {
+      PathState state, Value array, Function<String, Location> location, Optional<Value> written) {
     boolean isBoolean =
         execution.decide(
             state,
             new Value.InstanceOf(array, "[Z"),
             other -> {
-              access(other, new Location.Element(array, index, "B"), written);
+              access(other, location.apply("B"), written);
               execution.later(other);
             });
     if (isBoolean) {
-      access(state, new Location.Element(array, index, "Z"), written);
+      access(state, location.apply("Z"), written);
     }
     return isBoolean;
   }
@@ -151,11 +163,15 @@ final class MemoryAccess {
     if (!isLength(state, length)) {
       return false;
     }
-    Value.Made array = new Value.Made(state.number(), type);
-    state.did(new Event.NewArray(array, length, state.place()));
-    state.top.push(array);
+    state.top.push(make(state, type, length));
     state.top.next();
     return true;
+  }
+
+  private static Value.Made make(PathState state, String type, Value length) {
+    Value.Made array = new Value.Made(state.number(), type);
+    state.did(new Event.NewArray(array, length, state.place()));
+    return array;
   }
 
   private boolean isLength(PathState state, Value length) {
@@ -165,11 +181,43 @@ final class MemoryAccess {
         other -> execution.raise(other, "java/lang/NegativeArraySizeException"));
   }
 
-  /** Arrays of arrays are read only if one dimension is given. */
+  /** Arrays of arrays, all of which are made if it is plain how many, and they are few. */
   boolean newArrays(PathState state, MultiANewArrayInsnNode node) {
-    if (node.dims > 1) {
-      throw new NotReadException();
+    if (node.dims == 1) {
+      return newArray(state, node.desc);
     }
-    return newArray(state, node.desc);
+    List<Value> lengths = new ArrayList<>();
+    for (int i = 0; i < node.dims; i++) {
+      lengths.add(0, state.top.pop());
+      if (!isLength(state, lengths.get(0))) {
+        return false;
+      }
+    }
+    Value.Made array = make(state, node.desc, lengths.get(0));
+    OptionalInt count = Values.asInt(lengths.get(0));
+    if (node.dims == 2 && count.isPresent() && count.getAsInt() <= MOST_INNER_ARRAYS) {
+      fill(state, array, count.getAsInt(), lengths.get(1));
+    } else {
+      fillUnknown(state, array);
+    }
+    state.top.push(array);
+    state.top.next();
+    return true;
+  }
+
+  private void fill(PathState state, Value.Made array, int count, Value length) {
+    Optional<FieldName> owner = facts.arrays().owner(state.place(), ArrayUse.Kind.MAKES);
+    String inner = array.type().substring(1);
+    for (int i = 0; i < count; i++) {
+      Value element = make(state, inner, length);
+      Location location = new Location.Element(array, Values.integer(i), inner, owner);
+      state.did(new Event.Written(location, element, state.place()));
+    }
+  }
+
+  /** As if the array were a copy of another one, of which nothing is known. */
+  private static void fillUnknown(PathState state, Value.Made array) {
+    MethodName copy = new MethodName(array.type(), "clone", "()Ljava/lang/Object;");
+    state.did(new Event.Called(copy, List.of(array), Optional.empty(), state.place()));
   }
 }

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Outcome;
@@ -25,9 +26,9 @@ public final class MethodReader {
   private final ModuleFacts facts;
   private final Map<MethodName, Optional<MethodPaths>> read = new HashMap<>();
 
-  public MethodReader(Program program) {
+  public MethodReader(Program program, OwnedArrays arrays) {
     this.program = program;
-    this.facts = new ModuleFacts(program);
+    this.facts = new ModuleFacts(program, arrays);
   }
 
   /** The paths of a method of the program's module; empty if it has no code. */

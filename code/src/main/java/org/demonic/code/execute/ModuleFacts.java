@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.demonic.code.flow.Loop;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -26,14 +27,20 @@ import org.objectweb.asm.tree.MethodNode;
 /** What is found out about a module once, for all methods that are executed. */
 final class ModuleFacts {
   private final Program program;
+  private final OwnedArrays arrays;
   private final FinalFields finalFields;
   private final IdentityHashMap<MethodNode, Map<Integer, Loop>> loops = new IdentityHashMap<>();
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
 
-  ModuleFacts(Program program) {
+  ModuleFacts(Program program, OwnedArrays arrays) {
     this.program = program;
+    this.arrays = arrays;
     this.finalFields = new FinalFields(program);
+  }
+
+  OwnedArrays arrays() {
+    return arrays;
   }
 
   /** The loops of a method by their heads. */

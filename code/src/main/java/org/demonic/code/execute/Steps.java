@@ -39,7 +39,7 @@ final class Steps {
     this.execution = execution;
     this.calls = new Calls(program, facts, execution);
     this.jumps = new Jumps(execution);
-    this.memory = new MemoryAccess(program, execution);
+    this.memory = new MemoryAccess(program, facts, execution);
     this.joins = new Joins(program, execution, limits);
   }
 

@@ -15,11 +15,12 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Which instructions of a method may follow each other, exceptions included. */
-final class FlowGraph {
+public final class FlowGraph {
   private final MethodNode method;
   private final BitSet[] successors;
 
-  FlowGraph(MethodNode method) {
+  /** Reads the order from the code of a method. */
+  public FlowGraph(MethodNode method) {
     this.method = method;
     this.successors = new BitSet[method.instructions.size()];
     for (int i = 0; i < successors.length; i++) {
@@ -72,6 +73,20 @@ final class FlowGraph {
   /** Whether an instruction may be the next one after another. */
   BitSet after(int instruction) {
     return successors[instruction];
+  }
+
+  /** Whether an instruction may run again before another one does. */
+  public boolean isRepeatedWithout(int instruction, int other) {
+    BitSet reached = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(instruction));
+    while (!open.isEmpty()) {
+      BitSet next = (BitSet) successors[open.remove()].clone();
+      next.andNot(reached);
+      next.clear(other);
+      reached.or(next);
+      next.stream().forEach(open::add);
+    }
+    return reached.get(instruction);
   }
 
   /** Whether an instruction comes after another one that is not before it in the method. */

@@ -1,5 +1,6 @@
 package org.demonic.code.path;
 
+import java.util.Optional;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 
@@ -29,6 +30,8 @@ public sealed interface Location {
    *
    * @param type the descriptor of elements, as far as the instruction tells: that of {@code Object}
    *     for all references
+   * @param owner the field that owns the array, if one does
    */
-  record Element(Value array, Value index, String type) implements Location {}
+  record Element(Value array, Value index, String type, Optional<FieldName> owner)
+      implements Location {}
 }

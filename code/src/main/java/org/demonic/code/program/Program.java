@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,7 +36,8 @@ public final class Program {
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
   private final Map<String, Set<String>> supertypes = new HashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
-  private final Set<String> leftOut = new HashSet<>();
+  private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
+  private @Nullable Set<String> handled;
   private final Set<String> functions = new HashSet<>();
 
   private Program(ClassFinder finder) {
@@ -66,7 +68,7 @@ public final class Program {
         if (isOfModule) {
           program.module.put(name, node.get());
         } else {
-          program.leftOut.add(name);
+          program.leftOut.put(name, node.get());
         }
       }
     }
@@ -168,9 +170,24 @@ public final class Program {
     return above.equals("java/lang/Object") || supertypes(name).contains(above);
   }
 
+  /** The module's classes and those that were left out of it, with their code. */
+  public Collection<ClassNode> nodes() {
+    List<ClassNode> nodes = new ArrayList<>(module.values());
+    nodes.addAll(leftOut.values());
+    return nodes;
+  }
+
+  /** Whether a handle of some kind may give access to a field. */
+  public synchronized boolean mayHaveHandle(FieldName field) {
+    if (handled == null) {
+      handled = HandledFields.names(nodes());
+    }
+    return handled.contains(field.name());
+  }
+
   /** Whether a class was left out of the module because of an annotation. */
   public boolean isLeftOut(String name) {
-    return leftOut.contains(name);
+    return leftOut.containsKey(name);
   }
 
   /** The field that a class declares by that name; of several, the first. */

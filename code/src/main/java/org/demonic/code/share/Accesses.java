@@ -37,7 +37,7 @@ public final class Accesses {
 
   /** Whether an access neither hinders nor sees any other one beside it. */
   public boolean isBothMover(Access access) {
-    return !(access.region() instanceof Region.OfElements)
+    return !(access.region() instanceof Region.OfElements e && e.owner().isEmpty())
         && (!access.isWrite() || !access.locks().isEmpty())
         && of(access.region())
             .filter(all -> all.stream().allMatch(o -> !o.conflicts(access) || access.isKeptFrom(o)))
@@ -58,6 +58,7 @@ public final class Accesses {
             .flatMap(Optional::stream)
             .filter(a -> a.region().equals(region))
             .forEach(found::add);
+        path.ofCalls().stream().filter(a -> a.region().equals(region)).forEach(found::add);
         if (path.outcome() instanceof Outcome.NotFollowed || usesHandle(path, region)) {
           found.add(new Access(region, stores.contains(root), Set.of()));
         }

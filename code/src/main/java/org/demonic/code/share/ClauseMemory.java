@@ -5,11 +5,14 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,14 +30,16 @@ final class ClauseMemory {
   private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
 
   private final Program program;
+  private final OwnedArrays arrays;
   private final Set<String> words = new HashSet<>();
   private final Set<String> types = new HashSet<>();
   private final Deque<String> open = new ArrayDeque<>();
   private final Set<MethodName> called = new HashSet<>();
   private final Set<Region> found = new LinkedHashSet<>();
 
-  ClauseMemory(Program program) {
+  ClauseMemory(Program program, OwnedArrays arrays) {
     this.program = program;
+    this.arrays = arrays;
   }
 
   /** The regions that clauses of a method may read. */
@@ -65,12 +70,16 @@ final class ClauseMemory {
   }
 
   private void reach(Type type) {
+    reach(type, Optional.empty());
+  }
+
+  private void reach(Type type, Optional<FieldName> owner) {
     if (type.getSort() == Type.OBJECT) {
       reach(type.getInternalName());
     } else if (type.getSort() == Type.ARRAY) {
       String element = type.getDescriptor().substring(1);
-      found.add(Region.ofElements(element));
-      reach(Type.getType(element));
+      found.add(Region.ofElements(element, owner));
+      reach(Type.getType(element), owner);
     }
   }
 
@@ -96,10 +105,9 @@ final class ClauseMemory {
   }
 
   private void read(String owner, String name, String descriptor, boolean isStatic) {
-    program
-        .field(owner, name, descriptor)
-        .ifPresent(f -> found.add(isStatic ? new Region.OfStatic(f) : new Region.OfField(f)));
-    reach(Type.getType(descriptor));
+    Optional<FieldName> field = program.field(owner, name, descriptor);
+    field.ifPresent(f -> found.add(isStatic ? new Region.OfStatic(f) : new Region.OfField(f)));
+    reach(Type.getType(descriptor), field.filter(arrays::isOwner));
   }
 
   /** What a method reads, or one that overrides it. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -19,7 +21,6 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -32,11 +33,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class CodeIndex {
   private static final String KINDS = "IJFDLBCS";
   private static final String OBJECT = "Ljava/lang/Object;";
-  private static final Set<String> MAKES_HANDLES =
-      Set.of(
-          "findVarHandle", "findStaticVarHandle", "newUpdater", "findSetter", "findStaticSetter");
 
   private final Program program;
+  private final OwnedArrays arrays;
   private final Map<Region, Map<MethodName, Place>> stores = new HashMap<>();
   private final Map<Region, Map<MethodName, Place>> loads = new HashMap<>();
   private final Map<String, Set<MethodName>> callersByName = new HashMap<>();
@@ -46,58 +45,41 @@ public final class CodeIndex {
   private final Set<String> functionNames = new HashSet<>();
   private final Set<String> functionTypes = new HashSet<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
-  private final Set<String> handled = new HashSet<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
 
-  private CodeIndex(Program program) {
+  private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
+    this.arrays = arrays;
   }
 
   /** Scans the classes of a module. */
-  public static CodeIndex of(Program program) {
-    CodeIndex index = new CodeIndex(program);
+  public static CodeIndex of(Program program, OwnedArrays arrays) {
+    CodeIndex index = new CodeIndex(program, arrays);
     for (String name : program.classes()) {
       ClassNode node = program.module(name).orElseThrow();
       for (MethodNode method : node.methods) {
-        if (method.name.equals("<clinit>") && isTableOfSwitches(node)) {
-          continue;
-        }
         index.scan(new MethodName(name, method.name, method.desc), method);
       }
     }
     return index;
   }
 
-  /** A class of the compiler's own for switches over enums: nobody else has the arrays in it. */
-  private static boolean isTableOfSwitches(ClassNode node) {
-    return (node.access & Opcodes.ACC_SYNTHETIC) != 0
-        && node.fields.stream().allMatch(f -> f.name.startsWith("$SwitchMap$"));
-  }
-
   private void scan(MethodName name, MethodNode method) {
     int line = 0;
     int index = 0;
-    Set<String> texts = new HashSet<>();
-    boolean makesHandles = false;
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof LineNumberNode l) {
         line = l.line;
-      } else if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
-        texts.add(text);
-      } else if (instruction instanceof MethodInsnNode call) {
-        makesHandles |= MAKES_HANDLES.contains(call.name);
       }
       scan(instruction, new Place(name, index, line));
       index++;
-    }
-    if (makesHandles) {
-      handled.addAll(texts);
     }
   }
 
   private void scan(AbstractInsnNode instruction, Place place) {
     int opcode = instruction.getOpcode();
+    owned(place);
     if (instruction instanceof FieldInsnNode field) {
       field(field, place);
     } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
@@ -122,10 +104,19 @@ public final class CodeIndex {
   }
 
   /** The instructions for {@code byte} serve {@code boolean}, too. */
-  private static void elements(Map<Region, Map<MethodName, Place>> index, char kind, Place place) {
-    note(index, new Region.OfElements(kind == 'L' ? OBJECT : String.valueOf(kind)), place);
+  private void elements(Map<Region, Map<MethodName, Place>> index, char kind, Place place) {
+    if (!arrays.uses(place).isEmpty()) {
+      return;
+    }
+    note(index, Region.ofElements(kind == 'L' ? OBJECT : String.valueOf(kind)), place);
     if (kind == 'B') {
-      note(index, new Region.OfElements("Z"), place);
+      note(index, Region.ofElements("Z"), place);
+    }
+  }
+
+  private void owned(Place place) {
+    for (ArrayUse use : arrays.uses(place)) {
+      note(use.kind() == ArrayUse.Kind.READS ? loads : stores, Region.of(use), place);
     }
   }
 
@@ -146,7 +137,8 @@ public final class CodeIndex {
     if (UnreadCalls.usesHandle(called)) {
       handles.putIfAbsent(place.method(), place);
     }
-    if (program.module(called.owner()).isEmpty()) {
+    boolean writesOwned = arrays.owner(place, ArrayUse.Kind.WRITES).isPresent();
+    if (program.module(called.owner()).isEmpty() && !writesOwned) {
       if (UnreadCalls.copiesArrays(called)) {
         copiers.putIfAbsent(place.method(), place);
       }
@@ -176,6 +168,11 @@ public final class CodeIndex {
     }
   }
 
+  /** The fields that own their arrays. */
+  public OwnedArrays arrays() {
+    return arrays;
+  }
+
   /** The methods that may store to a region, each with its first place that does. */
   public Map<MethodName, Place> stores(Region region) {
     return withHandles(stores, region);
@@ -192,7 +189,7 @@ public final class CodeIndex {
     if (hasHandle(region)) {
       handles.forEach(found::putIfAbsent);
     }
-    if (region instanceof Region.OfElements) {
+    if (region instanceof Region.OfElements e && e.owner().isEmpty()) {
       copiers.forEach(found::putIfAbsent);
     }
     return found;
@@ -201,11 +198,11 @@ public final class CodeIndex {
   /** Whether a variable handle or field updater for a region may have been made. */
   public boolean hasHandle(Region region) {
     if (region instanceof Region.OfField f) {
-      return handled.contains(f.field().name());
+      return program.mayHaveHandle(f.field());
     } else if (region instanceof Region.OfStatic f) {
-      return handled.contains(f.field().name());
+      return program.mayHaveHandle(f.field());
     }
-    return !handles.isEmpty();
+    return ((Region.OfElements) region).owner().isEmpty() && !handles.isEmpty();
   }
 
   /** The methods whose instructions name this method. */

@@ -5,8 +5,9 @@ import org.demonic.code.path.Lock;
 import org.demonic.code.value.FieldName;
 
 /**
- * A lock by its way from the object whose memory is accessed. The fields on the way are final, so
- * that the name always means the same lock.
+ * A lock by its way from the object whose memory is accessed; of an array that a field owns, that
+ * is the object of the field. The fields on the way are final, so that the name always means the
+ * same lock.
  *
  * @param from where the way begins
  * @param way the fields that lead to the object of the lock

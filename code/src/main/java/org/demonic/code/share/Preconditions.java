@@ -76,7 +76,9 @@ public final class Preconditions {
 
   private Set<Region> findRegions(MethodName method) {
     List<String> texts = declarations(method).stream().flatMap(d -> clauses(d).stream()).toList();
-    return texts.isEmpty() ? Set.of() : new ClauseMemory(program).read(method, texts);
+    return texts.isEmpty()
+        ? Set.of()
+        : new ClauseMemory(program, index.arrays()).read(method, texts);
   }
 
   /** The method, and those of supertypes that it overrides. */

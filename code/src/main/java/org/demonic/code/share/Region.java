@@ -1,5 +1,7 @@
 package org.demonic.code.share;
 
+import java.util.Optional;
+import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.FieldName;
 
@@ -15,8 +17,9 @@ public sealed interface Region {
    * The elements of all arrays of a kind.
    *
    * @param type the descriptor of the elements; that of {@code Object} for all references
+   * @param owner the field that owns the arrays; empty for all arrays that no field owns
    */
-  record OfElements(String type) implements Region {}
+  record OfElements(String type, Optional<FieldName> owner) implements Region {}
 
   /** The region of a location. */
   static Region of(Location location) {
@@ -25,12 +28,23 @@ public sealed interface Region {
     } else if (location instanceof Location.StaticField f) {
       return new OfStatic(f.field());
     }
-    return ofElements(((Location.Element) location).type());
+    Location.Element element = (Location.Element) location;
+    return ofElements(element.type(), element.owner());
+  }
+
+  /** The region of the elements that an instruction uses. */
+  static Region of(ArrayUse use) {
+    return ofElements(use.elements(), Optional.of(use.field()));
+  }
+
+  /** The region of the elements of arrays that no field owns, by their descriptor. */
+  static Region ofElements(String type) {
+    return ofElements(type, Optional.empty());
   }
 
   /** The region of the elements of arrays, by the descriptor of the elements. */
-  static Region ofElements(String type) {
+  static Region ofElements(String type, Optional<FieldName> owner) {
     boolean isReference = type.startsWith("L") || type.startsWith("[");
-    return new OfElements(isReference ? "Ljava/lang/Object;" : type);
+    return new OfElements(isReference ? "Ljava/lang/Object;" : type, owner);
   }
 }

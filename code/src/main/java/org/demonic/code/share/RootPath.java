@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -18,6 +19,7 @@ import org.demonic.code.value.Values;
  * @param accesses for each event, the access to shared memory that it is, if it is one
  * @param own which events are accesses to memory or locks that no other thread can have yet
  * @param held for each event, the locks that the thread has before it, as often as it has them
+ * @param ofCalls accesses of unread code to arrays that fields own
  * @param constants what reads of fields saw that never change: terms over any state after the read
  */
 public record RootPath(
@@ -27,6 +29,7 @@ public record RootPath(
     List<Optional<Access>> accesses,
     BitSet own,
     List<List<Lock>> held,
+    Set<Access> ofCalls,
     Map<Value, Value> constants) {
   /** Whether a value that the path has before an event is an object that no other thread has. */
   public boolean isOwn(int index, Value value) {

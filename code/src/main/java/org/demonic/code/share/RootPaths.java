@@ -100,7 +100,7 @@ final class RootPaths {
       if (location instanceof Location.InstanceField f) {
         return new Location.InstanceField(rebuild(f.object()), f.field());
       } else if (location instanceof Location.Element e) {
-        return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type());
+        return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
       }
       return location;
     }

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -21,12 +23,14 @@ import org.demonic.code.value.ValueRebuilder;
 
 /** Reads methods at which threads begin: their paths, with the locks that each access has. */
 public final class RootReader {
+  private final OwnedArrays arrays;
   private final RootPaths paths;
   private final ConstantFields constants;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
-    this.paths = new RootPaths(new MethodReader(program));
+    this.arrays = index.arrays();
+    this.paths = new RootPaths(new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
   }
 
@@ -45,6 +49,7 @@ public final class RootReader {
     BitSet own = Escapes.ownAccesses(events);
     SameAlways same = new SameAlways(events);
     List<Optional<Access>> accesses = new ArrayList<>();
+    Set<Access> ofCalls = new HashSet<>();
     List<List<Lock>> held = new ArrayList<>();
     List<Lock> now = new ArrayList<>();
     List<Lock> named = new ArrayList<>();
@@ -60,9 +65,19 @@ public final class RootReader {
         named.remove(same.lock(r.lock()));
       } else if (event instanceof Event.Read r) {
         same.saw(r);
+      } else if (event instanceof Event.Called) {
+        arrays.uses(event.place()).stream()
+            .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
+            .forEach(u -> ofCalls.add(access(u, named, same)));
       }
     }
-    return new RootPath(root, events, path.outcome(), accesses, own, held, same.known);
+    return new RootPath(root, events, path.outcome(), accesses, own, held, ofCalls, same.known);
+  }
+
+  /** What a call of unread code does to an array that a field owns. */
+  private static Access access(ArrayUse use, List<Lock> held, SameAlways same) {
+    boolean isWrite = use.kind() == ArrayUse.Kind.WRITES;
+    return new Access(Region.of(use), isWrite, names(held, same.owner(use.field())));
   }
 
   private static Optional<Access> access(Event event, List<Lock> held, SameAlways same) {
@@ -80,13 +95,17 @@ public final class RootReader {
     if (location instanceof Location.InstanceField f) {
       object = Optional.of(same.value(f.object()));
     } else if (location instanceof Location.Element e) {
-      object = Optional.of(same.value(e.array()));
+      object = e.owner().isPresent() ? same.owner(e) : Optional.of(same.value(e.array()));
     }
+    return new Access(Region.of(location), isWrite, names(held, object));
+  }
+
+  private static Set<LockName> names(List<Lock> held, Optional<Value> accessed) {
     Set<LockName> names = new HashSet<>();
     for (Lock lock : held) {
-      names.addAll(names(lock, object));
+      names.addAll(names(lock, accessed));
     }
-    return new Access(Region.of(location), isWrite, names);
+    return names;
   }
 
   /** The names of a lock relative to an object. */
@@ -115,6 +134,7 @@ public final class RootReader {
   private final class SameAlways extends ValueRebuilder {
     final Map<Value, Value> known = new HashMap<>();
     private final Set<FieldName> written = new HashSet<>();
+    private final Map<Value, Location> seenAt = new HashMap<>();
 
     SameAlways(List<Event> events) {
       for (Event event : events) {
@@ -124,7 +144,32 @@ public final class RootReader {
       }
     }
 
+    /** The object whose field owns an array, if the path has read the array from there. */
+    Optional<Value> owner(Location.Element element) {
+      Location from = seenAt.get(element.array());
+      if (from instanceof Location.Element outer) {
+        return owner(outer);
+      }
+      return from instanceof Location.InstanceField f
+          ? Optional.of(value(f.object()))
+          : Optional.empty();
+    }
+
+    /** The object whose arrays the path has read from a field, if it is one and the same. */
+    Optional<Value> owner(FieldName field) {
+      Set<Value> objects = new HashSet<>();
+      for (Location location : seenAt.values()) {
+        if (location instanceof Location.InstanceField f && f.field().equals(field)) {
+          objects.add(value(f.object()));
+        }
+      }
+      return objects.size() == 1 && !written.contains(field)
+          ? Optional.of(objects.iterator().next())
+          : Optional.empty();
+    }
+
     void saw(Event.Read read) {
+      seenAt.put(read.seen(), read.location());
       if (read.location() instanceof Location.StaticField f && f.field().isFinal()) {
         known.put(read.seen(), new Value.StaticOf(f.field()));
       } else if (read.location() instanceof Location.InstanceField f

@@ -2,12 +2,15 @@ package org.demonic.code.step;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.objectweb.asm.Type;
 
@@ -18,66 +21,84 @@ final class ForeignWrites {
   /** Methods that make an array and fill it; that array is their argument in events. */
   private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
 
-  private static final Region NONE = new Region.OfElements("");
+  private static final Region NONE = Region.ofElements("");
 
-  private ForeignWrites() {}
+  private final Event.Called call;
+  private final int index;
+  private final Set<Region> regions;
+  private final Optional<FieldName> owner;
+  private final List<Event.Written> writes = new ArrayList<>();
 
-  /** The writes of a call to these regions, each with an unknown index and value. */
+  private ForeignWrites(
+      Event.Called call, int index, Set<Region> regions, Optional<FieldName> owner) {
+    this.call = call;
+    this.index = index;
+    this.regions = regions;
+    this.owner = owner;
+  }
+
+  /**
+   * The writes of a call to regions that matter, each with an unknown index and value.
+   *
+   * @param index that of the event on its path
+   */
   static List<Event.Written> of(
-      Event.Called call, int index, Program program, Set<Region> regions) {
-    List<Event.Written> writes = new ArrayList<>();
-    if (COPIES.contains(call.method().name())) {
+      Event.Called call, int index, Program program, Relevance relevance) {
+    boolean makes = COPIES.contains(call.method().name());
+    ArrayUse.Kind kind = makes ? ArrayUse.Kind.MAKES : ArrayUse.Kind.WRITES;
+    Optional<FieldName> owner = relevance.arrays().owner(call.place(), kind);
+    ForeignWrites found = new ForeignWrites(call, index, relevance.regions(), owner);
+    if (makes) {
       call.arguments().stream()
           .filter(Value.Made.class::isInstance)
-          .forEach(a -> add(call, index, a, NONE, regions, writes));
-      return writes;
+          .forEach(a -> found.add(a, NONE));
+    } else {
+      found.addWritten(program);
     }
+    return found.writes;
+  }
+
+  private void addWritten(Program program) {
     int receiver =
         call.arguments().size() - Type.getArgumentTypes(call.method().descriptor()).length;
     UnreadCalls.written(program, call.method())
         .forEach(
             (parameter, declared) -> {
               Value array = call.arguments().get(receiver + parameter);
-              add(call, index, array, declared, regions, writes);
+              add(array, declared);
             });
-    return writes;
   }
 
-  private static void add(
-      Event.Called call,
-      int index,
-      Value array,
-      Region declared,
-      Set<Region> regions,
-      List<Event.Written> writes) {
-    for (Region.OfElements region : regions(declared, array, regions)) {
-      writes.add(write(call, array, region, Symbols.number(index, 3 * writes.size())));
+  private void add(Value array, Region declared) {
+    for (Region.OfElements region : regions(declared, array)) {
+      writes.add(write(array, region, Symbols.number(index, 3 * writes.size())));
     }
   }
 
-  private static List<Region.OfElements> regions(
-      Region declared, Value array, Set<Region> regions) {
+  private List<Region.OfElements> regions(Region declared, Value array) {
     String type = Symbols.type(array);
     List<Region.OfElements> possible = new ArrayList<>();
     for (Region region : regions) {
       if (region instanceof Region.OfElements e
+          && e.owner().equals(owner)
           && (type.startsWith("[")
-              ? Region.ofElements(type.substring(1)).equals(e)
-              : type.equals(OBJECT) || declared.equals(e))) {
+              ? Region.ofElements(type.substring(1), owner).equals(e)
+              : type.equals(OBJECT) || declared.equals(Region.ofElements(e.type())))) {
         possible.add(e);
       }
     }
     return possible;
   }
 
-  private static Event.Written write(
-      Event.Called call, Value array, Region.OfElements region, int number) {
+  private Event.Written write(Value array, Region.OfElements region, int number) {
     boolean mayBeOther =
-        UnreadCalls.mayKeepArrays(call.method()) && !COPIES.contains(call.method().name());
+        owner.isEmpty()
+            && UnreadCalls.mayKeepArrays(call.method())
+            && !COPIES.contains(call.method().name());
     Value written = mayBeOther ? new Value.Unknown(number, "[" + region.type()) : array;
-    Value index = new Value.Unknown(number - 1, "I");
+    Value position = new Value.Unknown(number - 1, "I");
     Value value = new Value.Unknown(number - 2, region.type());
     return new Event.Written(
-        new Location.Element(written, index, region.type()), value, call.place());
+        new Location.Element(written, position, region.type(), owner), value, call.place());
   }
 }

@@ -80,10 +80,11 @@ final class FreeWrites {
     } else if (region instanceof Region.OfStatic f) {
       return change(new Location.StaticField(f.field()), OBJECT - 1, place);
     }
-    String type = ((Region.OfElements) region).type();
+    Region.OfElements elements = (Region.OfElements) region;
+    String type = elements.type();
     Value array = new Value.Unknown(OBJECT, "[" + type);
     Value position = new Value.Unknown(OBJECT - 2, "I");
-    return change(new Location.Element(array, position, type), OBJECT - 1, place);
+    return change(new Location.Element(array, position, type, elements.owner()), OBJECT - 1, place);
   }
 
   private static Change change(Location location, int number, Place place) {

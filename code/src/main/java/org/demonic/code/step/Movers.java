@@ -58,7 +58,7 @@ final class Movers {
       boolean mayChangeMore =
           c.waits()
               || callbacks.mayStore(c.method())
-              || !ForeignWrites.of(c, index, program, relevance.regions()).isEmpty();
+              || !ForeignWrites.of(c, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : Mover.BOTH;
     }
     Optional<Access> access = path.accesses().get(index);

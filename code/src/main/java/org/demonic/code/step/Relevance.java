@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -86,15 +88,22 @@ final class Relevance {
     return freeConstructors;
   }
 
-  /** Whether objects or arrays of a type have memory that matters. */
+  /** Whether objects of a class have memory that matters. */
   boolean matters(Value.Made made) {
     return mattering.computeIfAbsent(made.type(), this::matters);
   }
 
+  /** Whether the elements of a new array matter. */
+  boolean matters(Event.NewArray event) {
+    Optional<FieldName> owner = index.arrays().owner(event.place(), ArrayUse.Kind.MAKES);
+    return regions.contains(Region.ofElements(event.array().type().substring(1), owner));
+  }
+
+  OwnedArrays arrays() {
+    return index.arrays();
+  }
+
   private boolean matters(String type) {
-    if (type.startsWith("[")) {
-      return regions.contains(Region.ofElements(type.substring(1)));
-    }
     String name = type.substring(1, type.length() - 1);
     return regions.stream().anyMatch(r -> r instanceof Region.OfField f && has(name, f.field()));
   }
@@ -111,7 +120,9 @@ final class Relevance {
     mattering.clear();
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
     boolean isTooMuch =
-        region instanceof Region.OfElements && writers.size() > MOST_ROOTS_OF_ELEMENTS;
+        region instanceof Region.OfElements e
+            && e.owner().isEmpty()
+            && writers.size() > MOST_ROOTS_OF_ELEMENTS;
     if (isTooMuch || !fits(writers)) {
       free.add(region);
     } else {
@@ -168,7 +179,7 @@ final class Relevance {
     for (int i = 0; i <= last; i++) {
       Event event = path.events().get(i);
       if (event instanceof Event.Called c) {
-        ForeignWrites.of(c, i, program, regions).forEach(w -> open.addAll(values(w.location())));
+        ForeignWrites.of(c, i, program, this).forEach(w -> open.addAll(values(w.location())));
       } else if (event instanceof Event.Assumed a) {
         open.add(a.condition());
       } else if (event instanceof Event.Read r) {
@@ -198,9 +209,9 @@ final class Relevance {
       boolean matters =
           (event instanceof Event.Written w && contains(w.location()))
               || (event instanceof Event.New n && matters(n.object()))
-              || (event instanceof Event.NewArray a && matters(a.array()))
+              || (event instanceof Event.NewArray a && matters(a))
               || (event instanceof Event.Called c
-                  && !ForeignWrites.of(c, i, program, regions).isEmpty());
+                  && !ForeignWrites.of(c, i, program, this).isEmpty());
       if (matters) {
         return i;
       }
@@ -225,7 +236,7 @@ final class Relevance {
     } else if (value instanceof Value.StaticOf s) {
       return Optional.of(new Location.StaticField(s.field()));
     } else if (value instanceof Value.ElementOf e) {
-      return Optional.of(new Location.Element(e.array(), e.index(), e.type()));
+      return Optional.of(new Location.Element(e.array(), e.index(), e.type(), e.owner()));
     }
     return Optional.empty();
   }

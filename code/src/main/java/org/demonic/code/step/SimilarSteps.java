@@ -102,7 +102,8 @@ final class SimilarSteps {
       if (location instanceof Location.InstanceField f) {
         location = new Location.InstanceField(rebuild(f.object()), f.field());
       } else if (location instanceof Location.Element e) {
-        location = new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type());
+        location =
+            new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
       }
       return new Change(location, rebuild(change.value()), change.place());
     }

@@ -29,6 +29,7 @@ final class StepBuilder {
   private final boolean isCertain;
   private final PathEffect effect;
   private final Set<Value> made = new HashSet<>();
+  private final Set<Value> mattering = new HashSet<>();
   private final List<Step.Creation> creations = new ArrayList<>();
   private final Set<Lock> locks = new LinkedHashSet<>();
 
@@ -103,11 +104,11 @@ final class StepBuilder {
     } else if (event instanceof Event.Waited w) {
       take(w.lock());
     } else if (event instanceof Event.Called c) {
-      ForeignWrites.of(c, index, program, relevance.regions()).forEach(effect::follow);
+      ForeignWrites.of(c, index, program, relevance).forEach(effect::follow);
     } else if (event instanceof Event.New n) {
-      create(n.object(), Values.integer(0));
+      create(n.object(), Values.integer(0), relevance.matters(n.object()));
     } else if (event instanceof Event.NewArray n) {
-      create(n.array(), effect.term(n.length()));
+      create(n.array(), effect.term(n.length()), relevance.matters(n));
     } else if ((event instanceof Event.Read r && !isFollowed(r))
         || (isCertain && saysThatACallReturns(index, event))) {
       return true;
@@ -122,8 +123,11 @@ final class StepBuilder {
     }
   }
 
-  private void create(Value.Made object, Value length) {
+  private void create(Value.Made object, Value length, boolean matters) {
     made.add(object);
+    if (matters) {
+      mattering.add(object);
+    }
     creations.add(new Step.Creation(object, length));
   }
 
@@ -155,7 +159,7 @@ final class StepBuilder {
     mentioned.addAll(Parts.of(terms(changes)));
     List<Step.Creation> matter =
         creations.stream()
-            .filter(c -> relevance.matters(c.object()) || mentioned.contains(c.object()))
+            .filter(c -> mattering.contains(c.object()) || mentioned.contains(c.object()))
             .toList();
     matter.forEach(c -> mentioned.addAll(Parts.of(c.length())));
     List<Value> all = new ArrayList<>(conditions);

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -42,7 +43,7 @@ public final class StepReader {
 
   private StepReader(Program program) {
     this.program = program;
-    this.index = CodeIndex.of(program);
+    this.index = CodeIndex.of(program, OwnedArrays.of(program));
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -51,6 +52,11 @@ public final class StepReader {
   /** A reader that keeps what it has read, for many questions. */
   public static StepReader of(Program program) {
     return new StepReader(program);
+  }
+
+  /** The fields that own their arrays. */
+  public OwnedArrays arrays() {
+    return index.arrays();
   }
 
   /** The names of the locks that some access to a region is made under. */

@@ -1,5 +1,6 @@
 package org.demonic.code.value;
 
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -288,8 +289,10 @@ public sealed interface Value {
    * What an element of an array holds before the method begins.
    *
    * @param type the descriptor of elements
+   * @param owner the field that owns the array, if one does
    */
-  record ElementOf(Value array, Value index, String type) implements Value {
+  record ElementOf(Value array, Value index, String type, Optional<FieldName> owner)
+      implements Value {
     @Override
     public Kind kind() {
       return Kind.of(type);

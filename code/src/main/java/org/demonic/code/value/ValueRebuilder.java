@@ -109,7 +109,8 @@ public abstract class ValueRebuilder implements ValueVisitor<Value> {
 
   @Override
   public Value visit(Value.ElementOf value) {
-    return new Value.ElementOf(rebuild(value.array()), rebuild(value.index()), value.type());
+    return new Value.ElementOf(
+        rebuild(value.array()), rebuild(value.index()), value.type(), value.owner());
   }
 
   @Override

@@ -39,6 +39,9 @@ import org.demonic.translate.type.JavaType;
  * What memory a clause reads, also through the pure methods that it calls, and of which objects.
  */
 public final class ClauseReads {
+  /** Stands for objects that are not known: no lock of theirs is held. */
+  private static final Object NOT_KNOWN = new Object();
+
   private final ModuleCode code;
   private final JavaDomain domain;
   private final Snapshot snapshot;
@@ -98,7 +101,7 @@ public final class ClauseReads {
 
   private boolean speaksOf(Term term, Set<Region> others) {
     return (term instanceof Term.FieldRead read
-            && region(read.field()).filter(others::contains).isPresent())
+            && others.stream().anyMatch(region -> isOf(read.field(), region)))
         || Terms.children(term).stream().anyMatch(child -> speaksOf(child, others));
   }
 
@@ -176,25 +179,72 @@ public final class ClauseReads {
     if (field.name().equals(ArrayFields.LENGTH) && domain.arrayType(field.owner()).isPresent()) {
       return;
     }
-    Optional<Region> region = region(field);
-    if (region.isEmpty()) {
+    Optional<JavaType.ArrayType> array = domain.arrayType(field.owner());
+    if (array.isPresent()) {
+      elements(array.get().element().descriptor(), read, now);
+      return;
+    }
+    Optional<FieldName> name = name(field);
+    if (name.isEmpty()) {
       unread.add(field.toString());
       return;
     }
-    regions.computeIfAbsent(region.get(), r -> new ArrayList<>()).addAll(owners(read, now));
+    add(new Region.OfField(name.get()), owners(read, now));
   }
 
-  private Optional<Region> region(Field field) {
-    Optional<JavaType.ArrayType> array = domain.arrayType(field.owner());
-    if (array.isPresent()) {
-      return Optional.of(Region.ofElements(array.get().element().descriptor()));
+  private void add(Region region, Collection<Object> objects) {
+    regions.computeIfAbsent(region, r -> new ArrayList<>()).addAll(objects);
+  }
+
+  /** Adds the elements of an array, which may be that of a field that owns it. */
+  private void elements(String type, Term.FieldRead read, Optional<Valuation> now) {
+    Optional<Term.FieldRead> holder = holder(read.receiver());
+    Optional<FieldName> owner =
+        holder.flatMap(h -> name(h.field())).filter(f -> code.arrays().isOwner(f));
+    if (owner.isPresent()) {
+      add(Region.ofElements(type, owner), owners(holder.orElseThrow(), now));
+      return;
     }
+    add(Region.ofElements(type), owners(read, now));
+    boolean isGiven = now.isPresent() && read.receiver() instanceof Term.VariableRead;
+    if (holder.isEmpty() && !isGiven) {
+      for (FieldName field : code.arrays().owners()) {
+        add(Region.ofElements(type, Optional.of(field)), List.of(NOT_KNOWN));
+      }
+    }
+  }
+
+  /** The read of a field from which an array comes, or an array of arrays that it is in. */
+  private Optional<Term.FieldRead> holder(Term array) {
+    if (array instanceof Term.FieldRead read) {
+      return domain.arrayType(read.field().owner()).isPresent()
+          ? holder(read.receiver())
+          : Optional.of(read);
+    } else if (array instanceof Term.ElementRead element) {
+      return holder(element.sequence());
+    } else if (array instanceof Term.NonNull present) {
+      return holder(present.operand());
+    } else if (array instanceof Term.ToNullable wide) {
+      return holder(wide.operand());
+    }
+    return Optional.empty();
+  }
+
+  private boolean isOf(Field field, Region region) {
+    Optional<Region> elements =
+        domain.arrayType(field.owner()).map(a -> Region.ofElements(a.element().descriptor()));
+    return elements.isPresent()
+        ? region instanceof Region.OfElements e
+            && elements.get().equals(Region.ofElements(e.type()))
+        : name(field).filter(f -> region.equals(new Region.OfField(f))).isPresent();
+  }
+
+  private Optional<FieldName> name(Field field) {
     for (JavaClass type : domain.classes()) {
       for (JavaField javaField : type.fields()) {
         if (type.demonlName().equals(field.owner().name())
             && javaField.demonlName().equals(field.name())) {
-          Optional<FieldName> name = code.field(javaField.declaringClass(), javaField.name());
-          return name.map(Region.OfField::new);
+          return code.field(javaField.declaringClass(), javaField.name());
         }
       }
     }

@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
@@ -101,6 +102,11 @@ public final class ModuleCode {
     return arrivals.stream()
         .map(a -> new Step(root, new Extent.Whole(), a.facts(), List.of(), List.of(), List.of()))
         .toList();
+  }
+
+  /** The fields that own their arrays. */
+  OwnedArrays arrays() {
+    return steps.arrays();
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

@@ -82,12 +82,8 @@ final class BeforeReader {
     Map<String, Expression> names = names(condition.get(), arrival);
     List<Optional<Expression>> clauses = new ArrayList<>();
     for (TaggedExpression clause : routine.requires()) {
-      boolean isSayable =
-          routine.parameters().stream()
-              .map(p -> p.name().text())
-              .allMatch(p -> names.containsKey(p) || !mentions(clause.expression(), p));
       clauses.add(
-          isSayable
+          isSayable(clause.expression(), routine, names)
               ? Optional.of(Substitution.apply(clause.expression(), names, Set.of()))
               : Optional.empty());
     }
@@ -105,7 +101,27 @@ final class BeforeReader {
       String name = condition.routine().parameters().get(i).name().text();
       value(condition.parameters().get(i), arrival).ifPresent(v -> names.put(name, v));
     }
+    condition.routine().requires().forEach(c -> addNamed(c.expression(), condition, names));
     return names;
+  }
+
+  /** Adds a parameter that only gives a name to what others lead to. */
+  private static void addNamed(
+      Expression clause, StepCondition condition, Map<String, Expression> names) {
+    if (clause instanceof Expression.Binary equal
+        && equal.operator() == BinaryOperator.EQUAL
+        && equal.left() instanceof Expression.NameReference parameter
+        && !names.containsKey(parameter.name())
+        && isSayable(equal.right(), condition.routine(), names)) {
+      names.put(parameter.name(), Substitution.apply(equal.right(), names, Set.of()));
+    }
+  }
+
+  private static boolean isSayable(
+      Expression clause, RoutineDeclaration routine, Map<String, Expression> names) {
+    return routine.parameters().stream()
+        .map(p -> p.name().text())
+        .allMatch(p -> names.containsKey(p) || !mentions(clause, p));
   }
 
   private Optional<Expression> value(StepParameter parameter, Arrival arrival) {

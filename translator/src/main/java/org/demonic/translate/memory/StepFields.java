@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.value.FieldName;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
@@ -30,9 +31,15 @@ public final class StepFields {
    * @param javaName its name in Java
    * @param name its name in demonL
    * @param constant whether it keeps the value that it has when its object is made
+   * @param ownsArrays whether no other object ever has the array that it holds
    */
   public record FieldPlace(
-      JavaType owner, String javaName, String name, JavaType type, boolean constant) {}
+      JavaType owner,
+      String javaName,
+      String name,
+      JavaType type,
+      boolean constant,
+      boolean ownsArrays) {}
 
   StepFields(ClassTable classes, DemonlNames names, Set<JavaType> types, StepMentions mentions) {
     this.classes = classes;
@@ -54,7 +61,12 @@ public final class StepFields {
     undeclared.put(
         field,
         new FieldPlace(
-            owner, field.name(), name, descriptors.type(field.descriptor()), isConstant(field)));
+            owner,
+            field.name(),
+            name,
+            descriptors.type(field.descriptor()),
+            isConstant(field),
+            mentions.isOwner(field)));
   }
 
   private boolean isTaken(JavaType owner, String name) {
@@ -93,17 +105,21 @@ public final class StepFields {
         field.name(),
         names.field(field),
         field.type(),
-        isConstant(field));
+        isConstant(field),
+        mentioned(field).anyMatch(mentions::isOwner));
   }
 
   /** Whether a field of the sources never changes while its object is in use. */
   public boolean isConstant(FieldModel field) {
+    return field.isFinal() && mentioned(field).noneMatch(mentions::isChanging);
+  }
+
+  /** A field of the sources as class files name it, if steps mention it. */
+  private Stream<FieldName> mentioned(FieldModel field) {
     String owner = field.owner().binaryName();
-    return field.isFinal()
-        && mentions.fields().stream()
-            .filter(f -> f.name().equals(field.name()))
-            .filter(f -> Descriptors.binaryName(f.owner()).equals(owner))
-            .noneMatch(mentions::isChanging);
+    return mentions.fields().stream()
+        .filter(f -> f.name().equals(field.name()))
+        .filter(f -> Descriptors.binaryName(f.owner()).equals(owner));
   }
 
   /** The fields that a type has, and its source does not declare. */

@@ -24,6 +24,7 @@ public final class StepMentions {
   private final Set<FieldName> fields = new LinkedHashSet<>();
   private final Set<FieldName> statics = new LinkedHashSet<>();
   private final Set<FieldName> changing = new HashSet<>();
+  private final Set<FieldName> owners = new HashSet<>();
   private final Set<JavaType> made = new LinkedHashSet<>();
 
   private StepMentions(Descriptors descriptors) {
@@ -53,6 +54,11 @@ public final class StepMentions {
   /** Whether a field of an object that was there before is written, or a static one. */
   public boolean isChanging(FieldName field) {
     return changing.contains(field);
+  }
+
+  /** Whether a field owns its arrays, elements of which are read or written. */
+  public boolean isOwner(FieldName field) {
+    return owners.contains(field);
   }
 
   /** The types of which steps make objects or arrays. */
@@ -106,6 +112,7 @@ public final class StepMentions {
       add(e.array());
       add(e.index());
       addElements(e.type());
+      e.owner().ifPresent(owners::add);
     }
   }
 
@@ -200,6 +207,7 @@ public final class StepMentions {
       addStatic(s.field());
     } else if (part instanceof Value.ElementOf e) {
       addElements(e.type());
+      e.owner().ifPresent(owners::add);
     }
   }
 

@@ -229,7 +229,7 @@ public final class StepDeclarations {
         .toList();
   }
 
-  /** Whatever an existing object leads to exists. */
+  /** Whatever an existing object leads to exists; arrays that a field owns are in no other. */
   public List<TaggedExpression> invariants(JavaType type) {
     List<TaggedExpression> invariants = new ArrayList<>();
     Expression self = trees.name("this");
@@ -244,8 +244,35 @@ public final class StepDeclarations {
     for (StepFields.FieldPlace field : vocabulary.fields().own(type)) {
       existence(trees.select(self, field.name()), field.type())
           .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
+      if (field.ownsArrays() && reading == StepReading.POSSIBLE) {
+        invariants.add(new TaggedExpression(new Name("owned", Span.NONE), owned(field), Span.NONE));
+      }
     }
     return invariants;
+  }
+
+  /** In a snapshot it is plain to see; other objects could have any array without this. */
+  private Expression owned(StepFields.FieldPlace field) {
+    Expression own = trees.select(trees.name("this"), field.name());
+    Expression others = trees.select(trees.name("other"), field.name());
+    return forAllOthers(
+        vocabulary.names().type(field.owner()),
+        trees.binary(
+            BinaryOperator.IMPLIES,
+            trees.and(
+                trees.equal(others, own),
+                trees.binary(BinaryOperator.NOT_EQUAL, own, new Expression.NullLiteral(Span.NONE))),
+            trees.equal(trees.name("other"), trees.name("this"))));
+  }
+
+  private static Expression forAllOthers(String type, Expression body) {
+    return new Expression.Quantified(
+        Quantifier.FORALL,
+        new Name("other", Span.NONE),
+        new TypeReference.Named(new Name(type, Span.NONE), false, Span.NONE),
+        null,
+        body,
+        Span.NONE);
   }
 
   private Expression forAll(
@@ -305,14 +332,7 @@ public final class StepDeclarations {
   }
 
   private Expression onlyOne() {
-    Name other = new Name("other", Span.NONE);
-    return new Expression.Quantified(
-        Quantifier.FORALL,
-        other,
-        new TypeReference.Named(new Name(Statics.TYPE, Span.NONE), false, Span.NONE),
-        null,
-        trees.equal(trees.name(other.text()), trees.name("this")),
-        Span.NONE);
+    return forAllOthers(Statics.TYPE, trees.equal(trees.name("other"), trees.name("this")));
   }
 
   /** The static fields, as a goal has to state them. */

@@ -1,6 +1,7 @@
 package org.demonic.translate.step;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.demonic.code.path.Location;
@@ -69,10 +70,11 @@ final class RandomSteps {
     int kind = random.nextInt(6);
     if (kind == 0) {
       steps.write(
-          new Location.Element(hasArray && random.nextBoolean() ? ARRAY : ints(1), index(), "I"),
+          new Location.Element(
+              hasArray && random.nextBoolean() ? ARRAY : ints(1), index(), "I", Optional.empty()),
           number(2));
     } else if (kind == 1) {
-      steps.write(new Location.Element(nodes(1), index(), "Lq/Node;"), node(2));
+      steps.write(new Location.Element(nodes(1), index(), "Lq/Node;", Optional.empty()), node(2));
     } else if (kind == 2) {
       steps.write(new Location.StaticField(Steps.field("q/Node", "count", "I")), number(2));
     } else {
@@ -165,7 +167,7 @@ final class RandomSteps {
       case 12 -> Values.choose(truth(depth - 1), number(depth - 1), number(depth - 1));
       default ->
           random.nextBoolean()
-              ? new Value.ElementOf(ints(0), index(), "I")
+              ? new Value.ElementOf(ints(0), index(), "I", Optional.empty())
               : Values.unbox(Steps.read(node(0), field("box")), Kind.INT);
     };
   }
@@ -241,7 +243,7 @@ final class RandomSteps {
       case 3 -> SYMBOLS.get(1);
       case 4, 5 -> Steps.read(node(depth - 1), field("next"));
       case 6 -> Values.choose(truth(0), node(depth - 1), node(depth - 1));
-      case 7 -> new Value.ElementOf(nodes(0), index(), "Lq/Node;");
+      case 7 -> new Value.ElementOf(nodes(0), index(), "Lq/Node;", Optional.empty());
       default -> new Value.StaticOf(Steps.field("q/Node", "root", "Lq/Node;"));
     };
   }

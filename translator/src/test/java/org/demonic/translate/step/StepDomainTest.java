@@ -163,16 +163,20 @@ class StepDomainTest {
         method("put", "(I)V")
             .when(Values.compare(Relation.LESS, argument(1, "I"), new Value.Length(items)))
             .write(
-                new Location.Element(items, argument(1, "I"), "I"),
-                new Value.ElementOf(items, Values.integer(0), "I"))
-            .write(new Location.Element(items, Values.integer(0), "I"), Values.integer(7))
+                new Location.Element(items, argument(1, "I"), "I", Optional.empty()),
+                new Value.ElementOf(items, Values.integer(0), "I", Optional.empty()))
+            .write(
+                new Location.Element(items, Values.integer(0), "I", Optional.empty()),
+                Values.integer(7))
             .step(),
         method("up", "()V")
             .write(THIS, LEVEL, Values.convert(Kind.BYTE, plus(read(THIS, LEVEL), 1)))
             .step(),
         method("clear", "(I)V")
             .making(array, argument(1, "I"))
-            .write(new Location.Element(array, Values.integer(1), "I"), Values.integer(3))
+            .write(
+                new Location.Element(array, Values.integer(1), "I", Optional.empty()),
+                Values.integer(3))
             .write(THIS, ITEMS, array)
             .step());
   }
@@ -252,12 +256,14 @@ class StepDomainTest {
         "arrays",
         method("fill", "([Ljava/lang/Object;)V")
             .write(
-                new Location.Element(objects, Values.integer(0), "Ljava/lang/Object;"),
+                new Location.Element(
+                    objects, Values.integer(0), "Ljava/lang/Object;", Optional.empty()),
                 read(THIS, LAST))
             .step(),
         method("keep", "([Lp/Lease;)V")
             .write(
-                new Location.Element(argument(1, "[Lp/Lease;"), Values.integer(0), "Lp/Lease;"),
+                new Location.Element(
+                    argument(1, "[Lp/Lease;"), Values.integer(0), "Lp/Lease;", Optional.empty()),
                 Values.NULL)
             .step());
   }

@@ -1,0 +1,133 @@
+package org.demonic.code.owner;
+
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.Frame;
+import org.objectweb.asm.tree.analysis.SourceInterpreter;
+import org.objectweb.asm.tree.analysis.SourceValue;
+
+/**
+ * Which instructions of a method make or read the values that other instructions use. What is only
+ * moved between stack and local variables, or cast, is the same value.
+ */
+final class ArrayFlow {
+  /** The origin of values that no instruction of the method makes: parameters, exceptions. */
+  static final AbstractInsnNode OUTSIDE = new LabelNode();
+
+  /**
+   * One operand of an instruction.
+   *
+   * @param operand counted from 0, the lowest on the stack first
+   */
+  record Use(AbstractInsnNode instruction, int operand) {}
+
+  private final Map<Use, Set<AbstractInsnNode>> origins = new HashMap<>();
+  private final IdentityHashMap<AbstractInsnNode, Set<Use>> uses = new IdentityHashMap<>();
+
+  private ArrayFlow() {}
+
+  /**
+   * Reads a method.
+   *
+   * @throws AnalyzerException if its code is not well-formed, or of a kind that no compiler has
+   *     made for twenty years (subroutines)
+   */
+  static ArrayFlow of(String owner, MethodNode method) throws AnalyzerException {
+    ArrayFlow flow = new ArrayFlow();
+    new Analyzer<>(flow.new Operands()).analyze(owner, method);
+    return flow;
+  }
+
+  /** The operands that are references, or of which it is not known. */
+  Set<Use> operands() {
+    return origins.keySet();
+  }
+
+  /** Where the value of an operand comes from. */
+  Set<AbstractInsnNode> origins(Use use) {
+    return origins.getOrDefault(use, Set.of());
+  }
+
+  /** What is done with the value that an instruction makes. */
+  Set<Use> uses(AbstractInsnNode origin) {
+    return uses.getOrDefault(origin, Set.of());
+  }
+
+  private void note(AbstractInsnNode instruction, int operand, SourceValue value) {
+    Use use = new Use(instruction, operand);
+    for (AbstractInsnNode origin : value.insns) {
+      origins.computeIfAbsent(use, k -> new LinkedHashSet<>()).add(origin);
+      uses.computeIfAbsent(origin, k -> new LinkedHashSet<>()).add(use);
+    }
+  }
+
+  /** Notes operands while the analyzer goes through the method until nothing changes. */
+  private final class Operands extends SourceInterpreter {
+    Operands() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
+      return new SourceValue(type.getSize(), OUTSIDE);
+    }
+
+    @Override
+    public SourceValue newExceptionValue(
+        TryCatchBlockNode block, Frame<SourceValue> frame, Type type) {
+      return new SourceValue(1, OUTSIDE);
+    }
+
+    @Override
+    public SourceValue copyOperation(AbstractInsnNode instruction, SourceValue value) {
+      return value;
+    }
+
+    @Override
+    public SourceValue unaryOperation(AbstractInsnNode instruction, SourceValue value) {
+      if (instruction.getOpcode() == Opcodes.CHECKCAST) {
+        return value;
+      }
+      note(instruction, 0, value);
+      return super.unaryOperation(instruction, value);
+    }
+
+    @Override
+    public SourceValue binaryOperation(
+        AbstractInsnNode instruction, SourceValue first, SourceValue second) {
+      note(instruction, 0, first);
+      note(instruction, 1, second);
+      return super.binaryOperation(instruction, first, second);
+    }
+
+    @Override
+    public SourceValue ternaryOperation(
+        AbstractInsnNode instruction, SourceValue first, SourceValue second, SourceValue third) {
+      note(instruction, 0, first);
+      note(instruction, 1, second);
+      note(instruction, 2, third);
+      return super.ternaryOperation(instruction, first, second, third);
+    }
+
+    @Override
+    public SourceValue naryOperation(
+        AbstractInsnNode instruction, List<? extends SourceValue> values) {
+      for (int i = 0; i < values.size(); i++) {
+        note(instruction, i, values.get(i));
+      }
+      return super.naryOperation(instruction, values);
+    }
+  }
+}
