@@ -43,6 +43,7 @@ public final class CodeIndex {
   private final Map<String, Set<MethodName>> callersByType = new HashMap<>();
   private final Map<MethodName, Set<MethodName>> callers = new HashMap<>();
   private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
+  private final Map<MethodName, Set<MethodName>> makers = new HashMap<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Set<String> handled = new HashSet<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
@@ -168,6 +169,7 @@ public final class CodeIndex {
                 .orElseGet(
                     () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
         functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
+        note(makers, body, place);
       }
     }
   }
@@ -205,8 +207,13 @@ public final class CodeIndex {
   }
 
   /** The methods whose instructions name this method. */
-  Set<MethodName> callers(MethodName method) {
+  public Set<MethodName> callers(MethodName method) {
     return callers.getOrDefault(method, Set.of());
+  }
+
+  /** Whether some method calls one of this name, of any class. */
+  public boolean calls(String name) {
+    return callersByName.keySet().stream().anyMatch(k -> k.startsWith(name + "("));
   }
 
   /** The methods that call a method of this name and these parameters. */
@@ -232,8 +239,13 @@ public final class CodeIndex {
   }
 
   /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
-  Set<String> functionTypes(MethodName method) {
+  public Set<String> functionTypes(MethodName method) {
     return functions.getOrDefault(method, Set.of());
+  }
+
+  /** The methods that make function objects which run a method. */
+  public Set<MethodName> makersOfFunctions(MethodName method) {
+    return makers.getOrDefault(method, Set.of());
   }
 
   /** Whether some function object runs a method of this name and descriptor, of whatever type. */
@@ -244,7 +256,7 @@ public final class CodeIndex {
   }
 
   /** Whether there may be function objects of an interface. */
-  boolean hasFunctions(String type) {
+  public boolean hasFunctions(String type) {
     return functions.values().stream().anyMatch(types -> types.contains(type));
   }
 
