@@ -52,6 +52,29 @@ public final class Tasks {
     }
   }
 
+  /** Perhaps breakable: the pool may be shut down. */
+  public static class Lease {
+    private final ExecutorService pool = Executors.newCachedThreadPool();
+    private boolean alive = true;
+
+    public Future<?> end() {
+      return pool.submit(() -> alive = false);
+    }
+
+    public void stop() {
+      pool.shutdown();
+    }
+
+    @Requires("alive")
+    int send() {
+      return 1;
+    }
+
+    public int use() {
+      return alive ? send() : 0;
+    }
+  }
+
   /** Breakable: a thread of its own ends it, if it is asked to. */
   public static class Visit {
     private boolean alive = true;
@@ -238,6 +261,14 @@ public final class Tasks {
     @Demonic(Contract.class)
     void aTaskOfAPoolInAField() {
       new Contract().use();
+    }
+
+    @Test
+    @Demonic(Lease.class)
+    void aTaskOfAPoolThatMayBeShutDown() {
+      Lease lease = new Lease();
+      lease.stop();
+      lease.use();
     }
 
     @Test

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Executor;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,45 @@ public final class Traversals {
   static class Kitchen {
     void open(List<StaleTin> all) {
       all.forEach(t -> ((Tin) t).closed = false);
+    }
+  }
+
+  /** Safe: when it goes through the list, that is empty. */
+  public static class Cup {
+    boolean full = true;
+
+    public static void drop(List<Cup> all) {
+      all.clear();
+      all.forEach(c -> c.full = false);
+    }
+
+    @Requires("full")
+    int drink() {
+      return 1;
+    }
+
+    public int use() {
+      return full ? drink() : 0;
+    }
+  }
+
+  /** Breakable: a task for each of a list. */
+  public static class Egg {
+    private boolean raw = true;
+
+    public static void boil(Set<Egg> all, Executor executor) {
+      for (Egg egg : all) {
+        executor.execute(() -> egg.raw = false);
+      }
+    }
+
+    @Requires("raw")
+    int scramble() {
+      return 1;
+    }
+
+    public int use() {
+      return raw ? scramble() : 0;
     }
   }
 
@@ -214,6 +255,18 @@ public final class Traversals {
     @Demonic(Tin.class)
     void forEachOfAListOfOthers() {
       new Tin().use();
+    }
+
+    @Test
+    @Demonic(Cup.class)
+    void forEachOfAListThatIsCleared() {
+      new Cup().use();
+    }
+
+    @Test
+    @Demonic(Egg.class)
+    void aTaskForEachOfASet() {
+      new Egg().use();
     }
 
     @Test

@@ -181,6 +181,7 @@ class VerdictsTest {
 
       Tasks          aTaskOfAnExecutor                            FOUND       .endBy(executor), and later the lambda in line
       Tasks          aTaskOfAPoolInAField                         FOUND       .end(), and later the lambda
+      Tasks          aTaskOfAPoolThatMayBeShutDown                NOT_FOUND
       Tasks          aThreadThatAMethodStarts                     FOUND       .end(), and later the lambda
       Tasks          aThreadThatNobodyStarts                      NOT_FOUND
       Tasks          whatComesAfterAFuture                        FOUND       .closeAfter(completableFuture), and later
@@ -204,6 +205,8 @@ class VerdictsTest {
       Traversals     forEachOfAList                               FOUND       Milk.age([
       Traversals     forEachOfAListThatIsEmpty                    NOT_FOUND
       Traversals     forEachOfAListOfOthers                       NOT_FOUND
+      Traversals     forEachOfAListThatIsCleared                  NOT_FOUND
+      Traversals     aTaskForEachOfASet                           FOUND       Egg.boil([e], executor), and later the lambda
       Traversals     aConditionThatWrites                         FOUND       Apple.pick([
       Traversals     forEachOfAMap                                FOUND       Entry.end([
       Traversals     aStreamOfAList                               FOUND       Drop.freeze([

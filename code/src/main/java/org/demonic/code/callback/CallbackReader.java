@@ -30,7 +30,6 @@ public final class CallbackReader {
   private final Roots roots;
   private final RootReader reader;
   private final KeptFunctions kept;
-  private final boolean mayBeShutDown;
 
   public CallbackReader(Program program, CodeIndex index, Roots roots, RootReader reader) {
     this.program = program;
@@ -38,7 +37,6 @@ public final class CallbackReader {
     this.roots = roots;
     this.reader = reader;
     this.kept = new KeptFunctions(program, index, roots, reader);
-    this.mayBeShutDown = index.calls("shutdown") || index.calls("shutdownNow");
   }
 
   /** The runs of a method as a function's body; none if it is not, or nothing is certain. */
@@ -48,7 +46,7 @@ public final class CallbackReader {
       for (MethodName root : callers(body)) {
         for (RootPath path : reader.read(root)) {
           if (found.size() < MOST_PATHS) {
-            found.addAll(Unfolding.of(program, reader, kept, mayBeShutDown, body, path));
+            found.addAll(Unfolding.of(program, reader, kept, body, path));
           }
         }
       }

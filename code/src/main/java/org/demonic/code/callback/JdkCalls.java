@@ -14,7 +14,6 @@ import org.objectweb.asm.Type;
 /** Calls of the JDK in a run: which functions they run, on what, and which only lead to that. */
 final class JdkCalls {
   private final Program program;
-  private final boolean mayBeShutDown;
   private final MethodName body;
   private final MethodName root;
 
@@ -23,9 +22,8 @@ final class JdkCalls {
    *
    * @param body the function that is looked for
    */
-  JdkCalls(Program program, boolean mayBeShutDown, MethodName body, MethodName root) {
+  JdkCalls(Program program, MethodName body, MethodName root) {
     this.program = program;
-    this.mayBeShutDown = mayBeShutDown;
     this.body = body;
     this.root = root;
   }
@@ -182,8 +180,7 @@ final class JdkCalls {
     boolean isGiven =
         executor instanceof Value.Argument a && a.isParameter() && (a.index() > 0 || isStatic());
     boolean isStatic = runner.function() == 0;
-    boolean isFuture = runner.type().endsWith("/CompletableFuture") && !isStatic;
-    if (!isStatic && !isGiven && (isFuture || mayBeShutDown)) {
+    if (!isStatic && !isGiven && !run.used.contains(executor)) {
       return false;
     }
     if (isGiven && !isStatic) {

@@ -154,7 +154,7 @@ final class KeptFunctions {
             .isPresent();
   }
 
-  /** Whether a location always holds an executor, and the module makes it. */
+  /** Whether a location always holds an executor of the module's, which nobody shuts down. */
   boolean isExecutor(Location location) {
     Optional<FieldName> field =
         location instanceof Location.StaticField s
@@ -163,6 +163,7 @@ final class KeptFunctions {
                 ? Optional.of(f.field())
                 : Optional.empty();
     return field
+        .filter(f -> users(f).stream().noneMatch(index::shutsDown))
         .flatMap(finalFields::of)
         .filter(
             e ->
@@ -171,11 +172,15 @@ final class KeptFunctions {
         .isPresent();
   }
 
+  private Set<MethodName> users(FieldName field) {
+    Set<MethodName> users = new LinkedHashSet<>();
+    users.addAll(index.loads(new Region.OfField(field)).keySet());
+    users.addAll(index.loads(new Region.OfStatic(field)).keySet());
+    return users;
+  }
+
   private Optional<Kept> readCollection(FieldName field) {
-    Set<MethodName> readers = new LinkedHashSet<>();
-    readers.addAll(index.loads(new Region.OfField(field)).keySet());
-    readers.addAll(index.loads(new Region.OfStatic(field)).keySet());
-    Optional<Set<MethodName>> all = withCallers(readers);
+    Optional<Set<MethodName>> all = withCallers(users(field));
     List<Left> found = new ArrayList<>();
     for (MethodName root : all.orElse(Set.of())) {
       for (RootPath path : reader.read(root)) {

@@ -39,34 +39,20 @@ final class Unfolding {
   private int runs;
 
   private Unfolding(
-      Program program,
-      RootReader reader,
-      KeptFunctions kept,
-      boolean mayBeShutDown,
-      MethodName body,
-      RootPath path) {
+      Program program, RootReader reader, KeptFunctions kept, MethodName body, RootPath path) {
     this.program = program;
     this.reader = reader;
     this.kept = kept;
     this.body = body;
     this.root = path.root();
-    this.calls = new JdkCalls(program, mayBeShutDown, body, path.root());
+    this.calls = new JdkCalls(program, body, path.root());
     this.outcome = path.outcome();
   }
 
-  /**
-   * The paths with the function's code in them; none if it is not certain that it runs.
-   *
-   * @param mayBeShutDown whether executors and timers that the caller does not choose may be over
-   */
+  /** The paths with the function's code in them; none if it is not certain that it runs. */
   static List<CallbackPath> of(
-      Program program,
-      RootReader reader,
-      KeptFunctions kept,
-      boolean mayBeShutDown,
-      MethodName body,
-      RootPath path) {
-    Unfolding unfolding = new Unfolding(program, reader, kept, mayBeShutDown, body, path);
+      Program program, RootReader reader, KeptFunctions kept, MethodName body, RootPath path) {
+    Unfolding unfolding = new Unfolding(program, reader, kept, body, path);
     unfolding.go(new Run(), path.events());
     return unfolding.found;
   }

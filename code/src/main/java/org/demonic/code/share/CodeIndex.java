@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -211,9 +212,10 @@ public final class CodeIndex {
     return callers.getOrDefault(method, Set.of());
   }
 
-  /** Whether some method calls one of this name, of any class. */
-  public boolean calls(String name) {
-    return callersByName.keySet().stream().anyMatch(k -> k.startsWith(name + "("));
+  /** Whether a method calls one that may shut down an executor. */
+  public boolean shutsDown(MethodName method) {
+    return Stream.of("shutdown()V", "shutdownNow()Ljava/util/List;", "close()V")
+        .anyMatch(name -> callersByName.getOrDefault(name, Set.of()).contains(method));
   }
 
   /** The methods that call a method of this name and these parameters. */
