@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Functions that objects leave for others to run, in fields and in collections. */
@@ -268,6 +269,80 @@ public final class Hooks {
     }
   }
 
+  /** Breakable: one call arms it, and another one fires. */
+  public static class Trap {
+    private boolean open = true;
+    private @Nullable Runnable spring;
+
+    public void arm() {
+      spring = () -> open = false;
+    }
+
+    public void fire() {
+      if (spring != null) {
+        spring.run();
+      }
+    }
+
+    @Requires("open")
+    int enter() {
+      return 1;
+    }
+
+    public int use() {
+      return open ? enter() : 0;
+    }
+  }
+
+  /** Safe: what it is armed with is gone when it fires. */
+  public static class Dud {
+    private boolean open = true;
+    private @Nullable Runnable spring;
+
+    public void arm() {
+      spring = () -> open = false;
+    }
+
+    public void fire() {
+      spring = null;
+      if (spring != null) {
+        spring.run();
+      }
+    }
+
+    @Requires("open")
+    int enter() {
+      return 1;
+    }
+
+    public int use() {
+      return open ? enter() : 0;
+    }
+  }
+
+  /** Breakable: it adds a listener to its own list, and runs all. */
+  public static class Phone {
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
+    private boolean quiet = true;
+
+    public void wake() {
+      listeners.add(() -> quiet = false);
+    }
+
+    public void ring() {
+      listeners.forEach(Runnable::run);
+    }
+
+    @Requires("quiet")
+    int sleep() {
+      return 1;
+    }
+
+    public int use() {
+      return quiet ? sleep() : 0;
+    }
+  }
+
   /** Breakable: it runs what its constructor has added to its own list. */
   public static class Gate {
     private final List<Runnable> hooks = new ArrayList<>();
@@ -345,6 +420,24 @@ public final class Hooks {
     @Demonic(Pump.class)
     void inAFieldThatIsSet() {
       new Pump().use();
+    }
+
+    @Test
+    @Demonic(Trap.class)
+    void inAFieldByAnotherCall() {
+      new Trap().use();
+    }
+
+    @Test
+    @Demonic(Dud.class)
+    void inAFieldThatIsUnset() {
+      new Dud().use();
+    }
+
+    @Test
+    @Demonic(Phone.class)
+    void inAListByAnotherCall() {
+      new Phone().use();
     }
 
     @Test

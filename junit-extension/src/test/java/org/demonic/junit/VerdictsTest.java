@@ -199,6 +199,9 @@ class VerdictsTest {
       Hooks          inAField                                     FOUND       .stop(), which runs the lambda
       Hooks          inAFieldAndNeverRun                          NOT_FOUND
       Hooks          inAFieldThatIsSet                            NOT_FOUND
+      Hooks          inAFieldByAnotherCall                        FOUND       t.arm(), then t.fire(), which runs the lambda
+      Hooks          inAFieldThatIsUnset                          NOT_FOUND
+      Hooks          inAListByAnotherCall                         NOT_PROVED  FOUND p.wake(), then p.ring(), which runs the lambda
       Hooks          inAListOfTheObject                           FOUND       .close(), which runs the lambda
 
       Traversals     aComparatorInAField                          FOUND       Shelf.sort([
@@ -206,7 +209,7 @@ class VerdictsTest {
       Traversals     forEachOfAListThatIsEmpty                    NOT_FOUND
       Traversals     forEachOfAListOfOthers                       NOT_FOUND
       Traversals     forEachOfAListThatIsCleared                  NOT_FOUND
-      Traversals     aTaskForEachOfASet                           FOUND       Egg.boil([e], executor), and later the lambda
+      Traversals     aTaskForEachOfASet                           NOT_PROVED  FOUND Egg.boil([e], executor), and later the lambda
       Traversals     aConditionThatWrites                         FOUND       Apple.pick([
       Traversals     forEachOfAMap                                FOUND       Entry.end([
       Traversals     aStreamOfAList                               FOUND       Drop.freeze([

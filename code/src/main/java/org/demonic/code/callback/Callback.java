@@ -2,6 +2,7 @@ package org.demonic.code.callback;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Value;
 
@@ -14,13 +15,16 @@ import org.demonic.code.value.Value;
  * @param within for arguments of the call that have to be something particular, by their index
  *     without the receiver, the objects that they contain: none for an executor
  * @param captured the object that the function was made for, where the called code has kept it
+ * @param second a method that the thread calls after the first one, on the same object or on none,
+ *     and that runs the function
  */
 public record Callback(
     MethodName body,
     int line,
     boolean isLater,
     Map<Integer, List<Value.Argument>> within,
-    List<Value.Argument> captured) {
+    List<Value.Argument> captured,
+    Optional<MethodName> second) {
   public Callback {
     within = Map.copyOf(within);
     captured = List.copyOf(captured);

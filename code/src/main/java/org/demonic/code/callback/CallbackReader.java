@@ -23,6 +23,7 @@ import org.demonic.code.value.Value;
  */
 public final class CallbackReader {
   private static final int MOST_ROOTS = 40;
+  private static final int MOST_RUNNERS = 10;
   private static final int MOST_PATHS = 200;
 
   private final Program program;
@@ -46,7 +47,7 @@ public final class CallbackReader {
       for (MethodName root : callers(body)) {
         for (RootPath path : reader.read(root)) {
           if (found.size() < MOST_PATHS) {
-            found.addAll(Unfolding.of(program, reader, kept, body, path));
+            found.addAll(Unfolding.of(program, reader, kept, this::runners, body, path));
           }
         }
       }
@@ -54,13 +55,31 @@ public final class CallbackReader {
     return found;
   }
 
+  /** The methods without parameters or preconditions that may run what a field holds. */
+  private Set<MethodName> runners(FieldName field) {
+    Set<MethodName> found = new LinkedHashSet<>(usersOf(field));
+    found.removeIf(
+        m ->
+            !roots.isCallable(m)
+                || m.isConstructor()
+                || !m.descriptor().startsWith("()")
+                || roots.preconditions().has(m));
+    return found.size() > MOST_RUNNERS ? Set.of() : found;
+  }
+
+  private Set<MethodName> usersOf(FieldName field) {
+    Set<MethodName> users = new LinkedHashSet<>();
+    users.addAll(roots.covering(index.loads(new Region.OfField(field)).keySet()));
+    users.addAll(roots.covering(index.loads(new Region.OfStatic(field)).keySet()));
+    return users;
+  }
+
   /** The methods at which a thread may begin and come to run a function. */
   private Set<MethodName> callers(MethodName body) {
     Set<MethodName> makers = roots.covering(index.makersOfFunctions(body));
     Set<MethodName> callers = new LinkedHashSet<>(makers);
     for (FieldName field : fields(makers)) {
-      callers.addAll(roots.covering(index.loads(new Region.OfField(field)).keySet()));
-      callers.addAll(roots.covering(index.loads(new Region.OfStatic(field)).keySet()));
+      callers.addAll(usersOf(field));
     }
     callers.removeIf(c -> !roots.isCallable(c));
     return callers.size() > MOST_ROOTS ? Set.of() : callers;

@@ -63,6 +63,11 @@ final class CollectionUses {
     }
   }
 
+  /** Whether a call adds one thing to a collection. */
+  static boolean isAdd(Event.Called call) {
+    return ADDS.contains(call.method().name()) && call.arguments().size() == 2;
+  }
+
   private boolean isHarmless(Event.Called call, int at) {
     List<Value> arguments = call.arguments();
     if (arguments.stream().noneMatch(this::isSeen)) {
@@ -71,7 +76,7 @@ final class CollectionUses {
       return false;
     }
     Value added = arguments.get(arguments.size() - 1);
-    boolean isAdded = ADDS.contains(call.method().name()) && arguments.size() == 2;
+    boolean isAdded = isAdd(call);
     if (isAdded && !(added instanceof Value.Argument)) {
       found.add(new Left(path, at, seen.getOrDefault(arguments.get(0), Optional.empty()), added));
     } else if (call.method().name().equals("iterator")) {

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
@@ -56,8 +58,7 @@ final class JdkCalls {
               .map(e -> new FunctionCall(function, e))
           : Optional.empty();
     }
-    Run.Source.Hooks hooks = (Run.Source.Hooks) source.get();
-    Function hook = function(run, hooks.kept(), hooks.owner());
+    Function hook = element(run, source.get());
     if (program.method(function.body()).isEmpty()) {
       return function.body().name().equals(hook.name())
           ? Optional.of(new FunctionCall(hook, List.of()))
@@ -75,7 +76,7 @@ final class JdkCalls {
   /** Where a value's elements come from: a collection of the module, or of the caller. */
   private Optional<Run.Source> source(Run run, Value value) {
     Run.Source known = run.sources.get(value);
-    if (known instanceof Run.Source.Hooks) {
+    if (known != null && !(known instanceof Run.Source.Given)) {
       return Optional.of(known);
     } else if (run.spent.contains(value)) {
       return Optional.empty();
@@ -231,15 +232,21 @@ final class JdkCalls {
       case "next" -> {
         if (source.isPresent() && source.get() instanceof Run.Source.Given given) {
           return element(run, given, result);
-        } else if (source.isPresent() && source.get() instanceof Run.Source.Hooks hooks) {
-          run.functions.put(result, function(run, hooks.kept(), hooks.owner()));
         }
+        source.ifPresent(s -> run.functions.put(result, element(run, s)));
         return source.isPresent();
       }
       default -> {
         return false;
       }
     }
+  }
+
+  /** The function that a run finds in a collection of functions. */
+  private Function element(Run run, Run.Source source) {
+    return source instanceof Run.Source.Hooks hooks
+        ? function(run, hooks.kept(), hooks.owner())
+        : ((Run.Source.One) source).function();
   }
 
   private boolean element(Run run, Run.Source.Given given, Value result) {
@@ -268,7 +275,10 @@ final class JdkCalls {
               run.captured.add(any);
               return any;
             });
-    run.events.add(new Event.Assumed(Values.classIn(object, k.classes()), run.lastPlace(root)));
+    Place place = run.lastPlace(root);
+    run.events.add(
+        new Event.Assumed(Values.compare(Relation.NOT_EQUAL, object, Values.NULL), place));
+    run.events.add(new Event.Assumed(Values.classIn(object, k.classes()), place));
     return k.of(object);
   }
 }

@@ -54,6 +54,7 @@ final class KeptFunctions {
   private final RootReader reader;
   private final FinalFields finalFields;
   private final Map<FieldName, Optional<Kept>> collections = new HashMap<>();
+  private final Map<FieldName, Set<Optional<MethodName>>> bodies = new HashMap<>();
   private final Map<FieldName, Optional<Kept>> fields = new HashMap<>();
   private final Map<FieldName, Optional<Function>> constants = new HashMap<>();
 
@@ -154,15 +155,23 @@ final class KeptFunctions {
             .isPresent();
   }
 
+  /** Whether a collection gets no other functions from the module, and nothing is taken out. */
+  boolean holdsOnly(FieldName field, MethodName body) {
+    inCollection(field);
+    return bodies.getOrDefault(field, Set.of()).equals(Set.of(Optional.of(body)));
+  }
+
+  /** The field that a location is of, if it is one. */
+  Optional<FieldName> field(Location location) {
+    if (location instanceof Location.StaticField s) {
+      return Optional.of(s.field());
+    }
+    return location instanceof Location.InstanceField f ? Optional.of(f.field()) : Optional.empty();
+  }
+
   /** Whether a location always holds an executor of the module's, which nobody shuts down. */
   boolean isExecutor(Location location) {
-    Optional<FieldName> field =
-        location instanceof Location.StaticField s
-            ? Optional.of(s.field())
-            : location instanceof Location.InstanceField f
-                ? Optional.of(f.field())
-                : Optional.empty();
-    return field
+    return field(location)
         .filter(f -> users(f).stream().noneMatch(index::shutsDown))
         .flatMap(finalFields::of)
         .filter(
@@ -189,7 +198,15 @@ final class KeptFunctions {
         }
       }
     }
-    return all.isEmpty() ? Optional.empty() : kept(found);
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    found.forEach(
+        l ->
+            bodies
+                .computeIfAbsent(field, k -> new HashSet<>())
+                .add(function(l.path(), l.function()).map(Function::body)));
+    return kept(found);
   }
 
   /** All methods at which threads begin that may come to these; empty if there are many. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventRebuilder;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Relation;
@@ -27,6 +28,9 @@ final class Run extends EventRebuilder {
   final List<Function> later = new ArrayList<>();
   final Set<Value> used = new HashSet<>();
   final Set<Value> spent = new HashSet<>();
+  final Map<Location, Function> left = new LinkedHashMap<>();
+  final Map<Value, Location> places = new HashMap<>();
+  Optional<MethodName> second = Optional.empty();
   final Map<Value, Function> threads = new HashMap<>();
   boolean isLater;
   int callback = -1;
@@ -45,6 +49,9 @@ final class Run extends EventRebuilder {
     later.addAll(other.later);
     used.addAll(other.used);
     spent.addAll(other.spent);
+    left.putAll(other.left);
+    places.putAll(other.places);
+    second = other.second;
     threads.putAll(other.threads);
     isLater = other.isLater;
     callback = other.callback;
@@ -59,6 +66,9 @@ final class Run extends EventRebuilder {
 
     /** A collection of functions; of which object, unless it is the same for all. */
     record Hooks(Kept kept, Optional<Value> owner) implements Source {}
+
+    /** A collection into which the run has put a function. */
+    record One(Function function) implements Source {}
   }
 
   /** An object of a type that the run is free to choose. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -12,6 +13,8 @@ import org.demonic.code.path.Path;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -31,6 +34,7 @@ final class Unfolding {
   private final Program program;
   private final RootReader reader;
   private final KeptFunctions kept;
+  private final java.util.function.Function<FieldName, Set<MethodName>> runners;
   private final JdkCalls calls;
   private final MethodName body;
   private final MethodName root;
@@ -39,20 +43,35 @@ final class Unfolding {
   private int runs;
 
   private Unfolding(
-      Program program, RootReader reader, KeptFunctions kept, MethodName body, RootPath path) {
+      Program program,
+      RootReader reader,
+      KeptFunctions kept,
+      java.util.function.Function<FieldName, Set<MethodName>> runners,
+      MethodName body,
+      RootPath path) {
     this.program = program;
     this.reader = reader;
     this.kept = kept;
+    this.runners = runners;
     this.body = body;
     this.root = path.root();
     this.calls = new JdkCalls(program, body, path.root());
     this.outcome = path.outcome();
   }
 
-  /** The paths with the function's code in them; none if it is not certain that it runs. */
+  /**
+   * The paths with the function's code in them; none if it is not certain that it runs.
+   *
+   * @param runners methods without parameters that use what a field holds
+   */
   static List<CallbackPath> of(
-      Program program, RootReader reader, KeptFunctions kept, MethodName body, RootPath path) {
-    Unfolding unfolding = new Unfolding(program, reader, kept, body, path);
+      Program program,
+      RootReader reader,
+      KeptFunctions kept,
+      java.util.function.Function<FieldName, Set<MethodName>> runners,
+      MethodName body,
+      RootPath path) {
+    Unfolding unfolding = new Unfolding(program, reader, kept, runners, body, path);
     unfolding.go(new Run(), path.events());
     return unfolding.found;
   }
@@ -79,6 +98,7 @@ final class Unfolding {
         } else {
           run.events.add(call);
           run.spent.addAll(call.arguments());
+          add(run, call);
         }
         if (inserted.isPresent()) {
           insert(run, inserted.get(), events.subList(i + 1, events.size()));
@@ -89,6 +109,8 @@ final class Unfolding {
         run.events.add(now);
         if (now instanceof Event.NewFunction f) {
           run.functions.put(f.object(), Function.of(f));
+        } else if (now instanceof Event.Written w) {
+          write(run, w);
         }
       }
     }
@@ -115,10 +137,71 @@ final class Unfolding {
           new CallbackPath(
               path,
               before,
-              new Callback(body, line(), run.isLater, Map.copyOf(run.within), run.captured)));
+              new Callback(
+                  body, line(), run.isLater, Map.copyOf(run.within), run.captured, run.second)));
     } else if (last.isPresent() && outcome instanceof Outcome.Returned && run.hasNoLock()) {
       run.isLater = true;
       insert(run, new JdkCalls.FunctionCall(last.get(), List.of()), List.of());
+    } else if (outcome instanceof Outcome.Returned && run.hasNoLock() && run.second.isEmpty()) {
+      run.left.keySet().forEach(location -> goOn(run, location));
+    }
+  }
+
+  /** Goes on by a call of a method that may run what the first one has left. */
+  private void goOn(Run run, Location location) {
+    Optional<Value> owner =
+        location instanceof Location.InstanceField f ? Optional.of(f.object()) : Optional.empty();
+    boolean isOfCaller =
+        owner.isEmpty()
+            || (!isStatic(root) && owner.get() instanceof Value.Argument a && a.index() == 0);
+    if (root.isConstructor() || !isOfCaller) {
+      return;
+    }
+    for (MethodName next : runners.apply(kept.field(location).orElseThrow())) {
+      Value any = new Value.Unknown(nextNumbers(run), "L" + next.owner() + ";");
+      boolean isOfOther =
+          owner.isPresent() && !isStatic(next) && !program.isSubtype(root.owner(), next.owner());
+      if (isOfOther || !isTheOneThatRuns(next, program.method(next).orElseThrow())) {
+        continue;
+      }
+      for (RootPath path : reader.read(next)) {
+        if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {
+          Run both = new Run(run);
+          both.second = Optional.of(next);
+          List<Value> arguments = isStatic(next) ? List.of() : List.of(owner.orElse(any));
+          go(both, BodyEvents.of(path.events(), arguments, nextNumbers(both)));
+        }
+      }
+    }
+  }
+
+  private boolean isStatic(MethodName method) {
+    return program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
+  }
+
+  /** What a run writes to a field. */
+  private void write(Run run, Event.Written written) {
+    Optional<FieldName> field = kept.field(written.location());
+    run.left.keySet().removeIf(l -> kept.field(l).equals(field));
+    Function function = run.functions.get(written.value());
+    if (field.isPresent() && function != null && function.body().equals(body)) {
+      run.left.put(written.location(), function);
+    }
+  }
+
+  /** What a run adds to a collection; another call may set fields, for all that is known. */
+  private void add(Run run, Event.Called call) {
+    run.left.clear();
+    if (!CollectionUses.isAdd(call)) {
+      return;
+    }
+    Location place = run.places.get(call.arguments().get(0));
+    Function function = run.functions.get(call.arguments().get(1));
+    if (place != null
+        && function != null
+        && function.body().equals(body)
+        && kept.field(place).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+      run.left.put(place, function);
     }
   }
 
@@ -144,6 +227,14 @@ final class Unfolding {
           .ifPresent(k -> run.functions.put(now.seen(), calls.function(run, k, owner)));
     }
     run.events.add(now);
+    run.places.put(now.seen(), now.location());
+    Function left = run.left.get(now.location());
+    if (left != null
+        && kept.field(now.location()).filter(f -> kept.holdsOnly(f, body)).isPresent()) {
+      run.sources.put(now.seen(), new Run.Source.One(left));
+    } else if (left != null) {
+      run.functions.put(now.seen(), left);
+    }
     if (kept.isExecutor(now.location())) {
       run.used.add(now.seen());
     }
@@ -172,6 +263,12 @@ final class Unfolding {
     arguments.addAll(what.arguments());
     if (arguments.size() != count || !isTheOneThatRuns(function.body(), node)) {
       return;
+    }
+    for (int i = 0; i < types.length; i++) {
+      Kind kind = Kind.of(types[i].getDescriptor()).onStack();
+      if (arguments.get(count - types.length + i).kind().onStack() != kind) {
+        return;
+      }
     }
     for (RootPath path : reader.read(function.body())) {
       if (path.outcome() instanceof Outcome.Returned && runs++ < MOST_RUNS) {

@@ -49,7 +49,22 @@ final class StepNames {
             .flatMap(o -> Optional.ofNullable(given.get(new StepParameter.Symbol(o))).stream())
             .map(Object::toString)
             .collect(Collectors.joining(" and "));
-    return (callback.isLater() ? ", and later " : ", which runs ")
+    Value receiver = given.get(new StepParameter.Receiver());
+    String second =
+        callback
+            .second()
+            .map(
+                m ->
+                    ", then "
+                        + (receiver == null
+                            ? BinaryNames.simpleName(m.owner().replace('/', '.'))
+                            : receiver)
+                        + "."
+                        + m.name()
+                        + "()")
+            .orElse("");
+    return second
+        + (callback.isLater() ? ", and later " : ", which runs ")
         + function(callback)
         + (objects.isEmpty() ? "" : " for " + objects);
   }
