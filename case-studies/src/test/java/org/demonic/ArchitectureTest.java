@@ -262,6 +262,7 @@ final class ArchitectureTest {
               List.of("owner"),
               List.of("execute"),
               List.of("share"),
+              List.of("callback"),
               List.of("arrival"),
               List.of("step"),
               List.of(ROOT)));

@@ -49,7 +49,7 @@ class VerdictsTest {
       HiddenWriters  anArrayThatAGetterHandsOut                   NOT_PROVED  FOUND erase(
       HiddenWriters  aListThatAGetterHandsOut                     FOUND       clear()
       HiddenWriters  aFieldUpdater                                FOUND       trip()
-      HiddenWriters  aThreadThatAConstructorStarts                NOT_PROVED  FOUND Watchdog
+      HiddenWriters  aThreadThatAConstructorStarts                FOUND       new Watchdog(o), and later the lambda
 
       HalfWay        emptiedAndFilled                             FOUND       refill()
       HalfWay        emptiedAndFilledUnderAMonitor                PROVED
@@ -182,12 +182,48 @@ class VerdictsTest {
       Callbacks      anIteratorOfAView                            FOUND       next()
       Callbacks      anIteratorThatOnlyReads                      PROVED
       Callbacks      aTaskOfATimer                                FOUND       run()
-      Callbacks      aPrivateMethodThatAnExecutorRuns             NOT_PROVED
+      Callbacks      aPrivateMethodThatAnExecutorRuns             FOUND       expireWith(
       Callbacks      aHookOfTheConstructor                        NOT_PROVED  FOUND
       Callbacks      aHookInAList                                 NOT_PROVED
 
+      Tasks          aTaskOfAnExecutor                            FOUND       .endBy(executor), and later the lambda in line
+      Tasks          aTaskOfAPoolInAField                         FOUND       .end(), and later the lambda
+      Tasks          aTaskOfAPoolThatMayBeShutDown                NOT_FOUND
+      Tasks          aThreadThatAMethodStarts                     FOUND       .end(), and later the lambda
+      Tasks          aThreadThatNobodyStarts                      NOT_FOUND
+      Tasks          whatComesAfterAFuture                        FOUND       .closeAfter(completableFuture), and later
+      Tasks          aTaskOfTheCommonPool                         FOUND       .close(), and later
+      Tasks          aTaskUnderTheLock                            PROVED
+      Tasks          halfWayThroughATask                          FOUND       .refillBy(
+      Tasks          aTaskForANewObject                           NOT_FOUND
+      Tasks          aThreadThatHasRun                            NOT_FOUND
+
+      Hooks          inAListForAll                                FOUND       Evening.fire(), which runs the lambda in line
+      Hooks          inAListThatIsCleared                         NOT_FOUND
+      Hooks          ofAnotherConstructor                         NOT_FOUND
+      Hooks          aPrivateMethodUnderAMonitor                  FOUND       Night.fire(), which runs Park.shut() for
+      Hooks          leftAfterTheCall                             NOT_FOUND
+      Hooks          inAField                                     FOUND       .stop(), which runs the lambda
+      Hooks          inAFieldAndNeverRun                          NOT_FOUND
+      Hooks          inAFieldThatIsSet                            NOT_FOUND
+      Hooks          inAFieldByAnotherCall                        FOUND       t.arm(), then t.fire(), which runs the lambda
+      Hooks          inAFieldThatIsUnset                          NOT_FOUND
+      Hooks          inAListByAnotherCall                         NOT_PROVED  FOUND p.wake(), then p.ring(), which runs the lambda
+      Hooks          inAListOfTheObject                           FOUND       .close(), which runs the lambda
+
+      Traversals     aComparatorInAField                          FOUND       Shelf.sort([
+      Traversals     forEachOfAList                               FOUND       Milk.age([
+      Traversals     forEachOfAListThatIsEmpty                    NOT_FOUND
+      Traversals     forEachOfAListOfOthers                       NOT_FOUND
+      Traversals     forEachOfAListThatIsCleared                  NOT_FOUND
+      Traversals     aTaskForEachOfASet                           NOT_PROVED  FOUND Egg.boil([e], executor), and later the lambda
+      Traversals     aConditionThatWrites                         FOUND       Apple.pick([
+      Traversals     forEachOfAMap                                FOUND       Entry.end([
+      Traversals     aStreamOfAList                               FOUND       Drop.freeze([
+      Traversals     aListWithoutAType                            NOT_FOUND
+
       SideEffects    aComparisonThatWrites                        FOUND       compareTo(
-      SideEffects    aComparatorThatWrites                        NOT_PROVED
+      SideEffects    aComparatorThatWrites                        FOUND       byWeight(
       SideEffects    aTextThatWrites                              FOUND       toString()
       SideEffects    aHashCodeThatWrites                          FOUND       hashCode()
 

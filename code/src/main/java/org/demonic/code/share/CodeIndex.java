@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
@@ -44,6 +45,7 @@ public final class CodeIndex {
   private final Map<MethodName, Set<String>> functions = new LinkedHashMap<>();
   private final Set<String> functionNames = new HashSet<>();
   private final Set<String> functionTypes = new HashSet<>();
+  private final Map<MethodName, Set<MethodName>> makers = new HashMap<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
@@ -164,6 +166,7 @@ public final class CodeIndex {
         functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
         functionNames.add(body.name() + body.descriptor());
         functionTypes.add(type);
+        note(makers, body, place);
       }
     }
   }
@@ -206,8 +209,14 @@ public final class CodeIndex {
   }
 
   /** The methods whose instructions name this method. */
-  Set<MethodName> callers(MethodName method) {
+  public Set<MethodName> callers(MethodName method) {
     return callers.getOrDefault(method, Set.of());
+  }
+
+  /** Whether a method calls one that may shut down an executor. */
+  public boolean shutsDown(MethodName method) {
+    return Stream.of("shutdown()V", "shutdownNow()Ljava/util/List;", "close()V")
+        .anyMatch(name -> callersByName.getOrDefault(name, Set.of()).contains(method));
   }
 
   /** The methods that call a method of this name and these parameters. */
@@ -233,8 +242,13 @@ public final class CodeIndex {
   }
 
   /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
-  Set<String> functionTypes(MethodName method) {
+  public Set<String> functionTypes(MethodName method) {
     return functions.getOrDefault(method, Set.of());
+  }
+
+  /** The methods that make function objects which run a method. */
+  public Set<MethodName> makersOfFunctions(MethodName method) {
+    return makers.getOrDefault(method, Set.of());
   }
 
   /** Whether some function object runs a method of this name and descriptor, of whatever type. */
@@ -243,7 +257,7 @@ public final class CodeIndex {
   }
 
   /** Whether there may be function objects of an interface. */
-  boolean hasFunctions(String type) {
+  public boolean hasFunctions(String type) {
     return functionTypes.contains(type);
   }
 

@@ -31,6 +31,11 @@ public record RootPath(
     List<List<Lock>> held,
     Set<Access> ofCalls,
     Map<Value, Value> constants) {
+  /** Whether it is followed to its end. */
+  public boolean isWhole() {
+    return !(outcome instanceof Outcome.NotFollowed);
+  }
+
   /** Whether a value that the path has before an event is an object that no other thread has. */
   public boolean isOwn(int index, Value value) {
     return Escapes.isOwn(events, index, value);

@@ -7,14 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
-import org.demonic.code.path.Lock;
+import org.demonic.code.path.EventRebuilder;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
 import org.demonic.code.value.Value;
-import org.demonic.code.value.ValueRebuilder;
 
 /** The paths of methods at which threads begin; those of constructors make their object first. */
 final class RootPaths {
@@ -39,7 +37,7 @@ final class RootPaths {
   }
 
   /** Puts the new object in the place of the first argument. */
-  private static final class OfThis extends ValueRebuilder {
+  private static final class OfThis extends EventRebuilder {
     private final Value.Argument argument;
     private final Value.Made made;
     private final Event.New beginning;
@@ -62,47 +60,6 @@ final class RootPaths {
     @Override
     public Value visit(Value.Argument value) {
       return value.equals(argument) ? made : value;
-    }
-
-    private Event event(Event event) {
-      if (event instanceof Event.Assumed e) {
-        return new Event.Assumed(rebuild(e.condition()), e.place());
-      } else if (event instanceof Event.Read e) {
-        return new Event.Read(e.seen(), location(e.location()), e.place());
-      } else if (event instanceof Event.Written e) {
-        return new Event.Written(location(e.location()), rebuild(e.value()), e.place());
-      } else if (event instanceof Event.NewArray e) {
-        return new Event.NewArray(e.array(), rebuild(e.length()), e.place());
-      } else if (event instanceof Event.NewFunction e) {
-        return new Event.NewFunction(
-            e.object(), e.name(), e.body(), values(e.captured()), e.place());
-      } else if (event instanceof Event.Acquired e) {
-        return new Event.Acquired(lock(e.lock()), e.place());
-      } else if (event instanceof Event.Released e) {
-        return new Event.Released(lock(e.lock()), e.place());
-      } else if (event instanceof Event.Waited e) {
-        return new Event.Waited(lock(e.lock()), e.place());
-      } else if (event instanceof Event.Called e) {
-        return new Event.Called(e.method(), values(e.arguments()), e.result(), e.place());
-      }
-      return event;
-    }
-
-    private Lock lock(Lock lock) {
-      return new Lock(rebuild(lock.object()), lock.mode());
-    }
-
-    private List<Value> values(List<Value> values) {
-      return values.stream().map(this::rebuild).toList();
-    }
-
-    private Location location(Location location) {
-      if (location instanceof Location.InstanceField f) {
-        return new Location.InstanceField(rebuild(f.object()), f.field());
-      } else if (location instanceof Location.Element e) {
-        return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
-      }
-      return location;
     }
   }
 }

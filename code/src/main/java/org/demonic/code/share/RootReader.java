@@ -44,7 +44,8 @@ public final class RootReader {
     return found;
   }
 
-  private RootPath read(MethodName root, Path path) {
+  /** Any path of a method at which a thread begins, with the locks that each access has. */
+  public RootPath read(MethodName root, Path path) {
     List<Event> events = path.events();
     BitSet own = Escapes.ownAccesses(events);
     SameAlways same = new SameAlways(events);

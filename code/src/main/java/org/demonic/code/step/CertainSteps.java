@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
@@ -18,21 +19,23 @@ final class CertainSteps {
   private final Program program;
   private final Relevance relevance;
   private final List<CutPath> paths;
+  private final int from;
   private final List<Integer> lasts;
   private final Beginnings done = new Beginnings();
   private final IdentityHashMap<Event, Boolean> alike = new IdentityHashMap<>();
 
-  private CertainSteps(Program program, Relevance relevance, List<CutPath> paths) {
+  private CertainSteps(Program program, Relevance relevance, List<CutPath> paths, int from) {
     this.program = program;
     this.relevance = relevance;
     this.paths = paths;
+    this.from = from;
     this.lasts =
         paths.stream().map(p -> relevance.last(p.path(), 0, p.path().events().size())).toList();
   }
 
   /** The steps of a method that others can call, by all its paths. */
   static List<Step> of(Program program, Relevance relevance, List<CutPath> paths) {
-    CertainSteps certain = new CertainSteps(program, relevance, paths);
+    CertainSteps certain = new CertainSteps(program, relevance, paths, 0);
     List<Step> steps = new ArrayList<>();
     for (int i = 0; i < paths.size(); i++) {
       certain.add(i, steps);
@@ -40,16 +43,25 @@ final class CertainSteps {
     return SimilarSteps.merged(steps, true);
   }
 
+  /** The steps of one run of a method and of a function that it brings about to run. */
+  static List<Step> of(
+      Program program, Relevance relevance, CutPath path, int from, Callback callback) {
+    CertainSteps certain = new CertainSteps(program, relevance, List.of(path), from);
+    List<Step> steps = new ArrayList<>();
+    certain.add(0, steps);
+    return steps.stream().map(s -> s.with(Optional.of(callback))).toList();
+  }
+
   private void add(int index, List<Step> steps) {
     CutPath cut = paths.get(index);
     RootPath path = cut.path();
     int last = lasts.get(index);
     boolean makesNothing = path.root().isConstructor() && path.outcome() instanceof Outcome.Thrown;
-    if (last < 0 || makesNothing) {
+    if (last < from || makesNothing) {
       return;
     }
     int stop = stop(cut);
-    boolean isAlike = last < stop && endAlike(path, last);
+    boolean isAlike = from == 0 && last < stop && endAlike(path, last);
     if (isAlike) {
       certain(path, last + 1, new Extent.Whole()).ifPresent(steps::add);
     } else if (stop == path.events().size() && ends(path)) {
@@ -57,7 +69,7 @@ final class CertainSteps {
     }
     for (Section section : cut.sections()) {
       int end = relevance.last(path, section.from(), section.to());
-      if (end >= 0 && end < stop && !(isAlike && end == last)) {
+      if (end >= from && end < stop && !(isAlike && end == last)) {
         int to = end + 1;
         if (isStraight(path, to, Math.min(section.to(), stop))) {
           to = Math.min(section.to(), stop);

@@ -50,7 +50,8 @@ final class SimilarSteps {
   }
 
   private static Step with(Step step, Extent extent, List<Value> conditions) {
-    return new Step(step.method(), extent, conditions, step.made(), step.changes(), step.locks());
+    return new Step(step.method(), extent, conditions, step.made(), step.changes(), step.locks())
+        .with(step.callback());
   }
 
   /** Fewer or smaller sets of conditions of which one holds in the same states. */
@@ -94,7 +95,8 @@ final class SimilarSteps {
       List<Lock> locks =
           step.locks().stream().map(l -> new Lock(renaming.rebuild(l.object()), l.mode())).toList();
       List<Value> conditions = step.conditions().stream().map(renaming::rebuild).toList();
-      return new Step(step.method(), step.extent(), conditions, made, changes, locks);
+      return new Step(step.method(), step.extent(), conditions, made, changes, locks)
+          .with(step.callback());
     }
 
     private Change of(Change change) {

@@ -1,6 +1,8 @@
 package org.demonic.code.step;
 
 import java.util.List;
+import java.util.Optional;
+import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -23,6 +25,7 @@ import org.demonic.code.value.Value;
  *     their lengths
  * @param changes in the order of the writes: of two to one location, the later counts
  * @param locks what the thread takes or has during the step
+ * @param callback the function that the call brings about to run, if the step is more than the call
  */
 public record Step(
     MethodName method,
@@ -30,12 +33,29 @@ public record Step(
     List<Value> conditions,
     List<Creation> made,
     List<Change> changes,
-    List<Lock> locks) {
+    List<Lock> locks,
+    Optional<Callback> callback) {
+  /** A step of one method alone. */
+  public Step(
+      MethodName method,
+      Extent extent,
+      List<Value> conditions,
+      List<Creation> made,
+      List<Change> changes,
+      List<Lock> locks) {
+    this(method, extent, conditions, made, changes, locks, Optional.empty());
+  }
+
   public Step {
     conditions = List.copyOf(conditions);
     made = List.copyOf(made);
     changes = List.copyOf(changes);
     locks = List.copyOf(locks);
+  }
+
+  /** The same step, as one that a function is a part of. */
+  Step with(Optional<Callback> function) {
+    return new Step(method, extent, conditions, made, changes, locks, function);
   }
 
   /**

@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.callback.CallbackPath;
+import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
@@ -40,6 +42,7 @@ public final class StepReader {
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
+  private final CallbackReader callbackReader;
 
   private StepReader(Program program) {
     this.program = program;
@@ -47,6 +50,7 @@ public final class StepReader {
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
+    this.callbackReader = new CallbackReader(program, index, roots, reader);
   }
 
   /** A reader that keeps what it has read, for many questions. */
@@ -86,6 +90,7 @@ public final class StepReader {
       if (!isTooMuch && roots.isCallable(root)) {
         certain.addAll(CertainSteps.of(program, relevance, cut));
       }
+      certain.addAll(ofCallbacks(root, relevance, movers));
     }
     if (!relevance.regions().isEmpty()) {
       index.chosenElsewhere().ifPresent(p -> limits.add(limit("a call", p)));
@@ -96,6 +101,19 @@ public final class StepReader {
         ordered(possible, needsObjects),
         limits,
         demands(relevance.roots()));
+  }
+
+  /** What calls surely do by a function whose body is a method. */
+  private List<Step> ofCallbacks(MethodName body, Relevance relevance, Movers movers) {
+    List<Step> steps = new ArrayList<>();
+    for (CallbackPath run : callbackReader.read(body)) {
+      MethodName root = run.path().root();
+      if (relevance.roots().contains(root) || !roots.preconditions().has(root)) {
+        CutPath cut = Sections.of(run.path(), movers);
+        steps.addAll(CertainSteps.of(program, relevance, cut, run.from(), run.callback()));
+      }
+    }
+    return SimilarSteps.merged(steps, true);
   }
 
   private Demands demands(Set<MethodName> called) {

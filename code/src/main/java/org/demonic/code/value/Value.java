@@ -67,10 +67,18 @@ public sealed interface Value {
   /**
    * What the method was called with.
    *
-   * @param index counted from 0; the receiver, if there is one, is 0
+   * @param index counted from 0; the receiver, if there is one, is 0. From {@link #WITHIN} on, it
+   *     is no parameter, but an object that some argument leads to, or that the called code finds
    * @param type the descriptor
    */
   record Argument(int index, String type) implements Value {
+    /** The first index of what is no parameter. */
+    public static final int WITHIN = 1_000;
+
+    public boolean isParameter() {
+      return index < WITHIN;
+    }
+
     @Override
     public Kind kind() {
       return Kind.of(type);

@@ -154,7 +154,9 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                 plan.steps().stream().map(names::call).distinct().collect(Collectors.joining(", ")),
                 certain instanceof Verdict.Unknown cut
                     ? "for what they surely can do: " + cut.reason()
-                    : "the code does not tell for sure"));
+                    : plan.steps().stream().anyMatch(names::isLambda)
+                        ? "no call is found that surely runs it for this object at that time"
+                        : "the code does not tell for sure"));
   }
 
   private static Verdict unknown(String reason) {

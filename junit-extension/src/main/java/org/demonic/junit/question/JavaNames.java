@@ -45,10 +45,15 @@ public final class JavaNames {
 
   /** {@code refill()}, {@code new Lease()}: the method that a step of code is of. */
   public String method(Step step) {
+    return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
+  }
+
+  /** Whether a step is of a lambda, and it is not known who runs that. */
+  public boolean isLambda(Step step) {
     return domain
         .step(step.action())
-        .map(action -> StepNames.method(action.step().method()))
-        .orElseGet(() -> step.action().name());
+        .filter(action -> StepNames.isLambda(action.step().method()))
+        .isPresent();
   }
 
   private String methodCall(Step step) {

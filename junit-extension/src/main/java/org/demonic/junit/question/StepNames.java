@@ -4,12 +4,17 @@ import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.demonic.code.callback.Callback;
+import org.demonic.code.effect.Change;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
+import org.demonic.code.step.Step;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
@@ -29,14 +34,72 @@ final class StepNames {
   }
 
   /**
-   * {@code c.refill(5) up to line 12}, {@code lease1 = new Lease(pool)}, {@code Registry.reset()}.
+   * {@code c.refill(5) up to line 12}, {@code lease1 = new Lease(pool)}, {@code Registry.reset()},
+   * {@code Hooks.fire(), which runs the lambda in line 11 of Pool for pool}.
    */
   String call(Plan.Step step, StepAction action) {
-    return call(action, given(step, action)) + part(action.step().extent(), action.step().method());
+    Map<StepParameter, Value> given = given(step, action);
+    String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
+    return call(action, given) + callback + part(action.step().extent(), action.step().method());
   }
 
-  /** {@code Subject.refill()}, {@code new Lease()}. */
-  static String method(MethodName method) {
+  private static String callback(Callback callback, Map<StepParameter, Value> given) {
+    String objects =
+        callback.captured().stream()
+            .flatMap(o -> Optional.ofNullable(given.get(new StepParameter.Symbol(o))).stream())
+            .map(Object::toString)
+            .collect(Collectors.joining(" and "));
+    Value receiver = given.get(new StepParameter.Receiver());
+    String second =
+        callback
+            .second()
+            .map(
+                m ->
+                    ", then "
+                        + (receiver == null
+                            ? BinaryNames.simpleName(m.owner().replace('/', '.'))
+                            : receiver)
+                        + "."
+                        + m.name()
+                        + "()")
+            .orElse("");
+    return second
+        + (callback.isLater() ? ", and later " : ", which runs ")
+        + function(callback)
+        + (objects.isEmpty() ? "" : " for " + objects);
+  }
+
+  private static String function(Callback callback) {
+    String owner = BinaryNames.simpleName(callback.body().owner().replace('/', '.'));
+    return isLambda(callback.body())
+        ? "the lambda in line " + callback.line() + " of " + owner
+        : owner + "." + callback.body().name() + "()";
+  }
+
+  /** A lambda whose caller is not known. */
+  private static String lambda(Step step, String owner) {
+    return step.changes().stream()
+        .map(Change::place)
+        .filter(p -> p.method().equals(step.method()))
+        .findFirst()
+        .map(p -> "the lambda with line " + p.line() + " of " + owner)
+        .orElse("a lambda of " + owner);
+  }
+
+  static boolean isLambda(MethodName method) {
+    return method.name().startsWith("lambda$");
+  }
+
+  /** {@code Subject.refill()}, {@code new Lease()}: the method that does what a step does. */
+  static String method(StepAction action) {
+    return action
+        .step()
+        .callback()
+        .map(StepNames::function)
+        .orElseGet(() -> method(action.step().method()));
+  }
+
+  private static String method(MethodName method) {
     String owner = BinaryNames.simpleName(method.owner().replace('/', '.'));
     return (method.isConstructor() ? "new " + owner : owner + "." + method.name()) + "()";
   }
@@ -59,8 +122,8 @@ final class StepNames {
       return receiver.map(r -> r + " = ").orElse("") + "new " + owner + arguments;
     } else if (method.isClassInitializer()) {
       return "the initialisation of " + owner;
-    } else if (method.name().startsWith("lambda$")) {
-      return "a lambda of " + owner;
+    } else if (isLambda(method)) {
+      return lambda(action.step(), owner);
     }
     return receiver.map(Object::toString).orElse(owner) + "." + method.name() + arguments;
   }
@@ -81,10 +144,30 @@ final class StepNames {
         MethodTypeDesc.ofDescriptor(action.step().method().descriptor()).parameterList();
     StringJoiner texts = new StringJoiner(", ", "(", ")");
     for (int i = 0; i < types.size(); i++) {
+      int index = i;
       Value value = given.get(new StepParameter.Argument(i));
-      texts.add(value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
+      Optional<List<org.demonic.code.value.Value.Argument>> within =
+          action.step().callback().map(c -> c.within().get(index));
+      texts.add(
+          within.isPresent()
+              ? with(within.get(), given, types.get(i))
+              : value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
     }
     return texts.toString();
+  }
+
+  /** A collection with objects in it; without any, something that does what its type says. */
+  private static String with(
+      List<org.demonic.code.value.Value.Argument> objects,
+      Map<StepParameter, Value> given,
+      ClassDesc type) {
+    if (objects.isEmpty()) {
+      String name = type.displayName();
+      return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+    }
+    return objects.stream()
+        .map(o -> String.valueOf(given.get(new StepParameter.Symbol(o))))
+        .collect(Collectors.joining(", ", "[", "]"));
   }
 
   private static JavaType type(StepAction action, int index) {
@@ -112,7 +195,7 @@ final class StepNames {
 
   private static String place(Place place, MethodName method) {
     String line = "line " + place.line();
-    return place.method().equals(method)
+    return place.method().equals(method) || isLambda(place.method())
         ? line
         : line
             + " of "

@@ -40,6 +40,7 @@ final class Callee {
   private boolean mustHaveReceiver(List<Value.Argument> used) {
     return method.isConstructor()
         || used.stream()
+            .filter(Value.Argument::isParameter)
             .anyMatch(a -> a.index() >= types.size() || !types.get(a.index()).equals(a.type()));
   }
 

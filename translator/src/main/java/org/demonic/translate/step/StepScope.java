@@ -164,6 +164,7 @@ final class StepScope {
     var reference = vocabulary.names().reference(type, trees.span());
     if (!open
         && key.value() instanceof Value.Argument a
+        && a.isParameter()
         && type.equals(vocabulary.descriptors().type(a.type()))) {
       String name =
           callee.isReceiver(a)

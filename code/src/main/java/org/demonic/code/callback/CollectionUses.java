@@ -1,0 +1,87 @@
+package org.demonic.code.callback;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+
+/** What one path does with the collection that a field holds. */
+final class CollectionUses {
+  private static final Set<String> ADDS = Set.of("add", "addLast", "addFirst", "push");
+  private static final Set<String> HARMLESS =
+      Set.of("iterator", "hasNext", "next", "forEach", "size", "isEmpty", "contains", "stream");
+
+  private final RootPath path;
+  private final FieldName field;
+  private final List<Left> found;
+  private final Map<Value, Optional<Value>> seen = new HashMap<>();
+
+  CollectionUses(RootPath path, FieldName field, List<Left> found) {
+    this.path = path;
+    this.field = field;
+    this.found = found;
+  }
+
+  /** Whether the path takes nothing out, and hands it to nobody; notes what it adds. */
+  boolean areHarmless() {
+    for (int i = 0; i < path.events().size(); i++) {
+      Event event = path.events().get(i);
+      if (event instanceof Event.Read r) {
+        read(r);
+      } else if (event instanceof Event.Called c) {
+        if (!isHarmless(c, i)) {
+          return false;
+        }
+      } else if (event instanceof Event.Written w && isSeen(w.value())) {
+        return false;
+      } else if (event instanceof Event.NewFunction f
+          && f.captured().stream().anyMatch(this::isSeen)) {
+        return false;
+      }
+    }
+    return !(path.outcome() instanceof Outcome.Returned r
+        && r.value().filter(this::isSeen).isPresent());
+  }
+
+  private boolean isSeen(Value value) {
+    return Parts.of(value).stream().anyMatch(seen::containsKey);
+  }
+
+  private void read(Event.Read read) {
+    if (read.location() instanceof Location.StaticField s && s.field().equals(field)) {
+      seen.put(read.seen(), Optional.empty());
+    } else if (read.location() instanceof Location.InstanceField f && f.field().equals(field)) {
+      seen.put(read.seen(), Optional.of(f.object()));
+    }
+  }
+
+  /** Whether a call adds one thing to a collection. */
+  static boolean isAdd(Event.Called call) {
+    return ADDS.contains(call.method().name()) && call.arguments().size() == 2;
+  }
+
+  private boolean isHarmless(Event.Called call, int at) {
+    List<Value> arguments = call.arguments();
+    if (arguments.stream().noneMatch(this::isSeen)) {
+      return true;
+    } else if (arguments.stream().skip(1).anyMatch(this::isSeen)) {
+      return false;
+    }
+    Value added = arguments.get(arguments.size() - 1);
+    boolean isAdded = isAdd(call);
+    if (isAdded && !(added instanceof Value.Argument)) {
+      found.add(new Left(path, at, seen.getOrDefault(arguments.get(0), Optional.empty()), added));
+    } else if (call.method().name().equals("iterator")) {
+      call.result().ifPresent(r -> seen.put(r, Optional.empty()));
+    }
+    return isAdded || HARMLESS.contains(call.method().name());
+  }
+}

@@ -1,0 +1,338 @@
+package org.demonic.code.callback;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.initial.Expression;
+import org.demonic.code.initial.FinalFields;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.RootReader;
+import org.demonic.code.share.Roots;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * Fields that hold functions, or collections of functions. Of a collection, all code of the module
+ * that may have it is read: nothing but the constructors adds to it, and nothing takes out.
+ */
+final class KeptFunctions {
+  private static final int MOST_ROOTS = 40;
+  private static final Set<String> COLLECTIONS =
+      Set.of(
+          "java/util/ArrayList",
+          "java/util/LinkedList",
+          "java/util/ArrayDeque",
+          "java/util/HashSet",
+          "java/util/LinkedHashSet",
+          "java/util/Vector",
+          "java/util/concurrent/CopyOnWriteArrayList",
+          "java/util/concurrent/CopyOnWriteArraySet",
+          "java/util/concurrent/ConcurrentLinkedQueue",
+          "java/util/concurrent/ConcurrentLinkedDeque");
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Roots roots;
+  private final RootReader reader;
+  private final FinalFields finalFields;
+  private final Map<FieldName, Optional<Kept>> collections = new HashMap<>();
+  private final Map<FieldName, Set<Optional<MethodName>>> bodies = new HashMap<>();
+  private final Map<FieldName, Optional<Kept>> fields = new HashMap<>();
+  private final Map<FieldName, Optional<Function>> constants = new HashMap<>();
+
+  KeptFunctions(Program program, CodeIndex index, Roots roots, RootReader reader) {
+    this.program = program;
+    this.index = index;
+    this.roots = roots;
+    this.reader = reader;
+    this.finalFields = new FinalFields(program);
+  }
+
+  /** The function that a static final field always holds, if that captures nothing. */
+  Optional<Function> constant(FieldName field) {
+    Optional<Function> known = constants.get(field);
+    if (known == null) {
+      known = field.isFinal() && isFunctional(field) ? readConstant(field) : Optional.empty();
+      constants.put(field, known);
+    }
+    return known;
+  }
+
+  private Optional<Function> readConstant(FieldName field) {
+    Set<Optional<Function>> found = new HashSet<>();
+    for (RootPath path : reader.read(new MethodName(field.owner(), "<clinit>", "()V"))) {
+      for (Event event : path.events()) {
+        if (event instanceof Event.Written w
+            && w.location().equals(new Location.StaticField(field))) {
+          found.add(function(path, w.value()).filter(f -> f.captured().isEmpty()));
+        }
+      }
+    }
+    return found.size() == 1 ? found.iterator().next() : Optional.empty();
+  }
+
+  /** What each object of some classes has made and stored in a field, and nobody changes. */
+  Optional<Kept> inField(FieldName field) {
+    Optional<Kept> known = fields.get(field);
+    if (known == null) {
+      known = isFunctional(field) ? readField(field) : Optional.empty();
+      fields.put(field, known);
+    }
+    return known;
+  }
+
+  private boolean isFunctional(FieldName field) {
+    Type type = Type.getType(field.descriptor());
+    return type.getSort() == Type.OBJECT && index.hasFunctions(type.getInternalName());
+  }
+
+  private Optional<Kept> readField(FieldName field) {
+    Region region = new Region.OfField(field);
+    Set<MethodName> writers = roots.covering(index.stores(region).keySet());
+    if (index.hasHandle(region) || writers.size() > MOST_ROOTS) {
+      return Optional.empty();
+    }
+    List<Left> all = new ArrayList<>();
+    for (MethodName writer : writers) {
+      for (RootPath path : reader.read(writer)) {
+        if (!path.isWhole()) {
+          return Optional.empty();
+        }
+        for (int i = 0; i < path.events().size(); i++) {
+          if (path.events().get(i) instanceof Event.Written w
+              && w.location() instanceof Location.InstanceField f
+              && f.field().equals(field)) {
+            all.add(new Left(path, i, Optional.of(f.object()), w.value()));
+          }
+        }
+      }
+    }
+    return kept(all);
+  }
+
+  /** What each object of some classes has made and added to a collection. */
+  Optional<Kept> inCollection(FieldName field) {
+    Optional<Kept> known = collections.get(field);
+    if (known == null) {
+      collections.put(field, Optional.empty());
+      known = isCollection(field) ? readCollection(field) : Optional.empty();
+      collections.put(field, known);
+    }
+    return known;
+  }
+
+  private boolean isCollection(FieldName field) {
+    int access =
+        program.module(field.owner()).stream()
+            .flatMap(n -> n.fields.stream())
+            .filter(f -> f.name.equals(field.name()))
+            .mapToInt((FieldNode f) -> f.access)
+            .findFirst()
+            .orElse(Opcodes.ACC_PUBLIC);
+    return (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) == 0
+        && finalFields
+            .of(field)
+            .filter(
+                e -> e instanceof Expression.NewObject n && COLLECTIONS.contains(n.internalName()))
+            .isPresent();
+  }
+
+  /** Whether a collection gets no other functions from the module, and nothing is taken out. */
+  boolean holdsOnly(FieldName field, MethodName body) {
+    inCollection(field);
+    return bodies.getOrDefault(field, Set.of()).equals(Set.of(Optional.of(body)));
+  }
+
+  /** The field that a location is of, if it is one. */
+  Optional<FieldName> field(Location location) {
+    if (location instanceof Location.StaticField s) {
+      return Optional.of(s.field());
+    }
+    return location instanceof Location.InstanceField f ? Optional.of(f.field()) : Optional.empty();
+  }
+
+  /** Whether a location always holds an executor of the module's, which nobody shuts down. */
+  boolean isExecutor(Location location) {
+    return field(location)
+        .filter(f -> users(f).stream().noneMatch(index::shutsDown))
+        .flatMap(finalFields::of)
+        .filter(
+            e ->
+                e instanceof Expression.Call c
+                    && c.method().owner().equals("java/util/concurrent/Executors"))
+        .isPresent();
+  }
+
+  private Set<MethodName> users(FieldName field) {
+    Set<MethodName> users = new LinkedHashSet<>();
+    users.addAll(index.loads(new Region.OfField(field)).keySet());
+    users.addAll(index.loads(new Region.OfStatic(field)).keySet());
+    return users;
+  }
+
+  private Optional<Kept> readCollection(FieldName field) {
+    Optional<Set<MethodName>> all = withCallers(users(field));
+    List<Left> found = new ArrayList<>();
+    for (MethodName root : all.orElse(Set.of())) {
+      for (RootPath path : reader.read(root)) {
+        if (!path.isWhole() || !new CollectionUses(path, field, found).areHarmless()) {
+          return Optional.empty();
+        }
+      }
+    }
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    found.forEach(
+        l ->
+            bodies
+                .computeIfAbsent(field, k -> new HashSet<>())
+                .add(function(l.path(), l.function()).map(Function::body)));
+    return kept(found);
+  }
+
+  /** All methods at which threads begin that may come to these; empty if there are many. */
+  private Optional<Set<MethodName>> withCallers(Set<MethodName> methods) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    Deque<MethodName> open = new ArrayDeque<>(methods);
+    while (!open.isEmpty()) {
+      MethodName next = open.remove();
+      if (found.add(next)) {
+        open.addAll(index.callers(next));
+        index.functionTypes(next).forEach(t -> open.addAll(index.makersOfFunctions(next)));
+      }
+      if (found.size() > MOST_ROOTS) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(roots.covering(found)).filter(r -> r.size() <= MOST_ROOTS);
+  }
+
+  private static Optional<Function> function(RootPath path, Value value) {
+    return path.events().stream()
+        .flatMap(e -> e instanceof Event.NewFunction f ? Optional.of(f).stream() : null)
+        .filter(f -> f.object().equals(value))
+        .findFirst()
+        .map(Function::of);
+  }
+
+  private Optional<Kept> kept(List<Left> all) {
+    Optional<Function> known = Optional.empty();
+    IdentityHashMap<RootPath, Integer> first = new IdentityHashMap<>();
+    for (Left left : all) {
+      Optional<Function> function =
+          function(left.path(), left.function()).filter(f -> !f.captured().isEmpty());
+      boolean isOfMaker =
+          left.path().root().isConstructor()
+              && function.isPresent()
+              && isThis(left.path(), function.get().captured().get(0))
+              && left.owner().map(o -> isThis(left.path(), o)).orElse(true);
+      if (!isOfMaker
+          || first.putIfAbsent(left.path(), left.at()) != null
+          || known.filter(k -> !k.body().equals(function.get().body())).isPresent()) {
+        return Optional.empty();
+      }
+      known = function;
+    }
+    return known
+        .filter(f -> isReadily(f.body()))
+        .map(f -> new Kept(f, classes(f.body(), first)))
+        .filter(k -> !k.classes().isEmpty());
+  }
+
+  private static boolean isThis(RootPath path, Value value) {
+    return path.events().get(0) instanceof Event.New n && n.object().equals(value);
+  }
+
+  /** Whether a function always ends, for any object, whatever happens to others. */
+  private boolean isReadily(MethodName body) {
+    return reader.read(body).stream()
+        .allMatch(
+            p ->
+                p.outcome() instanceof Outcome.Returned
+                    && p.events().stream().allMatch(KeptFunctions::isOfItsObject));
+  }
+
+  private static boolean isOfItsObject(Event event) {
+    return event instanceof Event.Read r
+        ? r.location() instanceof Location.InstanceField f
+            && f.object() instanceof Value.Argument a
+            && a.index() == 0
+        : !(event instanceof Event.Waited || event instanceof Event.Joined);
+  }
+
+  /** The classes whose objects surely have left their function, before anybody had them. */
+  private Set<String> classes(MethodName body, IdentityHashMap<RootPath, Integer> left) {
+    Set<String> found = new LinkedHashSet<>();
+    for (String type : program.subtypes(body.owner())) {
+      boolean isMadeElsewhere =
+          program.isSubtype(type, "java/lang/Cloneable")
+              || program.isSubtype(type, "java/io/Serializable");
+      List<MethodName> constructors =
+          program.module(type).stream()
+              .flatMap(n -> n.methods.stream())
+              .filter(m -> m.name.equals("<init>"))
+              .map(m -> new MethodName(type, m.name, m.desc))
+              .toList();
+      if (program.isInstantiable(type)
+          && !isMadeElsewhere
+          && constructors.stream().allMatch(c -> alwaysLeaves(c, left))) {
+        found.add(type);
+      }
+    }
+    return found;
+  }
+
+  private boolean alwaysLeaves(MethodName constructor, IdentityHashMap<RootPath, Integer> left) {
+    List<RootPath> paths = reader.read(constructor);
+    return !paths.isEmpty()
+        && paths.stream()
+            .allMatch(
+                path -> {
+                  Integer at = left.get(path);
+                  Value made = ((Event.New) path.events().get(0)).object();
+                  return at == null
+                      ? path.outcome() instanceof Outcome.Thrown
+                          && path.isOwn(path.events().size(), made)
+                      : path.isOwn(at, made) && isUnseen(path, at, made);
+                });
+  }
+
+  /** Whether no method is called before that may use the new object, constructors left out. */
+  private boolean isUnseen(RootPath path, int at, Value made) {
+    for (int i = 0; i < at; i++) {
+      if (path.events().get(i) instanceof Event.Entered e
+          && !e.method().isConstructor()
+          && e.arguments().stream().anyMatch(a -> mayBe(a, made, path.root().owner()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean mayBe(Value value, Value made, String type) {
+    return value.equals(made)
+        || (value instanceof Value.Seen s
+            && s.type().startsWith("L")
+            && (program.isSubtype(type, s.type().substring(1, s.type().length() - 1))
+                || program.isSubtype(s.type().substring(1, s.type().length() - 1), type)));
+  }
+}

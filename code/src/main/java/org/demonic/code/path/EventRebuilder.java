@@ -1,0 +1,59 @@
+package org.demonic.code.path;
+
+import java.util.List;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+
+/** Makes an event anew from its parts; a subclass says which values become others. */
+public abstract class EventRebuilder extends ValueRebuilder {
+  /** The event with other values; what it makes or sees is rebuilt, too. */
+  protected final Event event(Event event) {
+    if (event instanceof Event.Assumed e) {
+      return new Event.Assumed(rebuild(e.condition()), e.place());
+    } else if (event instanceof Event.Read e) {
+      return new Event.Read((Value.Seen) rebuild(e.seen()), location(e.location()), e.place());
+    } else if (event instanceof Event.Written e) {
+      return new Event.Written(location(e.location()), rebuild(e.value()), e.place());
+    } else if (event instanceof Event.New e) {
+      return new Event.New(made(e.object()), e.place());
+    } else if (event instanceof Event.NewArray e) {
+      return new Event.NewArray(made(e.array()), rebuild(e.length()), e.place());
+    } else if (event instanceof Event.NewFunction e) {
+      return new Event.NewFunction(
+          made(e.object()), e.name(), e.body(), values(e.captured()), e.place());
+    } else if (event instanceof Event.Acquired e) {
+      return new Event.Acquired(lock(e.lock()), e.place());
+    } else if (event instanceof Event.Released e) {
+      return new Event.Released(lock(e.lock()), e.place());
+    } else if (event instanceof Event.Waited e) {
+      return new Event.Waited(lock(e.lock()), e.place());
+    } else if (event instanceof Event.Entered e) {
+      return new Event.Entered(e.method(), values(e.arguments()), e.place());
+    } else if (event instanceof Event.Called e) {
+      return new Event.Called(
+          e.method(), values(e.arguments()), e.result().map(this::rebuild), e.place());
+    }
+    return event;
+  }
+
+  private Value.Made made(Value.Made object) {
+    return (Value.Made) rebuild(object);
+  }
+
+  private Lock lock(Lock lock) {
+    return new Lock(rebuild(lock.object()), lock.mode());
+  }
+
+  private List<Value> values(List<Value> values) {
+    return values.stream().map(this::rebuild).toList();
+  }
+
+  private Location location(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return new Location.InstanceField(rebuild(f.object()), f.field());
+    } else if (location instanceof Location.Element e) {
+      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
+    }
+    return location;
+  }
+}
