@@ -26,11 +26,24 @@ final class StepOnState {
   static final int FIRST_OBJECT = 100;
   private static final int NULL = -100;
 
+  private static final int FIELDS = 2 * SmallClass.FIELDS.size();
+
   private final Step step;
+  private final List<FieldName> kept;
   private final List<Value> symbols;
 
   StepOnState(Step step) {
+    this(step, List.of());
+  }
+
+  /**
+   * A step on states that also say what a suspended call keeps.
+   *
+   * @param kept the fields that stand for that, after those of the objects
+   */
+  StepOnState(Step step, List<FieldName> kept) {
     this.step = step;
+    this.kept = kept;
     List<Value> terms = new ArrayList<>(step.conditions());
     for (Change change : step.changes()) {
       terms.add(change.value());
@@ -112,7 +125,7 @@ final class StepOnState {
    */
   private void take(
       Map<Value, Integer> chosen, List<Integer> before, int locked, Set<List<Integer>> after) {
-    Evaluation evaluation = new Evaluation(chosen, before);
+    Evaluation evaluation = new Evaluation(chosen, before, kept);
     for (Value condition : step.conditions()) {
       if (evaluation.of(condition) == 0) {
         return;
@@ -125,8 +138,11 @@ final class StepOnState {
     }
     List<Integer> fields = new ArrayList<>(before);
     for (Change change : step.changes()) {
-      Location.InstanceField f = (Location.InstanceField) change.location();
-      fields.set(index(evaluation.of(f.object()), f.field()), evaluation.of(change.value()));
+      int index =
+          change.location() instanceof Location.InstanceField f
+              ? index(evaluation.of(f.object()), f.field())
+              : FIELDS + kept.indexOf(((Location.StaticField) change.location()).field());
+      fields.set(index, evaluation.of(change.value()));
     }
     after.add(fields);
   }
@@ -136,7 +152,7 @@ final class StepOnState {
   }
 
   /** What terms are in a state. */
-  private record Evaluation(Map<Value, Integer> chosen, List<Integer> state) {
+  private record Evaluation(Map<Value, Integer> chosen, List<Integer> state, List<FieldName> kept) {
     int of(Value value) {
       if (value instanceof Value.Numeral n) {
         return n.number().intValue();
@@ -145,8 +161,9 @@ final class StepOnState {
       } else if (value instanceof Value.FieldOf f) {
         int object = of(f.object());
         return f.field().name().equals("lock") ? object + 2 : state.get(index(object, f.field()));
-      } else if (value instanceof Value.StaticOf) {
-        return FIRST_OBJECT + 4;
+      } else if (value instanceof Value.StaticOf s) {
+        int index = kept.indexOf(s.field());
+        return index < 0 ? FIRST_OBJECT + 4 : state.get(FIELDS + index);
       } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.ADD) {
         return of(c.left()) + of(c.right());
       } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.SUBTRACT) {

@@ -60,6 +60,18 @@ class VerdictsTest {
       HalfWay        anInvariantHalfWay                           FOUND       set(
       HalfWay        twoAccountsInOneObject                       FOUND       move(
 
+      SuspendedCalls aFieldThatIsReadTwice                        FOUND       refresh() goes on
+      SuspendedCalls aFieldThatIsReadOnce                         NOT_FOUND
+      SuspendedCalls aCheckThatTwoThreadsMake                     FOUND       take() goes on
+      SuspendedCalls aCheckUnderTheMonitor                        PROVED
+      SuspendedCalls aLostUpdate                                  FOUND       up() goes on
+      SuspendedCalls aLostUpdateOfAVolatileField                  FOUND       up() goes on
+      SuspendedCalls anUpdateUnderTheMonitor                      PROVED
+      SuspendedCalls anUpdateThatIsTriedAgain                     NOT_FOUND
+      SuspendedCalls aValueThatIsReadBeforeTheLock                FOUND       up() goes on
+      SuspendedCalls anUpdateAfterTheEnd                          FOUND       add() goes on
+      SuspendedCalls noUpdateAfterTheEnd                          PROVED
+
       Exceptions     anExceptionHalfWay                           FOUND       move(
       Exceptions     aDivisionByZeroHalfWay                       FOUND       divide(
       Exceptions     aDivisionByZeroWhileAnotherHoldsTheMonitor   PROVED

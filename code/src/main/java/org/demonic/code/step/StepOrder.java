@@ -20,12 +20,18 @@ final class StepOrder {
     if (step.extent() instanceof Extent.Whole) {
       return 0;
     }
-    return step.extent() instanceof Extent.UpTo ? 1 : 2;
+    return step.extent() instanceof Extent.UpTo || step.extent() instanceof Extent.Suspended
+        ? 1
+        : 2;
   }
 
   private static int line(Step step) {
     if (step.extent() instanceof Extent.UpTo u) {
       return u.before().line();
+    } else if (step.extent() instanceof Extent.Suspended s) {
+      return s.before().line();
+    } else if (step.extent() instanceof Extent.Resumed r) {
+      return r.from().line();
     }
     return step.extent() instanceof Extent.Part p ? p.from().line() : 0;
   }

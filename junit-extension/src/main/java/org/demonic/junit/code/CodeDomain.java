@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.Lock;
+import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.StateDomain;
 import org.demonic.lang.domain.Field;
@@ -15,6 +16,7 @@ import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,8 +86,22 @@ public final class CodeDomain implements StateDomain {
     Map<StaticField, @Nullable Object> values = new LinkedHashMap<>();
     for (StaticField field :
         domain.statics().map(StaticState::fields).stream().flatMap(f -> f.stream()).toList()) {
-      values.put(field, locks.value(field.field(), null).orElse(null));
+      values.put(
+          field,
+          SuspendedCall.has(field.field())
+              ? nothing(field.type())
+              : locks.value(field.field(), null).orElse(null));
     }
     return values;
+  }
+
+  /** No call is suspended. */
+  private static @Nullable Object nothing(JavaType type) {
+    if (type == JavaType.Primitive.BOOLEAN) {
+      return false;
+    } else if (type == JavaType.Primitive.FLOAT || type == JavaType.Primitive.DOUBLE) {
+      return 0.0;
+    }
+    return type instanceof JavaType.Primitive ? 0 : null;
   }
 }

@@ -95,6 +95,11 @@ public final class CodeQuestionReader {
     boolean isOwn = isFollowed && code.isOwn(place);
     CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
     CheckQuestion certain = question(event, point, isOwn, steps, StepReading.CERTAIN, index);
+    Optional<CheckQuestion> suspended = Optional.empty();
+    if (steps.withSuspended().isPresent()) {
+      ObservedSteps more = steps.withSuspended().get();
+      suspended = Optional.of(question(event, point, isOwn, more, StepReading.CERTAIN, index));
+    }
     boolean hasLocks =
         held.values().stream().anyMatch(names -> !names.isEmpty())
             || hasLock(possible)
@@ -111,6 +116,7 @@ public final class CodeQuestionReader {
         steps.steps(),
         possible,
         certain,
+        suspended,
         before);
   }
 

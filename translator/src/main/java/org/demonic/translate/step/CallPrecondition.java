@@ -44,7 +44,9 @@ final class CallPrecondition {
    * @throws InexpressibleException if the step is a certain one and they cannot all be said
    */
   List<Expression> conditions() {
-    if (scope.isCertain() && !(step.extent() instanceof Extent.Part)) {
+    if (step.extent() instanceof Extent.Resumed) {
+      return List.of();
+    } else if (scope.isCertain() && !(step.extent() instanceof Extent.Part)) {
       return allClauses();
     }
     return demands.kept().contains(step.method()) ? stableClauses() : List.of();
