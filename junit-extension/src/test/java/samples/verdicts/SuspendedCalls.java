@@ -274,6 +274,56 @@ public final class SuspendedCalls {
     }
   }
 
+  /** Breakable: another thread in {@code add()} has found 0, and goes on when there are 4. */
+  public static class Till {
+    private int total;
+
+    public void add() {
+      if (total < 1000) {
+        total += 2;
+      }
+    }
+
+    @Requires("total >= 4")
+    int bonus() {
+      return total / 4;
+    }
+
+    public int use() {
+      return total >= 4 ? bonus() : 0;
+    }
+
+    /** Nobody else has this object. */
+    public static int useOne() {
+      Till till = new Till();
+      till.add();
+      till.add();
+      return till.use();
+    }
+  }
+
+  /** Safe: each update is whole. */
+  public static class GuardedTill {
+    private int total;
+
+    public synchronized void add() {
+      if (total < 1000) {
+        total += 2;
+      }
+    }
+
+    @Requires("total >= 4")
+    private int bonus() {
+      return total / 4;
+    }
+
+    public int use() {
+      synchronized (this) {
+        return total >= 4 ? bonus() : 0;
+      }
+    }
+  }
+
   static class Tests {
     @Test
     @Demonic(Square.class)
@@ -339,6 +389,30 @@ public final class SuspendedCalls {
     @Demonic(GuardedBasket.class)
     void noUpdateAfterTheEnd() {
       new GuardedBasket().use();
+    }
+
+    @Test
+    @Demonic(Till.class)
+    void aReadBeforeTheTestCameHere() {
+      Till till = new Till();
+      till.add();
+      till.add();
+      till.use();
+    }
+
+    @Test
+    @Demonic(GuardedTill.class)
+    void aReadUnderTheMonitorBefore() {
+      GuardedTill till = new GuardedTill();
+      till.add();
+      till.add();
+      till.use();
+    }
+
+    @Test
+    @Demonic(Till.class)
+    void aReadBeforeOthersHadTheObject() {
+      Till.useOne();
     }
   }
 }

@@ -17,6 +17,10 @@ import org.junit.jupiter.api.Test;
 class SuspendedStepsTest {
   /** For a class with a field {@code int n} that is looked at. */
   private static List<String> steps(String members) throws IOException {
+    return all(members).stream().filter(s -> !s.contains("begun at")).toList();
+  }
+
+  private static List<String> all(String members) throws IOException {
     CompiledSource classes = CompiledSource.of("class Base {\n" + members + "\n}");
     StepReader reader =
         StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
@@ -91,5 +95,25 @@ class SuspendedStepsTest {
                 "int n; Base next; void put(Base b) { Base made = new Base();\n"
                     + "made.next = b.next;\nb.next = made;\nb.next.n = 1; }"))
         .allMatch(s -> s.startsWith("put goes on") || !s.contains("new"));
+  }
+
+  @Test
+  void aCallMayHaveBegunEarlier() throws IOException {
+    assertThat(all("int n; void inc() {\nn++; }"))
+        .contains(
+            "inc begun at 1, before 3 if call'place == 0 && a0.call'place'was1 != null:"
+                + " call'place = 1; call'argument0 = a0; call'read0 = a0.n'was1;");
+  }
+
+  @Test
+  void whoHasWrittenDidNotBeginEarlier() throws IOException {
+    assertThat(all("int n; int m; void inc() { m = 1;\nn++; }"))
+        .noneMatch(s -> s.contains("begun"));
+  }
+
+  @Test
+  void onlyNumbersOfTheReceiverAreKnownOfEarlier() throws IOException {
+    assertThat(all("int n; Base next; void copy(Base b) { int k = b.n;\nn = k; }"))
+        .noneMatch(s -> s.contains("begun"));
   }
 }

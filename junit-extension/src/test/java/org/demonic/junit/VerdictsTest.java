@@ -56,7 +56,7 @@ class VerdictsTest {
       HalfWay        takenAndPutBack                              FOUND       rotate()
       HalfWay        privateMethodsInBetween                      FOUND       reload(
       HalfWay        privateMethodsUnderAMonitor                  PROVED
-      HalfWay        aLostUpdate                                  NOT_PROVED
+      HalfWay        aLostUpdate                                  FOUND       up() goes on
       HalfWay        anInvariantHalfWay                           FOUND       set(
       HalfWay        twoAccountsInOneObject                       FOUND       move(
 
@@ -71,6 +71,9 @@ class VerdictsTest {
       SuspendedCalls aValueThatIsReadBeforeTheLock                FOUND       up() goes on
       SuspendedCalls anUpdateAfterTheEnd                          FOUND       add() goes on
       SuspendedCalls noUpdateAfterTheEnd                          PROVED
+      SuspendedCalls aReadBeforeTheTestCameHere                   FOUND       begun before
+      SuspendedCalls aReadUnderTheMonitorBefore                   PROVED
+      SuspendedCalls aReadBeforeOthersHadTheObject                NOT_FOUND
 
       Exceptions     anExceptionHalfWay                           FOUND       move(
       Exceptions     aDivisionByZeroHalfWay                       FOUND       divide(

@@ -26,6 +26,14 @@ public sealed interface Extent {
   record Suspended(Place before) implements Extent {}
 
   /**
+   * The same of a call that began at an earlier moment of the run, and has only read since: {@link
+   * org.demonic.code.value.SuspendedCall} says what it saw.
+   *
+   * @param moment a number of that moment, counted from 1
+   */
+  record Begun(int moment, Place before) implements Extent {}
+
+  /**
    * A call that was suspended goes on. Where it stops again, the thread has no lock.
    *
    * @param from the access or lock operation that comes first

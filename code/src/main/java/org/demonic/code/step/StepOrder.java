@@ -20,9 +20,9 @@ final class StepOrder {
     if (step.extent() instanceof Extent.Whole) {
       return 0;
     }
-    return step.extent() instanceof Extent.UpTo || step.extent() instanceof Extent.Suspended
-        ? 1
-        : 2;
+    boolean isLate =
+        step.extent() instanceof Extent.Part || step.extent() instanceof Extent.Resumed;
+    return isLate ? 2 : 1;
   }
 
   private static int line(Step step) {
@@ -30,6 +30,8 @@ final class StepOrder {
       return u.before().line();
     } else if (step.extent() instanceof Extent.Suspended s) {
       return s.before().line();
+    } else if (step.extent() instanceof Extent.Begun b) {
+      return b.before().line();
     } else if (step.extent() instanceof Extent.Resumed r) {
       return r.from().line();
     }

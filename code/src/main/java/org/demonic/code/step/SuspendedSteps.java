@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
+import org.demonic.code.effect.EarlierReads;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
@@ -86,12 +87,11 @@ final class SuspendedSteps {
     List<Step> ofMethod = new ArrayList<>();
     for (Point point : inOrder) {
       addRests(point, points);
-      beginning(point)
-          .ifPresent(
-              b -> {
-                ofMethod.add(b);
-                ofMethod.addAll(point.rests);
-              });
+      List<Step> beginnings = beginnings(point);
+      if (!beginnings.isEmpty()) {
+        ofMethod.addAll(beginnings);
+        ofMethod.addAll(point.rests);
+      }
     }
     List<Step> merged = SimilarSteps.merged(ofMethod, true);
     if (steps.size() + merged.size() <= MOST) {
@@ -132,13 +132,65 @@ final class SuspendedSteps {
     return stop;
   }
 
-  /** How a thread comes to a place from which it can go on. */
-  private Optional<Step> beginning(Point point) {
+  /** How a thread comes to a place from which it can go on, now or earlier in the run. */
+  private List<Step> beginnings(Point point) {
+    if (point.rests.isEmpty()) {
+      return List.of();
+    }
     RootPath path = point.cuts.get(0).path();
-    Extent extent = new Extent.Suspended(PossibleSteps.next(path, point.at));
-    return point.rests.isEmpty()
-        ? Optional.empty()
-        : step(path, 0, point.at, extent, point.keeping(point.kept)).map(s -> at(0, s));
+    Extent.Suspended extent = new Extent.Suspended(PossibleSteps.next(path, point.at));
+    List<Step> found = new ArrayList<>();
+    step(path, 0, point.at, extent, point.keeping(point.kept))
+        .map(step -> at(0, step))
+        .ifPresent(
+            step -> {
+              found.add(step);
+              found.addAll(earlier(step, extent, path, point.at));
+            });
+    return found;
+  }
+
+  /**
+   * The same at earlier moments of the run. A call that has only read cannot have changed what
+   * happened since.
+   */
+  private static List<Step> earlier(Step step, Extent.Suspended extent, RootPath path, int to) {
+    List<Step> steps = new ArrayList<>();
+    boolean onlyReads =
+        path.events().subList(0, to).stream()
+            .allMatch(
+                e ->
+                    e instanceof Event.Read
+                        || e instanceof Event.Assumed
+                        || e instanceof Event.Entered);
+    for (int i = 1; onlyReads && i <= SuspendedCall.MOMENTS; i++) {
+      earlier(step, new Extent.Begun(i, extent.before())).ifPresent(steps::add);
+    }
+    return steps;
+  }
+
+  private static Optional<Step> earlier(Step step, Extent.Begun extent) {
+    String type = step.method().owner();
+    Value receiver = new Value.Argument(0, "L" + type + ";");
+    FieldName place = SuspendedCall.place(type, extent.moment());
+    List<Change> changes = step.changes();
+    int size = step.conditions().size();
+    List<Value> terms = new ArrayList<>(step.conditions());
+    changes.forEach(c -> terms.add(c.value()));
+    return EarlierReads.of(terms, receiver, extent.moment())
+        .map(
+            then -> {
+              List<Value> conditions = new ArrayList<>(then.subList(0, size));
+              conditions.add(
+                  Values.compare(
+                      Relation.NOT_EQUAL, new Value.FieldOf(receiver, place), Values.NULL));
+              List<Change> kept = new ArrayList<>();
+              for (int i = 0; i < changes.size(); i++) {
+                Change change = changes.get(i);
+                kept.add(new Change(change.location(), then.get(size + i), change.place()));
+              }
+              return new Step(step.method(), extent, conditions, List.of(), kept, List.of());
+            });
   }
 
   private void addRests(Point point, IdentityHashMap<Event, Point> points) {

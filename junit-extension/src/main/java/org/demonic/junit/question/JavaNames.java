@@ -72,7 +72,8 @@ public final class JavaNames {
   public boolean isSuspended(Step step) {
     return domain
         .step(step.action())
-        .filter(action -> action.step().extent() instanceof Extent.Suspended)
+        .map(action -> action.step().extent())
+        .filter(e -> e instanceof Extent.Suspended || e instanceof Extent.Begun)
         .isPresent();
   }
 

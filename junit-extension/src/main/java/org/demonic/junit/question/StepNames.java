@@ -125,7 +125,7 @@ final class StepNames {
     return "";
   }
 
-  private static String place(Place place, MethodName method) {
+  static String place(Place place, MethodName method) {
     String line = "line " + place.line();
     return place.method().equals(method)
         ? line

@@ -16,6 +16,7 @@ import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.StaticState;
@@ -32,14 +33,38 @@ final class StepReads {
     this.values = values;
   }
 
-  /** {@code , where it has read side = 3}; empty for a step after which nothing is suspended. */
+  /**
+   * {@code , where it has read side = 3}, or {@code begun before CounterTest.java:21, up to line
+   * 12, where it has read side = 3}; empty for a step after which nothing is suspended.
+   */
   String text(Plan.Step step, StepAction action) {
     Set<String> reads = new LinkedHashSet<>();
     Map<StepParameter, org.demonic.lang.eval.Value> given = StepNames.given(step, action);
     for (Value read : read(action.step())) {
       text(read, given, step.before()).ifPresent(reads::add);
     }
-    return reads.isEmpty() ? "" : ", where it has read " + String.join(", ", reads);
+    String read = reads.isEmpty() ? "" : ", where it has read " + String.join(", ", reads);
+    return action.step().extent() instanceof Extent.Begun begun
+        ? " begun before %s, up to %s%s"
+            .formatted(
+                place(begun, action.step(), given, step.before()),
+                StepNames.place(begun.before(), action.step().method()),
+                read)
+        : read;
+  }
+
+  /** Where the test was when a call began. */
+  private String place(
+      Extent.Begun begun,
+      Step step,
+      Map<StepParameter, org.demonic.lang.eval.Value> given,
+      State state) {
+    Value receiver = new Value.Argument(0, "L" + step.method().owner() + ";");
+    FieldName place = SuspendedCall.place(step.method().owner(), begun.moment());
+    return value(new Value.FieldOf(receiver, place), given, state)
+        .filter(StringValue.class::isInstance)
+        .map(text -> ((StringValue) text).value())
+        .orElseThrow();
   }
 
   /** What conditions and kept values read of memory. */
@@ -47,6 +72,7 @@ final class StepReads {
     Set<Value> read = new LinkedHashSet<>();
     boolean isKept =
         step.extent() instanceof Extent.Suspended
+            || step.extent() instanceof Extent.Begun
             || (step.extent() instanceof Extent.Resumed r && r.before().isPresent());
     if (isKept) {
       read.addAll(Parts.of(step.conditions()));
@@ -61,11 +87,12 @@ final class StepReads {
 
   private Optional<String> text(
       Value read, Map<StepParameter, org.demonic.lang.eval.Value> given, State state) {
-    if (read instanceof Value.FieldOf f) {
+    if (read instanceof Value.FieldOf f && !isPlace(f.field())) {
+      String name = SuspendedCall.original(f.field().name()).orElse(f.field().name());
       Optional<String> place =
           isReceiver(f.object(), given)
-              ? Optional.of(f.field().name())
-              : value(f.object(), given, state).map(o -> o + "." + f.field().name());
+              ? Optional.of(name)
+              : value(f.object(), given, state).map(o -> o + "." + name);
       return place.flatMap(p -> text(p, read, f.field(), given, state));
     } else if (read instanceof Value.StaticOf s && !SuspendedCall.has(s.field())) {
       return text(s.field().name(), read, s.field(), given, state);
@@ -81,6 +108,11 @@ final class StepReads {
       State state) {
     return value(read, given, state)
         .map(v -> place + " = " + values.of(v, field(field).map(JavaField::type).orElse(null)));
+  }
+
+  private static boolean isPlace(FieldName field) {
+    return SuspendedCall.original(field.name()).isPresent()
+        && field.equals(SuspendedCall.place(field.owner(), SuspendedCall.moment(field.name())));
   }
 
   private static boolean isReceiver(

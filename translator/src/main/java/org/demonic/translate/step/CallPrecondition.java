@@ -56,7 +56,8 @@ final class CallPrecondition {
     Problems problems = new Problems();
     List<JavaClause> clauses = clauses(problems);
     boolean isUnknown = clauses.isEmpty() && demands.all().contains(step.method());
-    if (isUnknown || problems.hasErrors()) {
+    boolean isOfAnotherTime = step.extent() instanceof Extent.Begun && !clauses.isEmpty();
+    if (isUnknown || isOfAnotherTime || problems.hasErrors()) {
       throw new InexpressibleException();
     }
     List<Expression> said = clauses.stream().map(JavaClause::expression).toList();
