@@ -109,7 +109,7 @@ public final class ModuleCode {
   }
 
   /** Whether a class is one of the module's. */
-  public boolean has(String className) {
+  boolean has(String className) {
     return program.module(className.replace('.', '/')).isPresent();
   }
 
