@@ -112,6 +112,12 @@ class SuspendedStepsTest {
   }
 
   @Test
+  void anotherObjectMayNotHaveBeenThereEarlier() throws IOException {
+    assertThat(all("int n; void move(Base b) { int k = n;\nb.n = k; }"))
+        .noneMatch(s -> s.contains("begun"));
+  }
+
+  @Test
   void onlyNumbersOfTheReceiverAreKnownOfEarlier() throws IOException {
     assertThat(all("int n; Base next; void copy(Base b) { int k = b.n;\nn = k; }"))
         .noneMatch(s -> s.contains("begun"));

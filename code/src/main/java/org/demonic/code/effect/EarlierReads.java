@@ -3,6 +3,7 @@ package org.demonic.code.effect;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
@@ -21,7 +22,7 @@ public final class EarlierReads extends ValueRebuilder {
 
   /**
    * The terms as they were then; empty if they read no number of the object, or anything else that
-   * changes.
+   * changes, or have another object.
    *
    * @param moment counted from 1
    */
@@ -29,6 +30,13 @@ public final class EarlierReads extends ValueRebuilder {
     EarlierReads reads = new EarlierReads(object, moment);
     List<Value> then = terms.stream().map(reads::rebuild).toList();
     return reads.isReading && reads.isKnown ? Optional.of(then) : Optional.empty();
+  }
+
+  /** Other objects may not have been there yet. */
+  @Override
+  public Value visit(Value.Argument value) {
+    isKnown &= value.equals(object) || value.kind() != Kind.REFERENCE;
+    return value;
   }
 
   @Override
