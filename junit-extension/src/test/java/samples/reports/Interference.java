@@ -62,6 +62,49 @@ public final class Interference {
     }
   }
 
+  /** Keeps a side and its square, unless another thread comes between. */
+  public static class Square {
+    private int side = 3;
+    private int area = 9;
+
+    public void flip() {
+      side = -side;
+    }
+
+    public void refresh() {
+      area = side * side;
+    }
+
+    @Requires("area >= 0")
+    int area() {
+      return area;
+    }
+
+    public int show() {
+      return area();
+    }
+  }
+
+  /** Counts up, unless two threads do at the same time. */
+  public static class Till {
+    private int total;
+
+    public void add() {
+      if (total < 1000) {
+        total += 2;
+      }
+    }
+
+    @Requires("total >= 4")
+    int bonus() {
+      return total / 4;
+    }
+
+    public int settle() {
+      return total >= 4 ? bonus() : 0;
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -94,6 +137,21 @@ public final class Interference {
       workers.add();
       workers.takeIfIdle();
       throw new IllegalStateException("own failure");
+    }
+
+    @Test
+    @Demonic(Square.class)
+    void aCallThatGoesOnAfterAnother() {
+      new Square().show();
+    }
+
+    @Test
+    @Demonic(Till.class)
+    void aCallThatBeganEarlier() {
+      Till till = new Till();
+      till.add();
+      till.add();
+      till.settle();
     }
   }
 }

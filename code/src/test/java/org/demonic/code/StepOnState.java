@@ -28,11 +28,24 @@ final class StepOnState {
   private static final int FIRST_ARRAY = 200;
   private static final int NULL = -100;
 
+  private static final int FIELDS = 2 * SmallClass.FIELDS.size();
+
   private final Step step;
+  private final List<FieldName> kept;
   private final List<Value> symbols;
 
   StepOnState(Step step) {
+    this(step, List.of());
+  }
+
+  /**
+   * A step on states that also say what a suspended call keeps.
+   *
+   * @param kept the fields that stand for that, after those of the objects
+   */
+  StepOnState(Step step, List<FieldName> kept) {
     this.step = step;
+    this.kept = kept;
     List<Value> terms = new ArrayList<>(step.conditions());
     for (Change change : step.changes()) {
       terms.add(change.value());
@@ -119,7 +132,7 @@ final class StepOnState {
    */
   private void take(
       Map<Value, Integer> chosen, List<Integer> before, int locked, Set<List<Integer>> after) {
-    Evaluation evaluation = new Evaluation(chosen, before);
+    Evaluation evaluation = new Evaluation(chosen, before, kept);
     for (Value condition : step.conditions()) {
       if (evaluation.of(condition) == 0) {
         return;
@@ -135,7 +148,11 @@ final class StepOnState {
     }
     List<Integer> fields = new ArrayList<>(before);
     for (Change change : step.changes()) {
-      fields.set(evaluation.index(change.location()), evaluation.of(change.value()));
+      int index =
+          change.location() instanceof Location.StaticField s
+              ? FIELDS + kept.indexOf(s.field())
+              : evaluation.index(change.location());
+      fields.set(index, evaluation.of(change.value()));
     }
     after.add(fields);
   }
@@ -145,7 +162,7 @@ final class StepOnState {
   }
 
   /** What terms are in a state. */
-  private record Evaluation(Map<Value, Integer> chosen, List<Integer> state) {
+  private record Evaluation(Map<Value, Integer> chosen, List<Integer> state, List<FieldName> kept) {
     int of(Value value) {
       if (value instanceof Value.Numeral n) {
         return n.number().intValue();
@@ -162,8 +179,9 @@ final class StepOnState {
         return state.get(element(e.array(), e.index()));
       } else if (value instanceof Value.Length) {
         return 2;
-      } else if (value instanceof Value.StaticOf) {
-        return FIRST_OBJECT + 4;
+      } else if (value instanceof Value.StaticOf s) {
+        int index = kept.indexOf(s.field());
+        return index < 0 ? FIRST_OBJECT + 4 : state.get(FIELDS + index);
       } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.ADD) {
         return of(c.left()) + of(c.right());
       } else if (value instanceof Value.Calculated c && c.operator() == Arithmetic.SUBTRACT) {

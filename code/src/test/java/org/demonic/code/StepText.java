@@ -18,6 +18,13 @@ final class StepText {
     StringBuilder text = new StringBuilder(step.method().name());
     if (step.extent() instanceof Extent.UpTo u) {
       text.append(" up to ").append(u.before().line());
+    } else if (step.extent() instanceof Extent.Suspended s) {
+      text.append(" suspended before ").append(s.before().line());
+    } else if (step.extent() instanceof Extent.Begun b) {
+      text.append(" begun at ").append(b.moment()).append(", before ").append(b.before().line());
+    } else if (step.extent() instanceof Extent.Resumed r) {
+      text.append(" goes on from ").append(r.from().line());
+      r.before().ifPresent(b -> text.append(" to ").append(b.line()));
     } else if (step.extent() instanceof Extent.Part p) {
       text.append(" from ").append(p.from().line());
     }

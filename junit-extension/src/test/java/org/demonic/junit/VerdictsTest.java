@@ -56,9 +56,24 @@ class VerdictsTest {
       HalfWay        takenAndPutBack                              FOUND       rotate()
       HalfWay        privateMethodsInBetween                      FOUND       reload(
       HalfWay        privateMethodsUnderAMonitor                  PROVED
-      HalfWay        aLostUpdate                                  NOT_PROVED
+      HalfWay        aLostUpdate                                  FOUND       up() goes on
       HalfWay        anInvariantHalfWay                           FOUND       set(
       HalfWay        twoAccountsInOneObject                       FOUND       move(
+
+      SuspendedCalls aFieldThatIsReadTwice                        FOUND       refresh() goes on
+      SuspendedCalls aFieldThatIsReadOnce                         NOT_FOUND
+      SuspendedCalls aCheckThatTwoThreadsMake                     FOUND       take() goes on
+      SuspendedCalls aCheckUnderTheMonitor                        PROVED
+      SuspendedCalls aLostUpdate                                  FOUND       up() goes on
+      SuspendedCalls aLostUpdateOfAVolatileField                  FOUND       up() goes on
+      SuspendedCalls anUpdateUnderTheMonitor                      PROVED
+      SuspendedCalls anUpdateThatIsTriedAgain                     NOT_FOUND
+      SuspendedCalls aValueThatIsReadBeforeTheLock                FOUND       up() goes on
+      SuspendedCalls anUpdateAfterTheEnd                          FOUND       add() goes on
+      SuspendedCalls noUpdateAfterTheEnd                          PROVED
+      SuspendedCalls aReadBeforeTheTestCameHere                   FOUND       begun before
+      SuspendedCalls aReadUnderTheMonitorBefore                   PROVED
+      SuspendedCalls aReadBeforeOthersHadTheObject                NOT_FOUND
 
       Exceptions     anExceptionHalfWay                           FOUND       move(
       Exceptions     aDivisionByZeroHalfWay                       FOUND       divide(

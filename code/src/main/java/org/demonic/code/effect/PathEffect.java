@@ -34,8 +34,8 @@ public final class PathEffect extends ValueRebuilder {
   /**
    * Begins before the first event of a part. A read whose term would be very large stays a symbol.
    *
-   * @param earlier what values of events before the part are called in its terms; the others keep
-   *     their names
+   * @param earlier what arguments, and values of events before the part, are called in its terms;
+   *     the others keep their names
    */
   public PathEffect(Map<Value, Value> earlier) {
     this.earlier = Map.copyOf(earlier);
@@ -93,6 +93,11 @@ public final class PathEffect extends ValueRebuilder {
       return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
     }
     return location;
+  }
+
+  @Override
+  public Value visit(Value.Argument value) {
+    return named(value);
   }
 
   @Override

@@ -89,7 +89,7 @@ final class CertainSteps {
     return StepBuilder.certain(program, relevance, path, to, extent);
   }
 
-  private static boolean ends(RootPath path) {
+  static boolean ends(RootPath path) {
     return path.outcome() instanceof Outcome.Returned || path.outcome() instanceof Outcome.Thrown;
   }
 
@@ -124,7 +124,7 @@ final class CertainSteps {
   }
 
   /** The index of the first event after which it is not certain what happens. */
-  private int stop(CutPath path) {
+  static int stop(CutPath path) {
     for (int i = 0; i < path.movers().size(); i++) {
       if (stopsAt(path, i) || assumesThatACallThrows(path.path(), i)) {
         return i;
@@ -133,7 +133,7 @@ final class CertainSteps {
     return path.movers().size();
   }
 
-  private boolean stopsAt(CutPath path, int index) {
+  private static boolean stopsAt(CutPath path, int index) {
     Event event = path.path().events().get(index);
     Mover mover = path.movers().get(index);
     return mover == Mover.WAIT

@@ -13,12 +13,18 @@ import org.demonic.code.effect.PathEffect;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
+import org.demonic.code.value.SuspendedCall;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Makes a step of a part of a path: its terms speak of the state before the part. */
 final class StepBuilder {
@@ -43,7 +49,10 @@ final class StepBuilder {
     this.effect = new PathEffect(earlierNames());
   }
 
-  /** What is read before the part may be any value that the path goes on with. */
+  /**
+   * What is read before the part may be any value that the path goes on with; if the thread was
+   * suspended there, it is what the call keeps.
+   */
   private Map<Value, Value> earlierNames() {
     Map<Value, Value> names = new HashMap<>();
     for (Event event : path.events().subList(0, from)) {
@@ -55,9 +64,30 @@ final class StepBuilder {
         names.put(n.object(), Symbols.of(n.object()));
       } else if (event instanceof Event.Read r && path.constants().containsKey(r.seen())) {
         names.put(r.seen(), path.constants().get(r.seen()));
+      } else if (event instanceof Event.Read r && isCertain) {
+        SuspendedCall.of(r.seen()).ifPresent(f -> names.put(r.seen(), new Value.StaticOf(f)));
+      }
+    }
+    if (isCertain && from > 0) {
+      for (Value argument : arguments(program, path.root())) {
+        SuspendedCall.of(argument).ifPresent(f -> names.put(argument, new Value.StaticOf(f)));
       }
     }
     return names;
+  }
+
+  /** The receiver and the parameters of a method. */
+  static List<Value> arguments(Program program, MethodName method) {
+    boolean isStatic =
+        program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
+    List<Value> arguments = new ArrayList<>();
+    if (!isStatic) {
+      arguments.add(new Value.Argument(0, "L" + method.owner() + ";"));
+    }
+    for (Type type : Type.getArgumentTypes(method.descriptor())) {
+      arguments.add(new Value.Argument(arguments.size(), type.getDescriptor()));
+    }
+    return arguments;
   }
 
   /**
@@ -81,8 +111,38 @@ final class StepBuilder {
     return Optional.of(builder.step(extent)).filter(builder::isKnown);
   }
 
+  /**
+   * A run between two places at which the thread has no lock; empty if not all of it is known.
+   *
+   * @param from the index of the first event: 0, or where a suspended call goes on
+   * @param kept what the call keeps where it is suspended
+   */
+  static Optional<Step> suspended(
+      Program program,
+      Relevance relevance,
+      RootPath path,
+      int from,
+      int to,
+      Extent extent,
+      Map<FieldName, Value> kept) {
+    StepBuilder builder = new StepBuilder(program, relevance, path, from, true);
+    if (!builder.follow(to)) {
+      return Optional.empty();
+    }
+    Step step = builder.step(extent);
+    List<Change> changes = new ArrayList<>(step.changes());
+    Place place = path.events().get(to - 1).place();
+    kept.forEach(
+        (field, value) ->
+            changes.add(
+                new Change(new Location.StaticField(field), builder.effect.term(value), place)));
+    return Optional.of(
+            new Step(step.method(), extent, step.conditions(), step.made(), changes, step.locks()))
+        .filter(builder::isKnown);
+  }
+
   private boolean follow(int to) {
-    for (Event event : path.events().subList(0, from)) {
+    for (Event event : path.events().subList(0, isCertain ? 0 : from)) {
       if (event instanceof Event.Assumed && !effect.follow(event)) {
         return false;
       }
@@ -243,6 +303,7 @@ final class StepBuilder {
 
   private boolean isTracked(Location location) {
     return relevance.contains(location)
-        || (location instanceof Location.StaticField f && f.field().isFinal());
+        || (location instanceof Location.StaticField f
+            && (f.field().isFinal() || SuspendedCall.has(f.field())));
   }
 }

@@ -20,12 +20,20 @@ final class StepOrder {
     if (step.extent() instanceof Extent.Whole) {
       return 0;
     }
-    return step.extent() instanceof Extent.UpTo ? 1 : 2;
+    boolean isLate =
+        step.extent() instanceof Extent.Part || step.extent() instanceof Extent.Resumed;
+    return isLate ? 2 : 1;
   }
 
   private static int line(Step step) {
     if (step.extent() instanceof Extent.UpTo u) {
       return u.before().line();
+    } else if (step.extent() instanceof Extent.Suspended s) {
+      return s.before().line();
+    } else if (step.extent() instanceof Extent.Begun b) {
+      return b.before().line();
+    } else if (step.extent() instanceof Extent.Resumed r) {
+      return r.from().line();
     }
     return step.extent() instanceof Extent.Part p ? p.from().line() : 0;
   }

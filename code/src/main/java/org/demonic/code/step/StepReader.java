@@ -77,6 +77,7 @@ public final class StepReader {
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
     FreeWrites free = new FreeWrites(index, roots, relevance);
     Set<Step> certain = new LinkedHashSet<>();
+    SuspendedSteps suspended = new SuspendedSteps(program, relevance);
     Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
     List<Limit> limits = new ArrayList<>();
     for (MethodName root : relevance.roots()) {
@@ -89,6 +90,7 @@ public final class StepReader {
       possible.addAll(isTooMuch ? free.of(root) : ofRoot);
       if (!isTooMuch && roots.isCallable(root)) {
         certain.addAll(CertainSteps.of(program, relevance, cut));
+        suspended.add(cut);
       }
       certain.addAll(ofCallbacks(root, relevance, movers));
     }
@@ -98,6 +100,7 @@ public final class StepReader {
     boolean needsObjects = possible.stream().anyMatch(NewObjects::mayLink);
     return new ThreadSteps(
         ordered(certain, true),
+        suspended.steps(),
         ordered(possible, needsObjects),
         limits,
         demands(relevance.roots()));

@@ -3,6 +3,7 @@ package org.demonic.code.step;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.effect.Change;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.Parts;
@@ -13,6 +14,8 @@ import org.demonic.code.value.Value;
  *
  * @param certain what a thread can surely do, from the beginning of a call on: a plan of these is a
  *     plan for the code
+ * @param suspended what threads can surely do that are held in the middle of a call and go on
+ *     later, one at a time: a plan of these and {@code certain} is a plan for the code, too
  * @param possible all that threads may do, and perhaps more: what none of these breaks, no code of
  *     the module breaks, unless there are limits
  * @param limits what was not read, and could matter: where there are any, {@code possible} is no
@@ -20,11 +23,22 @@ import org.demonic.code.value.Value;
  * @param demands what the methods ask of their callers: no step says of itself that they do
  */
 public record ThreadSteps(
-    List<Step> certain, List<Step> possible, List<Limit> limits, Demands demands) {
+    List<Step> certain,
+    List<Step> suspended,
+    List<Step> possible,
+    List<Limit> limits,
+    Demands demands) {
   public ThreadSteps {
+    suspended = List.copyOf(suspended);
     certain = List.copyOf(certain);
     possible = List.copyOf(possible);
     limits = List.copyOf(limits);
+  }
+
+  /** The same, where calls are suspended among what threads surely can do. */
+  public ThreadSteps withSuspended() {
+    List<Step> both = Stream.concat(certain.stream(), suspended.stream()).toList();
+    return new ThreadSteps(both, List.of(), possible, limits, demands);
   }
 
   /** The memory that the steps read or write. */

@@ -21,4 +21,12 @@ public interface CallPoints {
    * makes a call that is reported.
    */
   boolean isObserved(MethodReference method);
+
+  /**
+   * Whether is reported, of a method that is not observed, at least on which object it begins.
+   * Static methods and constructors are not asked for.
+   */
+  default boolean isSeen(MethodReference method) {
+    return false;
+  }
 }

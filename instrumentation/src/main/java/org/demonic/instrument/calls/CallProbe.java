@@ -70,6 +70,9 @@ final class CallProbe implements Probe {
     public void elsewhere(int method) {}
 
     @Override
+    public void seen(Object self) {}
+
+    @Override
     public Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {
       heard.add("enter");
       return this;

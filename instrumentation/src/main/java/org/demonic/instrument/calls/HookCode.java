@@ -44,6 +44,13 @@ final class HookCode {
     return code;
   }
 
+  static InsnList seen() {
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(HOOKS.call("seen"));
+    return code;
+  }
+
   InsnList constructing() {
     InsnList code = new InsnList();
     code.add(new VarInsnNode(Opcodes.ALOAD, token));

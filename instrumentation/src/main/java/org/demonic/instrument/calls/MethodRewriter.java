@@ -75,7 +75,7 @@ final class MethodRewriter {
    */
   boolean rewrite(Set<MethodReference> callers) {
     if (!callers.contains(body.method()) && !callPoints.isObserved(body.method())) {
-      return false;
+      return reportObject();
     }
     MethodInsnNode construction = isConstructor() ? construction() : null;
     List<AbstractInsnNode> returns = new ArrayList<>();
@@ -94,6 +94,17 @@ final class MethodRewriter {
     addEntryAndHandlers(construction);
     method.maxLocals = usedLocals();
     return true;
+  }
+
+  /** Puts the hook that tells the receiver before the first instruction, where it is wanted. */
+  private boolean reportObject() {
+    int hidden = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+    boolean isSeen =
+        (method.access & hidden) == 0 && !isConstructor() && callPoints.isSeen(body.method());
+    if (isSeen) {
+      method.instructions.insert(HookCode.seen());
+    }
+    return isSeen;
   }
 
   /** Counts the token, and the operands of the call that has most of them. */

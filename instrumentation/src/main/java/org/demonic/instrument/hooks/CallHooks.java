@@ -26,6 +26,7 @@ public final class CallHooks {
   private static final int CALL = 3;
   private static final int EXIT = 4;
   private static final int ABORT = 5;
+  private static final int SEEN = 6;
 
   private CallHooks() {}
 
@@ -46,6 +47,11 @@ public final class CallHooks {
   public static @Nullable Object enter(
       int method, @Nullable Object self, @Nullable Object[] arguments) {
     return dispatch(ENTER, method, null, self, arguments);
+  }
+
+  /** A method of an object begins, of which nothing more is reported. */
+  public static void seen(Object self) {
+    dispatch(SEEN, 0, null, self, NOTHING);
   }
 
   /** A constructor has evaluated the arguments of {@code super} or {@code this} and calls it. */
@@ -88,7 +94,7 @@ public final class CallHooks {
       @Nullable Object token,
       @Nullable Object object,
       @Nullable Object[] arguments) {
-    if (token == null && kind != ENTER) {
+    if (token == null && kind != ENTER && kind != SEEN) {
       return null;
     }
     CallListener listener = LISTENERS.acquire();
@@ -134,7 +140,10 @@ public final class CallHooks {
       @Nullable Object token,
       @Nullable Object object,
       @Nullable Object[] arguments) {
-    if (token == null) {
+    if (kind == SEEN && object != null) {
+      listener.seen(object);
+      return null;
+    } else if (token == null) {
       return listener.enter(number, object, arguments);
     }
     switch (kind) {

@@ -11,6 +11,9 @@ public interface CallListener extends HookListener {
    */
   @Nullable Object enter(int method, @Nullable Object self, @Nullable Object[] arguments);
 
+  /** See {@link CallHooks#seen}. */
+  void seen(Object self);
+
   /** A method begins on a thread that has no listener. Called on that thread. */
   void elsewhere(int method);
 

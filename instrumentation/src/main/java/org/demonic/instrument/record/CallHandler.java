@@ -11,6 +11,13 @@ public interface CallHandler {
   /** A call that is reported is about to be made. */
   void call(CallEvent event);
 
+  /**
+   * A method begins of which nothing more is reported, while none that is reported runs.
+   *
+   * @param receiver the object that it is called on
+   */
+  default void seen(Object receiver) {}
+
   /** A method begins. */
   void enter(Activation activation);
 

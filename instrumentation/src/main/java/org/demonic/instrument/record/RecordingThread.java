@@ -46,6 +46,13 @@ final class RecordingThread implements CallListener {
   }
 
   @Override
+  public void seen(Object self) {
+    if (current == null) {
+      recording.handler().seen(self);
+    }
+  }
+
+  @Override
   public void constructing(Object token) {
     makeCurrent(token).setConstructing();
   }

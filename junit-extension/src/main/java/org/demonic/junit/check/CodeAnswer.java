@@ -62,9 +62,23 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     }
     CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
     Verdict plan = solver.solve(certain);
-    return isPlan(plan, certainly)
-        ? new CodeAnswer(certain, plan)
-        : new CodeAnswer(possible, between(question, overall, plan));
+    if (isPlan(plan, certainly)) {
+      return new CodeAnswer(certain, plan);
+    }
+    return (isProof(overall) ? Optional.<CodeAnswer>empty() : withSuspended(question, solver))
+        .orElseGet(() -> new CodeAnswer(possible, between(question, overall, plan)));
+  }
+
+  /** A plan in which a thread is held in the middle of a call and goes on after others. */
+  private static Optional<CodeAnswer> withSuspended(CodeQuestion question, GoalSolver solver) {
+    if (question.suspended().isEmpty()) {
+      return Optional.empty();
+    }
+    CheckGoal goal = GoalBuilder.goal(question.suspended().get(), NewObjects.NONE);
+    Verdict verdict = solver.solve(goal);
+    return isPlan(verdict, question.suspended().get().domain())
+        ? Optional.of(new CodeAnswer(goal, verdict))
+        : Optional.empty();
   }
 
   /**

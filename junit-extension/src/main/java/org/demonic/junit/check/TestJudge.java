@@ -17,6 +17,7 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
@@ -64,6 +65,7 @@ public final class TestJudge implements CallHandler {
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
+  private final EarlierStates earlier;
   private final CodeQuestionReader code;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
@@ -82,9 +84,10 @@ public final class TestJudge implements CallHandler {
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
     ClassLoader loader = GrowingDomain.loader();
+    ModuleCode module = ModuleCode.of(loader);
+    this.earlier = new EarlierStates(module, access);
     this.code =
-        new CodeQuestionReader(
-            ModuleCode.of(loader), domain, checkPoints, new HeldLocks(access, loader));
+        new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
     this.log = log;
   }
 
@@ -121,7 +124,16 @@ public final class TestJudge implements CallHandler {
   }
 
   @Override
+  public void seen(Object receiver) {
+    earlier.enter(receiver);
+  }
+
+  @Override
   public void enter(Activation activation) {
+    Object receiver = activation.receiver();
+    if (receiver != null && activation.caller() == null) {
+      earlier.enter(receiver);
+    }
     try {
       runtime.enter(activation);
     } catch (NotExpressibleException problem) {

@@ -2,19 +2,27 @@ package org.demonic.junit.code;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.Lock;
+import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.StateDomain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.NullValue;
+import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.translate.domain.GhostField;
+import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,19 +33,29 @@ public final class CodeDomain implements StateDomain {
   private final JavaDomain domain;
   private final GrowingDomain classes;
   private final HeldLocks locks;
+  private final EarlierStates earlier;
   private final Map<String, GhostField> ghosts = new HashMap<>();
+  private final Map<String, JavaField> earlierFields = new HashMap<>();
 
   /**
    * A domain for the moment.
    *
    * @param classes learns which classes there are while the heap is walked
    * @param locks the locks of the current thread
+   * @param earlier the states of objects earlier in the test
    */
-  public CodeDomain(JavaDomain domain, GrowingDomain classes, HeldLocks locks) {
+  public CodeDomain(
+      JavaDomain domain, GrowingDomain classes, HeldLocks locks, EarlierStates earlier) {
+    this.earlier = earlier;
     this.domain = domain;
     this.classes = classes;
     this.locks = locks;
     domain.ghosts().forEach(ghost -> ghosts.put(ghost.type() + "." + ghost.name(), ghost));
+    for (JavaClass type : domain.classes()) {
+      type.fields().stream()
+          .filter(f -> SuspendedCall.original(f.name()).isPresent())
+          .forEach(f -> earlierFields.put(type.demonlName() + "." + f.demonlName(), f));
+    }
   }
 
   @Override
@@ -58,8 +76,31 @@ public final class CodeDomain implements StateDomain {
 
   @Override
   public Optional<Value> ghost(Field field, @Nullable Object object) {
-    return Optional.ofNullable(ghosts.get(field.owner().name() + "." + field.name()))
-        .map(ghost -> BoolValue.of(isTrue(ghost, object)));
+    String name = field.owner().name() + "." + field.name();
+    JavaField then = earlierFields.get(name);
+    return then != null && object != null
+        ? Optional.of(earlier(then, object))
+        : Optional.ofNullable(ghosts.get(name)).map(ghost -> BoolValue.of(isTrue(ghost, object)));
+  }
+
+  /** What an object held earlier: a number, or where that was; nothing if it is not known. */
+  private Value earlier(JavaField field, Object object) {
+    int moment = SuspendedCall.moment(field.name());
+    if (!(field.type() instanceof JavaType.Primitive)) {
+      return earlier
+          .place(object, moment, fields(moment))
+          .<Value>map(StringValue::new)
+          .orElse(NullValue.NULL);
+    }
+    String original = SuspendedCall.original(field.name()).orElseThrow();
+    Object held =
+        earlier
+            .value(object, field.declaringClass(), original, moment)
+            .orElse(field.type() == JavaType.Primitive.BOOLEAN ? (Object) false : 0);
+    if (held instanceof Boolean truth) {
+      return BoolValue.of(truth);
+    }
+    return IntValue.of(held instanceof Character c ? c : ((Number) held).longValue());
   }
 
   private boolean isTrue(GhostField ghost, @Nullable Object object) {
@@ -84,8 +125,34 @@ public final class CodeDomain implements StateDomain {
     Map<StaticField, @Nullable Object> values = new LinkedHashMap<>();
     for (StaticField field :
         domain.statics().map(StaticState::fields).stream().flatMap(f -> f.stream()).toList()) {
-      values.put(field, locks.value(field.field(), null).orElse(null));
+      values.put(
+          field,
+          SuspendedCall.has(field.field())
+              ? nothing(field.type())
+              : locks.value(field.field(), null).orElse(null));
     }
     return values;
+  }
+
+  /** The fields whose earlier values matter. */
+  private List<String> fields(int moment) {
+    return earlierFields.values().stream()
+        .filter(f -> f.type() instanceof JavaType.Primitive)
+        .filter(f -> SuspendedCall.moment(f.name()) == moment)
+        .map(
+            f ->
+                EarlierStates.key(
+                    f.declaringClass(), SuspendedCall.original(f.name()).orElseThrow()))
+        .toList();
+  }
+
+  /** No call is suspended. */
+  private static @Nullable Object nothing(JavaType type) {
+    if (type == JavaType.Primitive.BOOLEAN) {
+      return false;
+    } else if (type == JavaType.Primitive.FLOAT || type == JavaType.Primitive.DOUBLE) {
+      return 0.0;
+    }
+    return type instanceof JavaType.Primitive ? 0 : null;
   }
 }

@@ -114,6 +114,11 @@ public final class ModuleCode {
     return program.isLeftOut(className.replace('.', '/'));
   }
 
+  /** Whether a class is one of the module's. */
+  boolean has(String className) {
+    return program.module(className.replace('.', '/')).isPresent();
+  }
+
   /** Whether a method of the module has a body that does something. */
   public boolean doesSomething(MethodName method) {
     return steps.doesSomething(method);

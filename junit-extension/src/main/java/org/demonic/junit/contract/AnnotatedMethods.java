@@ -101,6 +101,12 @@ public final class AnnotatedMethods implements CallPoints {
         .anyMatch(c -> c.invariant() || c.ensured().contains(key) || c.required().contains(key));
   }
 
+  /** Whether clauses of preconditions may speak of the objects of its class. */
+  @Override
+  public boolean isSeen(MethodReference method) {
+    return hierarchy(method.owner()).stream().anyMatch(c -> !c.required().isEmpty());
+  }
+
   /** Whether this method, or one that it overrides, has a precondition. */
   boolean hasPrecondition(MethodReference method) {
     String key = key(method.name(), method.descriptor());

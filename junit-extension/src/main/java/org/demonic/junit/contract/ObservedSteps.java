@@ -3,6 +3,7 @@ package org.demonic.junit.contract;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.demonic.code.step.Step;
@@ -16,6 +17,7 @@ import org.demonic.translate.step.StepReading;
 public final class ObservedSteps {
   private final ThreadSteps steps;
   private final List<Step> arrivals;
+  private final Optional<ObservedSteps> withSuspended;
   private final Map<Object, JavaDomain> domains = new ConcurrentHashMap<>();
 
   /**
@@ -27,6 +29,10 @@ public final class ObservedSteps {
   public ObservedSteps(ThreadSteps steps, List<Step> arrivals) {
     this.steps = steps;
     this.arrivals = List.copyOf(arrivals);
+    this.withSuspended =
+        steps.suspended().isEmpty()
+            ? Optional.empty()
+            : Optional.of(new ObservedSteps(steps.withSuspended(), arrivals));
   }
 
   public ThreadSteps steps() {
@@ -35,6 +41,11 @@ public final class ObservedSteps {
 
   public List<Step> arrivals() {
     return arrivals;
+  }
+
+  /** The same, where calls are suspended among what threads surely can do; if any can be. */
+  public Optional<ObservedSteps> withSuspended() {
+    return withSuspended;
   }
 
   List<Step> read(StepReading reading) {

@@ -36,7 +36,7 @@ public final class FieldAccess {
   }
 
   /** The instance fields that {@code type} itself declares, and what {@code object} holds there. */
-  List<FieldValue> read(Class<?> type, Object object) {
+  public List<FieldValue> read(Class<?> type, Object object) {
     List<FieldValue> values = new ArrayList<>();
     for (Field field : fields.get(type)) {
       try {

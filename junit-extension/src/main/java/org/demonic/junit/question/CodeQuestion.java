@@ -13,6 +13,8 @@ import org.demonic.code.step.ThreadSteps;
  * @param steps what other threads can do to what the clause reads
  * @param possible the question over all that they may do: a proof is one for the code
  * @param certain the question over what they surely can do: a plan is one for the code
+ * @param suspended the question over what they surely can do if one of them is held in the middle
+ *     of a call and goes on later, too; empty if none can be
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
  *     them outside of the module's code
  */
@@ -22,6 +24,7 @@ public record CodeQuestion(
     ThreadSteps steps,
     CheckQuestion possible,
     CheckQuestion certain,
+    Optional<CheckQuestion> suspended,
     Optional<Before> before) {
   public CodeQuestion {
     unread = Set.copyOf(unread);

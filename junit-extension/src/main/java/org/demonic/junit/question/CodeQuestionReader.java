@@ -23,6 +23,7 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.CodeDomain;
+import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.Contracts;
@@ -49,14 +50,21 @@ public final class CodeQuestionReader {
   private final GrowingDomain domain;
   private final CheckPointReader checkPoints;
   private final HeldLocks locks;
+  private final EarlierStates earlier;
 
   /**
    * For the test that the current thread runs.
    *
    * @param domain the domain of the contracts
+   * @param earlier the states of objects so far
    */
   public CodeQuestionReader(
-      ModuleCode code, GrowingDomain domain, CheckPointReader checkPoints, HeldLocks locks) {
+      ModuleCode code,
+      GrowingDomain domain,
+      CheckPointReader checkPoints,
+      HeldLocks locks,
+      EarlierStates earlier) {
+    this.earlier = earlier;
     this.code = code;
     this.domain = domain;
     this.checkPoints = checkPoints;
@@ -95,6 +103,11 @@ public final class CodeQuestionReader {
     boolean isOwn = isFollowed && code.isOwn(place);
     CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
     CheckQuestion certain = question(event, point, isOwn, steps, StepReading.CERTAIN, index);
+    Optional<CheckQuestion> suspended = Optional.empty();
+    if (steps.withSuspended().isPresent()) {
+      ObservedSteps more = steps.withSuspended().get();
+      suspended = Optional.of(question(event, point, isOwn, more, StepReading.CERTAIN, index));
+    }
     boolean hasLocks =
         held.values().stream().anyMatch(names -> !names.isEmpty())
             || hasLock(possible)
@@ -111,6 +124,7 @@ public final class CodeQuestionReader {
         steps.steps(),
         possible,
         certain,
+        suspended,
         before);
   }
 
@@ -246,7 +260,8 @@ public final class CodeQuestionReader {
       throws NotExpressibleException {
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
-      CheckPoint here = checkPoints.in(new CodeDomain(stated, domain, locks), event, point, isOwn);
+      CheckPoint here =
+          checkPoints.in(new CodeDomain(stated, domain, locks, earlier), event, point, isOwn);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         JavaMethod callee = Contracts.in(now, point.callee().method());

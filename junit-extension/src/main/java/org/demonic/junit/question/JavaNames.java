@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.demonic.code.step.Extent;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -20,6 +22,7 @@ import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +44,42 @@ public final class JavaNames {
         .step(step.action())
         .map(action -> new StepNames(values).call(step, action))
         .orElseGet(() -> methodCall(step));
+  }
+
+  /**
+   * The calls of a plan. Of a call that is suspended and goes on later: {@code c.refill() up to
+   * line 12, where it has read max = 5}, and {@code c.refill() goes on from line 12}.
+   */
+  public List<String> calls(Plan plan) {
+    List<String> calls = new ArrayList<>();
+    Optional<Step> suspended = Optional.empty();
+    for (Step step : plan.steps()) {
+      Optional<StepAction> action = domain.step(step.action());
+      Optional<Extent> extent = action.map(a -> a.step().extent());
+      if (isSuspended(step)) {
+        suspended = Optional.of(step);
+      }
+      String call =
+          extent.isPresent() && extent.get() instanceof Extent.Resumed resumed
+              ? rest(suspended.orElseThrow(), resumed)
+              : call(step);
+      calls.add(call + action.map(a -> new StepReads(domain, values).text(step, a)).orElse(""));
+    }
+    return calls;
+  }
+
+  /** Whether a step is the beginning of a call that goes on later. */
+  public boolean isSuspended(Step step) {
+    return domain
+        .step(step.action())
+        .map(action -> action.step().extent())
+        .filter(e -> e instanceof Extent.Suspended || e instanceof Extent.Begun)
+        .isPresent();
+  }
+
+  private String rest(Step beginning, Extent.Resumed extent) {
+    StepAction begun = domain.step(beginning.action()).orElseThrow();
+    return new StepNames(values).rest(beginning, begun, extent);
   }
 
   /** {@code refill()}, {@code new Lease()}: the method that a step of code is of. */

@@ -76,6 +76,19 @@ final class StepNames {
         : owner + "." + callback.body().name() + "()";
   }
 
+  /**
+   * {@code c.refill(5) goes on from line 12}.
+   *
+   * @param beginning the step by which the call was suspended, and its action
+   */
+  String rest(Plan.Step beginning, StepAction begun, Extent.Resumed extent) {
+    MethodName method = begun.step().method();
+    return call(begun, given(beginning, begun))
+        + " goes on from "
+        + place(extent.from(), method)
+        + extent.before().map(b -> " up to " + place(b, method)).orElse("");
+  }
+
   /** A lambda whose caller is not known. */
   private static String lambda(Step step, String owner) {
     return step.changes().stream()
@@ -104,7 +117,7 @@ final class StepNames {
     return (method.isConstructor() ? "new " + owner : owner + "." + method.name()) + "()";
   }
 
-  private static Map<StepParameter, Value> given(Plan.Step step, StepAction action) {
+  static Map<StepParameter, Value> given(Plan.Step step, StepAction action) {
     Map<StepParameter, Value> given = new HashMap<>();
     for (int i = 0; i < action.parameters().size(); i++) {
       given.put(action.parameters().get(i), step.arguments().get(i));
@@ -187,13 +200,15 @@ final class StepNames {
   private static String part(Extent extent, MethodName method) {
     if (extent instanceof Extent.UpTo upTo) {
       return " up to " + place(upTo.before(), method);
+    } else if (extent instanceof Extent.Suspended suspended) {
+      return " up to " + place(suspended.before(), method);
     } else if (extent instanceof Extent.Part part) {
       return " from " + place(part.from(), method) + " on";
     }
     return "";
   }
 
-  private static String place(Place place, MethodName method) {
+  static String place(Place place, MethodName method) {
     String line = "line " + place.line();
     return place.method().equals(method) || isLambda(place.method())
         ? line

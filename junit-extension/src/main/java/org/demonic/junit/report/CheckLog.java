@@ -16,7 +16,6 @@ import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.lang.check.Oversights;
-import org.demonic.lang.eval.Plan;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Declaration.Expectation;
@@ -105,8 +104,8 @@ public final class CheckLog {
       json.writeStringField("verdict", result.verdict().name());
       json.writeArrayFieldStart("plan");
       if (result.verdict() instanceof Verdict.Interference interference) {
-        for (Plan.Step step : interference.plan().steps()) {
-          json.writeString(names.call(step));
+        for (String call : names.calls(interference.plan())) {
+          json.writeString(call);
         }
       }
       json.writeEndArray();

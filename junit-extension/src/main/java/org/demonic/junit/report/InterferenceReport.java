@@ -120,9 +120,7 @@ public final class InterferenceReport {
       return;
     }
     List<String> calls = new ArrayList<>();
-    for (int i = 0; i < plan.steps().size(); i++) {
-      calls.add((i + 1) + ". " + names.call(plan.steps().get(i)));
-    }
+    names.calls(plan).forEach(call -> calls.add((calls.size() + 1) + ". " + call));
     List<StepChoices> choices =
         PlanChoices.of(goal.question().domain().domain(), goal.goal(), limits, plan);
     int width = Math.max(CALL_WIDTH, calls.stream().mapToInt(String::length).max().orElse(0));
@@ -133,10 +131,16 @@ public final class InterferenceReport {
           changes.stream().limit(MOST_CHANGES).collect(Collectors.joining(", "))
               + (changes.size() > MOST_CHANGES ? ", ..." : "");
       String padded = calls.get(i) + " ".repeat(width - calls.get(i).length());
-      Lines.append(
-          out, i == 0 ? "another thread runs" : "", (padded + "   " + shown).stripTrailing());
+      Lines.append(out, i == 0 ? whoRuns() : "", (padded + "   " + shown).stripTrailing());
       names.choices(step, choices.get(i)).forEach(c -> Lines.append(out, "", "   " + c));
     }
+  }
+
+  /** A call that is held while others run is one of a second thread. */
+  private String whoRuns() {
+    return plan.steps().stream().anyMatch(names::isSuspended)
+        ? "other threads run"
+        : "another thread runs";
   }
 
   private static void label(StringBuilder out, String label, List<String> lines) {

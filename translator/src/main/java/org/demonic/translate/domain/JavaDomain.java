@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.SuspendedCall;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
@@ -143,7 +144,15 @@ public final class JavaDomain {
 
   /** Whether a field says something that no field of Java holds. */
   public boolean isGhost(Field field) {
-    return ghost(field).isPresent();
+    return ghost(field).isPresent()
+        || staticField(field).filter(f -> SuspendedCall.has(f.field())).isPresent();
+  }
+
+  private Optional<StaticState.StaticField> staticField(Field field) {
+    return statics().filter(s -> s.type().equals(field.owner().name())).stream()
+        .flatMap(s -> s.fields().stream())
+        .filter(f -> f.demonlName().equals(field.name()))
+        .findFirst();
   }
 
   /** Whether a field says that an object exists. */

@@ -68,7 +68,9 @@ public final class StepMentions {
 
   /** The object that a call of a constructor makes, if the step is a beginning of one. */
   public static boolean makesReceiver(Step step) {
-    return step.method().isConstructor() && !(step.extent() instanceof Extent.Part);
+    return step.method().isConstructor()
+        && !(step.extent() instanceof Extent.Part)
+        && !(step.extent() instanceof Extent.Resumed);
   }
 
   public static Value receiver(Step step) {

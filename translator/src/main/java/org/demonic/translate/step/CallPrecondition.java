@@ -44,7 +44,9 @@ final class CallPrecondition {
    * @throws InexpressibleException if the step is a certain one and they cannot all be said
    */
   List<Expression> conditions() {
-    if (scope.isCertain() && !(step.extent() instanceof Extent.Part)) {
+    if (step.extent() instanceof Extent.Resumed) {
+      return List.of();
+    } else if (scope.isCertain() && !(step.extent() instanceof Extent.Part)) {
       return allClauses();
     }
     return demands.kept().contains(step.method()) ? stableClauses() : List.of();
@@ -54,7 +56,8 @@ final class CallPrecondition {
     Problems problems = new Problems();
     List<JavaClause> clauses = clauses(problems);
     boolean isUnknown = clauses.isEmpty() && demands.all().contains(step.method());
-    if (isUnknown || problems.hasErrors()) {
+    boolean isOfAnotherTime = step.extent() instanceof Extent.Begun && !clauses.isEmpty();
+    if (isUnknown || isOfAnotherTime || problems.hasErrors()) {
       throw new InexpressibleException();
     }
     List<Expression> said = clauses.stream().map(JavaClause::expression).toList();
