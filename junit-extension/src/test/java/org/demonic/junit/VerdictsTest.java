@@ -177,6 +177,10 @@ class VerdictsTest {
       Leaked         aThreadLocalThatGivesAllTheSame              NOT_PROVED
       Leaked         aFinalFieldWithAnObjectThatIsNotFinal        FOUND       spill()
 
+      Overridden     aMethodThatASubclassMakesDangerous           PROVED
+      Overridden     anObjectOfTheDangerousSubclass               FOUND       s.close()
+      Overridden     aMethodThatASubclassMakesHarmless            PROVED
+      Overridden     anObjectOfTheSuperclass                      FOUND       t.empty()
       OwnArrays      anArrayUnderOneLock                          PROVED
       OwnArrays      anArrayThatOneMethodWritesWithoutTheLock     FOUND       leave(1)
       OwnArrays      arraysOfOtherClasses                         PROVED

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventRebuilder;
@@ -12,16 +14,23 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
 
-/** The paths of methods at which threads begin; those of constructors make their object first. */
+/**
+ * The paths of methods at which threads begin. Those of constructors make their object first; those
+ * of methods that others override assume an object whose class does not.
+ */
 final class RootPaths {
   private static final int NUMBER_OF_THIS = -1;
 
+  private final Overrides overrides;
   private final MethodReader reader;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
 
-  RootPaths(MethodReader reader) {
+  RootPaths(Program program, MethodReader reader) {
+    this.overrides = new Overrides(program);
     this.reader = reader;
   }
 
@@ -31,9 +40,31 @@ final class RootPaths {
         root,
         r -> {
           List<Path> paths = reader.read(r).map(MethodPaths::paths).orElse(List.of());
-          OfThis rebuilder = new OfThis(r);
-          return r.isConstructor() ? paths.stream().map(rebuilder::making).toList() : paths;
+          if (r.isConstructor()) {
+            OfThis rebuilder = new OfThis(r);
+            return paths.stream().map(rebuilder::making).toList();
+          }
+          return selected(r, paths);
         });
+  }
+
+  /** The paths for objects whose class has this method, and not one that overrides it. */
+  private List<Path> selected(MethodName root, List<Path> paths) {
+    Set<String> others = overrides.of(root);
+    if (others.isEmpty()) {
+      return paths;
+    }
+    Value receiver = new Value.Argument(0, "L" + root.owner() + ";");
+    List<Event> selected = new ArrayList<>();
+    for (String type : others) {
+      Value isOther = new Value.InstanceOf(receiver, type);
+      selected.add(new Event.Assumed(Values.not(isOther), new Place(root, 0, 0)));
+    }
+    return paths.stream().map(p -> new Path(both(selected, p.events()), p.outcome())).toList();
+  }
+
+  private static List<Event> both(List<Event> first, List<Event> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
   }
 
   /** Puts the new object in the place of the first argument. */
