@@ -6,10 +6,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.FieldName;
@@ -17,6 +19,7 @@ import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
 
 /**
  * Takes steps of small classes on concrete states: the fields of two objects, one after the other.
@@ -66,6 +69,24 @@ final class StepOnState {
       }
     }
     this.symbols = List.copyOf(found);
+  }
+
+  /** The memory of a field, or of the elements of an array that stand for it. */
+  static Region region(SmallClass type, int field) {
+    if (type.hasArray && field < 2) {
+      return Region.ofElements("I", Optional.of(new FieldName(type.name, "e", "[I", true)));
+    }
+    String name = SmallClass.FIELDS.get(field);
+    return new Region.OfField(new FieldName(type.name, name, field == 2 ? "Z" : "I", false));
+  }
+
+  /** The numbers of the fields of one object that a location may be. */
+  static List<Integer> fields(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return List.of(SmallClass.FIELDS.indexOf(f.field().name()));
+    }
+    Location.Element element = (Location.Element) location;
+    return Values.asInt(element.index()).stream().boxed().toList();
   }
 
   Step step() {

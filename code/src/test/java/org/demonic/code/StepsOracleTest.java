@@ -11,13 +11,11 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.demonic.code.Interleavings.State;
-import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
@@ -30,7 +28,6 @@ import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
-import org.demonic.code.value.Values;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -104,7 +101,7 @@ final class StepsOracleTest {
   private void compare(SmallClass type, StepReader reader, Random random) {
     int field = random.nextInt(3);
     Held held = Held.of(random);
-    Region region = region(type, field);
+    Region region = StepOnState.region(type, field);
     ThreadSteps read = reader.read(new Observation(Map.of(region, held.names(type))));
     Supplier<String> what =
         () -> type.source() + " " + region + " held " + held + "\n" + texts(read);
@@ -130,14 +127,6 @@ final class StepsOracleTest {
     if (held != Held.NOTHING) {
       comparePossible(read.possible(), fields, code, field, held.lock, true, what);
     }
-  }
-
-  private static Region region(SmallClass type, int field) {
-    if (type.hasArray && field < 2) {
-      return Region.ofElements("I", Optional.of(new FieldName(type.name, "e", "[I", true)));
-    }
-    String name = SmallClass.FIELDS.get(field);
-    return new Region.OfField(new FieldName(type.name, name, field == 2 ? "Z" : "I", false));
   }
 
   /** Whether a step stands for code that was not followed. */
@@ -332,19 +321,11 @@ final class StepsOracleTest {
           .changes()
           .forEach(
               c -> {
-                fields(c.location()).forEach(found::add);
-                fields(c.location()).forEach(f -> found.add(3 + f));
+                StepOnState.fields(c.location()).forEach(found::add);
+                StepOnState.fields(c.location()).forEach(f -> found.add(3 + f));
               });
     }
     return found;
-  }
-
-  private static List<Integer> fields(Location location) {
-    if (location instanceof Location.InstanceField f) {
-      return List.of(SmallClass.FIELDS.indexOf(f.field().name()));
-    }
-    Location.Element element = (Location.Element) location;
-    return Values.asInt(element.index()).stream().boxed().toList();
   }
 
   private static boolean areAlike(List<Integer> left, List<Integer> right, Set<Integer> fields) {

@@ -17,7 +17,6 @@ import java.util.TreeSet;
 import org.demonic.code.Interleavings.State;
 import org.demonic.code.path.Location;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.Region;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
@@ -117,9 +116,7 @@ final class SuspendedOracleTest {
       for (int i = 0; i < FIELDS; i++) {
         fields.add(random.nextInt(i % 3 == 2 ? 2 : 3));
       }
-      FieldName name =
-          new FieldName(type.name, SmallClass.FIELDS.get(field), field == 2 ? "Z" : "I", false);
-      read = reader.read(new Observation(Map.of(new Region.OfField(name), Set.of())));
+      read = reader.read(new Observation(Map.of(StepOnState.region(type, field), Set.of())));
       Set<FieldName> kept = new LinkedHashSet<>(Set.of(SuspendedCall.PLACE));
       read.suspended().forEach(s -> s.changes().forEach(c -> addKept(c.location(), kept)));
       certain = onStates(read.certain(), List.copyOf(kept));
@@ -130,9 +127,9 @@ final class SuspendedOracleTest {
     private void addKept(Location location, Set<FieldName> kept) {
       if (location instanceof Location.StaticField f && SuspendedCall.has(f.field())) {
         kept.add(f.field());
-      } else if (location instanceof Location.InstanceField f) {
-        relevant.add(SmallClass.FIELDS.indexOf(f.field().name()));
-        relevant.add(3 + SmallClass.FIELDS.indexOf(f.field().name()));
+      } else {
+        relevant.addAll(StepOnState.fields(location));
+        StepOnState.fields(location).forEach(f -> relevant.add(3 + f));
       }
     }
 

@@ -97,7 +97,8 @@ final class Answers {
   }
 
   private ClauseResult leftOver(CodeQuestion question) {
-    ClauseResult result = new ClauseResult(question.possible(), VerdictNote.OUT_OF_TIME, 0);
+    ClauseResult result =
+        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), 0);
     log.add(result);
     return result;
   }
@@ -106,8 +107,8 @@ final class Answers {
     long start = System.nanoTime();
     CodeAnswer answer = CodeAnswer.to(asked, solver);
     CheckQuestion question = answer.goal().question();
-    ClauseResult result =
-        new ClauseResult(question, answer.verdict(), (System.nanoTime() - start) / 1_000_000);
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    ClauseResult result = ClauseResult.of(question, answer.verdict(), asked.grounds(), millis);
     log.add(result, answer.goal());
     if (answer.verdict() instanceof Verdict.Interference interference) {
       CallSite site = question.point().site();

@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.step.ThreadSteps;
@@ -15,6 +16,7 @@ import org.demonic.code.step.ThreadSteps;
  * @param certain the question over what they surely can do: a plan is one for the code
  * @param suspended the question over what they surely can do if one of them is held in the middle
  *     of a call and goes on later, too; empty if none can be
+ * @param grounds what a proof rests on, a sentence each
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
  *     them outside of the module's code
  */
@@ -25,8 +27,10 @@ public record CodeQuestion(
     CheckQuestion possible,
     CheckQuestion certain,
     Optional<CheckQuestion> suspended,
+    List<String> grounds,
     Optional<Before> before) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
+    grounds = List.copyOf(grounds);
   }
 }

@@ -88,6 +88,7 @@ public final class CodeQuestionReader {
         .regions()
         .forEach(
             (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
+    Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
     List<MethodName> stack = stack(event);
     MethodName root = stack.get(stack.size() - 1);
     Optional<Activation> first = activation(root, event.activation());
@@ -125,6 +126,7 @@ public final class CodeQuestionReader {
         possible,
         certain,
         suspended,
+        Grounds.of(ofClause, steps.steps(), isOwn),
         before);
   }
 

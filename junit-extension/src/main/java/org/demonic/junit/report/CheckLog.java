@@ -102,6 +102,11 @@ public final class CheckLog {
           point.callee().method().declaringClass() + "#" + point.callee().method().name());
       json.writeStringField("clause", result.question().clause().text());
       json.writeStringField("verdict", result.verdict().name());
+      json.writeArrayFieldStart("because");
+      for (String reason : result.because()) {
+        json.writeString(reason);
+      }
+      json.writeEndArray();
       json.writeArrayFieldStart("plan");
       if (result.verdict() instanceof Verdict.Interference interference) {
         for (String call : names.calls(interference.plan())) {

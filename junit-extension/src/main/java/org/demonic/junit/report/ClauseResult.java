@@ -1,11 +1,34 @@
 package org.demonic.junit.report;
 
+import java.util.List;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
  * The answer to one question.
  *
+ * @param because why the verdict is so: what a proof rests on, or the reason of an UNKNOWN
  * @param millis what the answer took
  */
-public record ClauseResult(CheckQuestion question, Verdict verdict, long millis) {}
+public record ClauseResult(
+    CheckQuestion question, Verdict verdict, List<String> because, long millis) {
+  public ClauseResult {
+    because = List.copyOf(because);
+  }
+
+  /**
+   * An answer.
+   *
+   * @param grounds what it rests on if it is a proof
+   */
+  public static ClauseResult of(
+      CheckQuestion question, Verdict verdict, List<String> grounds, long millis) {
+    List<String> because = List.of();
+    if (verdict instanceof Verdict.Unknown unknown) {
+      because = List.of(unknown.reason());
+    } else if (verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable) {
+      because = grounds;
+    }
+    return new ClauseResult(question, verdict, because, millis);
+  }
+}

@@ -1,0 +1,126 @@
+package org.demonic.junit.question;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.step.Step;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.code.value.FieldName;
+import org.demonic.translate.type.BinaryNames;
+import org.objectweb.asm.Type;
+
+/** Says what a proof about a clause rests on: confinement, locks, what other threads do not do. */
+final class Grounds {
+  private final ThreadSteps steps;
+  private final List<String> found = new ArrayList<>();
+
+  private Grounds(ThreadSteps steps) {
+    this.steps = steps;
+  }
+
+  /**
+   * The grounds, a sentence each.
+   *
+   * @param held the memory that the clause reads, with the locks that the thread has for it
+   * @param isOwn whether no other thread has the receiver of the call yet
+   */
+  static List<String> of(Map<Region, Set<LockName>> held, ThreadSteps steps, boolean isOwn) {
+    Grounds grounds = new Grounds(steps);
+    if (isOwn) {
+      grounds.found.add("no other thread has the receiver of the call yet");
+    }
+    held.keySet().stream()
+        .sorted(Comparator.comparing(Grounds::text))
+        .forEach(region -> grounds.add(region, held.get(region)));
+    if (held.isEmpty()) {
+      grounds.found.add("the clause reads nothing that other threads can write");
+    }
+    String kept =
+        steps.demands().kept().stream()
+            .map(Grounds::text)
+            .sorted()
+            .collect(Collectors.joining(", "));
+    if (!kept.isEmpty()) {
+      grounds.found.add("code of other modules keeps the @Requires of " + kept);
+    }
+    return List.copyOf(grounds.found);
+  }
+
+  private void add(Region region, Set<LockName> locks) {
+    String memory = text(region);
+    boolean isWritten =
+        steps.possible().stream()
+            .map(Step::changes)
+            .flatMap(List::stream)
+            .map(Change::location)
+            .anyMatch(l -> Region.of(l).equals(region));
+    if (!isWritten) {
+      found.add("no other thread writes " + memory);
+    } else if (locks.isEmpty()) {
+      found.add("what other threads write to " + memory + " does not make the clause false");
+    } else {
+      Set<String> names = new TreeSet<>();
+      locks.forEach(l -> names.add(text(l)));
+      found.add("for " + memory + ", the thread has " + String.join(" and ", names));
+    }
+  }
+
+  private static String text(Region region) {
+    if (region instanceof Region.OfField f) {
+      return "`" + text(f.field()) + "`";
+    } else if (region instanceof Region.OfStatic s) {
+      return "`" + text(s.field()) + "`";
+    }
+    Region.OfElements elements = (Region.OfElements) region;
+    return elements.owner().isPresent()
+        ? ofOwner(elements.owner().get(), elements.type())
+        : "elements of `" + Type.getType("[" + elements.type()).getClassName() + "`";
+  }
+
+  private static String ofOwner(FieldName owner, String elements) {
+    boolean areArrays = owner.descriptor().startsWith("[[") && elements.startsWith("L");
+    return (areArrays ? "arrays in `" : "elements of `") + text(owner) + "`";
+  }
+
+  private static String text(FieldName field) {
+    return simpleName(field.owner()) + "." + field.name();
+  }
+
+  private static String text(MethodName method) {
+    return "`"
+        + simpleName(method.owner())
+        + (method.isConstructor() ? "" : "." + method.name())
+        + "()`";
+  }
+
+  private static String simpleName(String internalName) {
+    return BinaryNames.simpleName(internalName.replace('/', '.'));
+  }
+
+  private static String text(LockName lock) {
+    String way = lock.way().stream().map(FieldName::name).collect(Collectors.joining("."));
+    String object;
+    if (lock.from() instanceof LockName.Start.OfClass c) {
+      object = simpleName(Type.getType(c.type()).getInternalName()) + ".class";
+    } else if (lock.from() instanceof LockName.Start.OfStatic s) {
+      object = text(s.field());
+    } else {
+      object = way.isEmpty() ? "its object" : "";
+    }
+    String name = way.isEmpty() || object.isEmpty() ? object + way : object + "." + way;
+    String quoted = name.equals("its object") ? name : "`" + name + "`";
+    return switch (lock.mode()) {
+      case MONITOR -> "the monitor of " + quoted;
+      case EXCLUSIVE -> "the lock " + quoted;
+      case SHARED -> "the lock " + quoted + " for reading";
+    };
+  }
+}
