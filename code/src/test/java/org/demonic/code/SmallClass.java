@@ -8,7 +8,8 @@ import java.util.function.Supplier;
 /**
  * A random class in a small part of Java: objects with two ints, a boolean and a lock; methods get
  * a number {@code k} and an object {@code q}. The first methods are public, the others private. In
- * some classes the ints are elements of an array that each object has for itself.
+ * some classes the ints are elements of an array that each object has for itself; some have no
+ * locks.
  */
 final class SmallClass {
   static final List<String> FIELDS = List.of("a", "b", "c");
@@ -65,6 +66,7 @@ final class SmallClass {
   final String name;
   final List<Method> methods = new ArrayList<>();
   final boolean hasArray;
+  private final boolean isUnlocked;
   private final Random random;
   private final boolean isGuarded;
   private int method;
@@ -73,8 +75,9 @@ final class SmallClass {
     this.name = name;
     this.random = new Random(seed);
     this.hasArray = seed % 3 == 0;
-    this.isGuarded = random.nextBoolean();
-    int locked = random.nextInt(3);
+    this.isUnlocked = seed % 4 == 1;
+    this.isGuarded = random.nextBoolean() && !isUnlocked;
+    int locked = isUnlocked ? 0 : random.nextInt(3);
     for (method = 0; method < METHODS; method++) {
       boolean isSynchronized = random.nextInt(2) < locked;
       methods.add(
@@ -102,7 +105,7 @@ final class SmallClass {
   }
 
   private Statement statement(int depth) {
-    switch (random.nextInt(depth > 0 ? 9 : 4)) {
+    switch (random.nextInt(depth == 0 ? 4 : isUnlocked ? 8 : 9)) {
       case 0, 1 -> {
         int field = random.nextInt(3);
         return new Statement.Assign(base(), field, field == 2 ? condition() : number());
