@@ -3,6 +3,7 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,9 +17,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /**
- * Each sample has the verdict that is true of its code. The samples say why that is so; here stands
- * what is expected: the file in {@code samples.verdicts}, its test, the outcome, and for some
- * outcomes a text.
+ * Each sample has the verdict that is true of its code. The samples say why that is so; {@code
+ * verdicts.txt} says what is expected: the file in {@code samples.verdicts}, its test, the outcome,
+ * and for some outcomes a text.
  *
  * <ul>
  *   <li>{@code PROVED}: the test passes, and its check is stable or unreachable.
@@ -37,257 +38,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 @Isolated
 class VerdictsTest {
   private static final Path SAMPLES = Path.of("src", "test", "java", "samples", "verdicts");
-
-  private static final String TABLE =
-      """
-      HiddenWriters  aMethodWithoutContract                       FOUND       shut()
-      HiddenWriters  aConstructorWithoutContract                  FOUND       new Lease(
-      HiddenWriters  aClassBesideItWithoutContracts               FOUND       lockUp(
-      HiddenWriters  aClassBesideItWithContracts                  FOUND       slam(
-      HiddenWriters  anInnerClass                                 FOUND       remove()
-      HiddenWriters  aPublicField                                 FOUND       forbid(
-      HiddenWriters  anArrayThatAGetterHandsOut                   NOT_PROVED  FOUND erase(
-      HiddenWriters  aListThatAGetterHandsOut                     FOUND       clear()
-      HiddenWriters  aFieldUpdater                                FOUND       trip()
-      HiddenWriters  aThreadThatAConstructorStarts                FOUND       new Watchdog(o), and later the lambda
-
-      HalfWay        emptiedAndFilled                             FOUND       refill()
-      HalfWay        emptiedAndFilledUnderAMonitor                PROVED
-      HalfWay        takenAndPutBack                              FOUND       rotate()
-      HalfWay        privateMethodsInBetween                      FOUND       reload(
-      HalfWay        privateMethodsUnderAMonitor                  PROVED
-      HalfWay        aLostUpdate                                  FOUND       up() goes on
-      HalfWay        anInvariantHalfWay                           FOUND       set(
-      HalfWay        twoAccountsInOneObject                       FOUND       move(
-
-      SuspendedCalls aFieldThatIsReadTwice                        FOUND       refresh() goes on
-      SuspendedCalls aFieldThatIsReadOnce                         NOT_FOUND
-      SuspendedCalls aCheckThatTwoThreadsMake                     FOUND       take() goes on
-      SuspendedCalls aCheckUnderTheMonitor                        PROVED
-      SuspendedCalls aLostUpdate                                  FOUND       up() goes on
-      SuspendedCalls aLostUpdateOfAVolatileField                  FOUND       up() goes on
-      SuspendedCalls anUpdateUnderTheMonitor                      PROVED
-      SuspendedCalls anUpdateThatIsTriedAgain                     NOT_FOUND
-      SuspendedCalls aValueThatIsReadBeforeTheLock                FOUND       up() goes on
-      SuspendedCalls anUpdateAfterTheEnd                          FOUND       add() goes on
-      SuspendedCalls noUpdateAfterTheEnd                          PROVED
-      SuspendedCalls aReadBeforeTheTestCameHere                   FOUND       begun before
-      SuspendedCalls aReadUnderTheMonitorBefore                   PROVED
-      SuspendedCalls aReadBeforeOthersHadTheObject                NOT_FOUND
-
-      Exceptions     anExceptionHalfWay                           FOUND       move(
-      Exceptions     aDivisionByZeroHalfWay                       FOUND       divide(
-      Exceptions     aDivisionByZeroWhileAnotherHoldsTheMonitor   PROVED
-      Exceptions     anIndexOutOfBoundsHalfWay                    FOUND       put(
-      Exceptions     aRollbackThatOthersSee                       FOUND       set(
-      Exceptions     aRollbackUnderTheMonitor                     PROVED
-      Exceptions     untilAFinallyBlock                           FOUND       ask(
-
-      FalseContracts anInvariantThatAMethodBreaks                 FAILS       sub
-      FalseContracts anInvariantThatAMethodWithAContractBreaks    FAILS       sub
-      FalseContracts aPostconditionThatTheTestDoesNotRun          FAILS       clear
-      FalseContracts aPostconditionThatForgetsToWrapRound         NOT_PROVED  FAILS step
-      FalseContracts aRelyThatTheClassItselfBreaks                FAILS       dec
-      FalseContracts aPostconditionThatSaysLessThanTheBody        PROVED
-      FalseContracts aChoiceThatTheBodyNeverMakes                 PROVED
-      FalseContracts anObjectOfAFieldInitialiser                  NOT_FOUND   PROVED
-      FalseContracts aBodyThatPrints                              PROVED
-
-      Numbers        aByteThatWrapsRound                          NOT_PROVED
-      Numbers        anIntThatWrapsRound                          NOT_PROVED
-      Numbers        aSumThatOverflows                            NOT_PROVED  FOUND grow(
-      Numbers        aSumOfLongsWithACap                          PROVED
-      Numbers        aProductThatOverflows                        NOT_PROVED
-      Numbers        aCastThatNarrows                             FOUND       set(
-      Numbers        aCastOfWhatFits                              PROVED
-      Numbers        aCompoundAssignmentThatNarrows               FOUND       louder(
-      Numbers        aNegativeRemainder                           FOUND       choose(
-      Numbers        aMask                                        NOT_FOUND
-      Numbers        anAbsoluteValueThatIsNegative                NOT_PROVED
-
-      Doubles        notANumber                                   NOT_PROVED
-      Doubles        notANumberThatPassesAGuard                   NOT_PROVED
-      Doubles        notANumberThatDoesNotPassAGuard              NOT_FOUND
-      Doubles        negativeZero                                 NOT_PROVED
-
-      RealClasses    aRingBuffer                                  NOT_PROVED
-      RealClasses    aStopWatch                                   NOT_PROVED
-      RealClasses    aStateThatIsLeft                             NOT_PROVED  FOUND advance()
-      RealClasses    aStateThatIsNeverLeft                        NOT_FOUND   PROVED
-      RealClasses    aStaticCounter                               NOT_PROVED
-      RealClasses    aLoopToNothing                               FOUND       drain()
-      RealClasses    aLoopThatEndsBefore                          NOT_FOUND
-      RealClasses    aConstantWithABody                           FOUND       on(
-
-      Texts          aSwitchOverStrings                           NOT_PROVED
-      Texts          aSwitchOverStringsThatDoesNoHarm             PROVED
-      Texts          aTextThatIsEqualAndNotTheSame                NOT_PROVED
-
-      Locked         synchronizedMethods                          PROVED
-      Locked         aClientThatLocksWhatItUsesAndWaitsInALoop    NOT_FOUND   PROVED
-      Locked         clientsThatAllLockWhatTheyUse                NOT_FOUND   PROVED
-      Locked         theMonitorOfTheClass                         PROVED
-      Locked         aFlagThatIsCheckedTwice                      PROVED
-      Locked         aLockThatIsSetOnceThoughNotFinal             NOT_FOUND
-
-      LockObjects    aReentrantLock                               PROVED
-      LockObjects    aLockThatIsTried                             PROVED
-      LockObjects    aReadLock                                    PROVED
-      LockObjects    aWriteLock                                   PROVED
-      LockObjects    aWriterWithTheReadLock                       FOUND       close()
-      LockObjects    aLockThatIsReleasedBefore                    FOUND       close()
-
-      OtherLocks     aStampedLock                                 PROVED
-      OtherLocks     aSemaphoreAsALock                            NOT_FOUND   PROVED
-      OtherLocks     aSemaphoreWithTwoPermits                     NOT_PROVED
-      OtherLocks     anOptimisticRead                             FOUND       smash()
-
-      WrongLocks     twoLocks                                     FOUND       darken()
-      WrongLocks     oneOfTwoWriters                              FOUND       evacuate()
-      WrongLocks     aLockThatIsReplaced                          NOT_PROVED
-      WrongLocks     theMonitorOfTheClassForTheObject             FOUND       reset(
-      WrongLocks     aLockThatTheCallerChooses                    FOUND       open(
-      WrongLocks     synchronizedMethodsOneAfterTheOther          FOUND       empty()
-      WrongLocks     theMonitorOfAnotherObject                    FOUND       swap(
-
-      BeforeTheCall  aWaitInTheMiddle                             NOT_PROVED
-      BeforeTheCall  anAwaitInTheMiddle                           NOT_PROVED
-      BeforeTheCall  aWaitInALoop                                 PROVED
-      BeforeTheCall  aTestOutsideTheLock                          NOT_PROVED
-      BeforeTheCall  aTestInAnotherBlock                          NOT_PROVED
-      BeforeTheCall  aLockThatIsGivenUpInBetween                  NOT_PROVED
-      BeforeTheCall  noTestUnderTheLock                           NOT_PROVED
-      BeforeTheCall  anArgumentCalculatedUnderTheLock             PROVED
-      BeforeTheCall  anArgumentCalculatedBeforeTheLock            FOUND       clear()
-      BeforeTheCall  aFieldThatIsReadTwice                        PROVED      NOT_PROVED
-
-      Confined       madeStartedAndReturned                       PROVED
-      Confined       storedAfterTheCall                           PROVED
-      Confined       addedToAListAfterTheCall                     PROVED
-      Confined       capturedByALambdaThatRunsAtOnce              PROVED
-      Confined       capturedByALambdaThatTheJdkRunsAtOnce        NOT_FOUND
-      Confined       storedInWhatIsAsNew                          PROVED
-      Confined       anObjectOfTheThread                          NOT_FOUND
-
-      Leaked         byItsConstructor                             NOT_PROVED  FOUND
-      Leaked         storedBeforeTheCall                          FOUND
-      Leaked         addedToAListBeforeTheCall                    NOT_PROVED
-      Leaked         capturedByALambdaThatIsKept                  NOT_PROVED  FOUND
-      Leaked         anObjectOfTheThreadThatIsLent                FOUND
-      Leaked         aThreadLocalThatGivesAllTheSame              NOT_PROVED
-      Leaked         aFinalFieldWithAnObjectThatIsNotFinal        FOUND       spill()
-
-      Overridden     aMethodThatASubclassMakesDangerous           PROVED
-      Overridden     anObjectOfTheDangerousSubclass               FOUND       s.close()
-      Overridden     aMethodThatASubclassMakesHarmless            PROVED
-      Overridden     anObjectOfTheSuperclass                      FOUND       t.empty()
-      OwnArrays      anArrayUnderOneLock                          PROVED
-      OwnArrays      anArrayThatOneMethodWritesWithoutTheLock     FOUND       leave(1)
-      OwnArrays      arraysOfOtherClasses                         PROVED
-      OwnArrays      rowsOfAGrid                                  FOUND       wipe(1)
-      OwnArrays      rowsThatNobodyWipes                          PROVED
-      OwnArrays      anArrayThatGrows                             PROVED
-      OwnArrays      anArrayThatTwoObjectsShare                   NOT_PROVED  FOUND cutMolly()
-      Elements       anArrayThatIsCopied                          NOT_FOUND   PROVED
-      Elements       anArrayThatItsMakerKeeps                     NOT_PROVED
-      Elements       anArrayThatTheJdkFills                       NOT_PROVED
-      Elements       anArrayThatALoopFills                        NOT_PROVED  FOUND wipe()
-      Elements       aHandleOfElements                            NOT_PROVED
-      Elements       aRecordWithAnArray                           NOT_PROVED  FOUND blank(
-      Elements       aRecordThatCopiesItsArray                    NOT_FOUND   PROVED
-      Elements       aRecordOfNumbers                             PROVED
-      Elements       anArrayOfObjects                             FOUND       drain()
-
-      Callbacks      anIteratorOfAView                            FOUND       next()
-      Callbacks      anIteratorThatOnlyReads                      PROVED
-      Callbacks      aTaskOfATimer                                FOUND       run()
-      Callbacks      aPrivateMethodThatAnExecutorRuns             FOUND       expireWith(
-      Callbacks      aHookOfTheConstructor                        NOT_PROVED  FOUND
-      Callbacks      aHookInAList                                 NOT_PROVED
-
-      Tasks          aTaskOfAnExecutor                            FOUND       .endBy(executor), and later the lambda in line
-      Tasks          aTaskOfAPoolInAField                         FOUND       .end(), and later the lambda
-      Tasks          aTaskOfAPoolThatMayBeShutDown                NOT_FOUND
-      Tasks          aThreadThatAMethodStarts                     FOUND       .end(), and later the lambda
-      Tasks          aThreadThatNobodyStarts                      NOT_FOUND
-      Tasks          whatComesAfterAFuture                        FOUND       .closeAfter(completableFuture), and later
-      Tasks          aTaskOfTheCommonPool                         FOUND       .close(), and later
-      Tasks          aTaskUnderTheLock                            PROVED
-      Tasks          halfWayThroughATask                          FOUND       .refillBy(
-      Tasks          aTaskForANewObject                           NOT_FOUND
-      Tasks          aThreadThatHasRun                            NOT_FOUND
-
-      Hooks          inAListForAll                                FOUND       Evening.fire(), which runs the lambda in line
-      Hooks          inAListThatIsCleared                         NOT_FOUND
-      Hooks          ofAnotherConstructor                         NOT_FOUND
-      Hooks          aPrivateMethodUnderAMonitor                  FOUND       Night.fire(), which runs Park.shut() for
-      Hooks          leftAfterTheCall                             NOT_FOUND
-      Hooks          inAField                                     FOUND       .stop(), which runs the lambda
-      Hooks          inAFieldAndNeverRun                          NOT_FOUND
-      Hooks          inAFieldThatIsSet                            NOT_FOUND
-      Hooks          inAFieldByAnotherCall                        FOUND       t.arm(), then t.fire(), which runs the lambda
-      Hooks          inAFieldThatIsUnset                          NOT_FOUND
-      Hooks          inAListByAnotherCall                         NOT_PROVED  FOUND p.wake(), then p.ring(), which runs the lambda
-      Hooks          inAListOfTheObject                           FOUND       .close(), which runs the lambda
-
-      Traversals     aComparatorInAField                          FOUND       Shelf.sort([
-      Traversals     forEachOfAList                               FOUND       Milk.age([
-      Traversals     forEachOfAListThatIsEmpty                    NOT_FOUND
-      Traversals     forEachOfAListOfOthers                       NOT_FOUND
-      Traversals     forEachOfAListThatIsCleared                  NOT_FOUND
-      Traversals     aTaskForEachOfASet                           NOT_PROVED  FOUND Egg.boil([e], executor), and later the lambda
-      Traversals     aConditionThatWrites                         FOUND       Apple.pick([
-      Traversals     forEachOfAMap                                FOUND       Entry.end([
-      Traversals     aStreamOfAList                               FOUND       Drop.freeze([
-      Traversals     aListWithoutAType                            NOT_FOUND
-
-      SideEffects    aComparisonThatWrites                        FOUND       compareTo(
-      SideEffects    aComparatorThatWrites                        FOUND       byWeight(
-      SideEffects    aTextThatWrites                              FOUND       toString()
-      SideEffects    aHashCodeThatWrites                          FOUND       hashCode()
-
-      Hierarchies    aHookOfASubclass                             FOUND       turn
-      Hierarchies    aSubclassThatThisIsNot                       PROVED
-      Hierarchies    aHiddenField                                 PROVED
-      Hierarchies    aDefaultMethod                               NOT_PROVED  FOUND erase()
-      Hierarchies    aBridge                                      FOUND       accept(
-      Hierarchies    anAnonymousClass                             FOUND       close()
-      Hierarchies    aLocalClass                                  FOUND       call()
-      Hierarchies    aHelperThatComesAFarWay                      NOT_PROVED
-      Hierarchies    aFieldOfTheSameNameElsewhere                 PROVED
-
-      OneWay         aFlagThatIsNeverUnset                        PROVED
-      OneWay         aFlagThatIsWrittenBack                       NOT_PROVED
-      OneWay         theGreatestSeenUnderAMonitor                 PROVED
-      OneWay         theGreatestSeenWithoutAMonitor               NOT_PROVED
-      OneWay         aCounterWithACap                             PROVED
-      OneWay         aHandleThatOnlySets                          NOT_FOUND
-      OneWay         aHandleThatUnsets                            FOUND       pull(
-      OneWay         anImmutableObjectInAField                    PROVED
-      OneWay         aMutableObjectInAField                       FOUND       tune(
-      OneWay         anImmutableObject                            PROVED
-
-      KeptPreconditions aLegalArgumentInThePlaceOfAnIllegalOne    FOUND       set(4)
-      KeptPreconditions onlyLegalArguments                        PROVED
-      KeptPreconditions aCallOfTheClassItself                     FOUND       correct()
-      KeptPreconditions aStateThatCallersMakeSureOf               PROVED
-      KeptPreconditions aStateThatChangesAfterTheCall             NOT_PROVED
-      KeptPreconditions aStateThatChangesBeforeTheLock            NOT_PROVED
-      KeptPreconditions aStateThatAnotherMethodBringsAbout        FOUND       open()
-      KeptPreconditions aStateThatAnotherMethodEnds               FOUND       burn(3)
-      BrokenPreconditions aMethodThatTheJdkIsGiven                  NOT_PROVED
-      BrokenPreconditions anObjectThatTheJdkIsGiven                 NOT_PROVED
-      BrokenPreconditions aMethodThatItsSupertypeAsksNothingFor     NOT_PROVED
-      BrokenPreconditions aCallOfAnotherClass                       FOUND       meddle(
-      BrokenPreconditions aCallThatMayRunALambda                    NOT_PROVED
-      BrokenPreconditions aCallByAnInterfaceOfASubclass             NOT_PROVED  FOUND spray(
-
-      Callers        aReferenceToAMethodOfASupertype              NOT_PROVED  FOUND spray(
-      Callers        aReferenceInADefaultMethod                   NOT_PROVED  FOUND takeAll(
-      Callers        aTypeThatAsksForSomethingElse                NOT_PROVED  FOUND change(-1)
-      Callers        aMethodOfAPrivateClass                       PROVED
-      Callers        aMethodOfAClassWithoutObjects                NOT_FOUND   PROVED
-      """;
+  private static final Path TABLE = Path.of("src", "test", "resources", "verdicts.txt");
 
   /** On a busy machine, too, no answer is for want of time. */
   private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "20s");
@@ -380,7 +131,11 @@ class VerdictsTest {
   }
 
   private static List<Sample> samples() {
-    return TABLE.lines().filter(line -> !line.isBlank()).map(Sample::of).toList();
+    try (Stream<String> lines = Files.lines(TABLE)) {
+      return lines.filter(line -> !line.isBlank()).map(Sample::of).toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   private enum Outcome {
