@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,6 @@ import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.translate.type.BinaryNames;
-import org.objectweb.asm.Type;
 
 /** Says what a proof about a clause rests on: confinement, locks, what other threads do not do. */
 final class Grounds {
@@ -37,9 +37,9 @@ final class Grounds {
     if (isOwn) {
       grounds.found.add("no other thread has the receiver of the call yet");
     }
-    held.keySet().stream()
-        .sorted(Comparator.comparing(Grounds::text))
-        .forEach(region -> grounds.add(region, held.get(region)));
+    held.entrySet().stream()
+        .sorted(Comparator.comparing(e -> text(e.getKey())))
+        .forEach(e -> grounds.add(e.getKey(), e.getValue()));
     if (held.isEmpty()) {
       grounds.found.add("the clause reads nothing that other threads can write");
     }
@@ -82,7 +82,14 @@ final class Grounds {
     Region.OfElements elements = (Region.OfElements) region;
     return elements.owner().isPresent()
         ? ofOwner(elements.owner().get(), elements.type())
-        : "elements of `" + Type.getType("[" + elements.type()).getClassName() + "`";
+        : "elements of `" + array(elements.type()) + "`";
+  }
+
+  /** {@code int[]}, {@code Object[]}. */
+  private static String array(String elements) {
+    return MethodType.fromMethodDescriptorString("()[" + elements, null)
+        .returnType()
+        .getSimpleName();
   }
 
   private static String ofOwner(FieldName owner, String elements) {
@@ -109,7 +116,7 @@ final class Grounds {
     String way = lock.way().stream().map(FieldName::name).collect(Collectors.joining("."));
     String object;
     if (lock.from() instanceof LockName.Start.OfClass c) {
-      object = simpleName(Type.getType(c.type()).getInternalName()) + ".class";
+      object = simpleName(c.type().substring(1, c.type().length() - 1)) + ".class";
     } else if (lock.from() instanceof LockName.Start.OfStatic s) {
       object = text(s.field());
     } else {
