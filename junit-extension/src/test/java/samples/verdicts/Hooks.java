@@ -195,6 +195,42 @@ public final class Hooks {
     }
   }
 
+  /** What is to be done first; only one thing is. */
+  static final class Morrow {
+    private static final List<Runnable> HOOKS = new CopyOnWriteArrayList<>();
+
+    private Morrow() {}
+
+    static void add(Runnable hook) {
+      HOOKS.add(hook);
+    }
+
+    static void fire() {
+      for (Runnable hook : HOOKS) {
+        hook.run();
+        break;
+      }
+    }
+  }
+
+  /** Safe, unless it is the first of all: only the first hook runs. */
+  public static class Stand {
+    private boolean open = true;
+
+    public Stand() {
+      Morrow.add(() -> open = false);
+    }
+
+    @Requires("open")
+    void serve() {}
+
+    public void use() {
+      if (open) {
+        serve();
+      }
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
 
@@ -202,6 +238,13 @@ public final class Hooks {
     @Demonic(Shop.class)
     void inAListForAll() {
       new Shop().use();
+    }
+
+    @Test
+    @Demonic(Stand.class)
+    void onlyTheFirstInAList() {
+      new Stand();
+      new Stand().use();
     }
 
     @Test

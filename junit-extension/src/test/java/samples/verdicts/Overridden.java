@@ -56,6 +56,89 @@ public final class Overridden {
     public void empty() {}
   }
 
+  /** Breakable: its subclass runs its method, too. */
+  public static class Fund {
+    int money = 5;
+
+    public void empty() {
+      money = 0;
+    }
+
+    @Requires("money > 0")
+    void pay() {}
+
+    public void payIfRich() {
+      if (money > 0) {
+        pay();
+      }
+    }
+  }
+
+  /** Breakable: it overrides a method, and calls it. */
+  public static class Trust extends Fund {
+    @Override
+    public void empty() {
+      super.empty();
+    }
+  }
+
+  /** Breakable: javac makes a method that calls the one of its superclass. */
+  static class HiddenPot {
+    int money = 5;
+
+    public void empty() {
+      money = 0;
+    }
+
+    @Requires("money > 0")
+    void pay() {}
+
+    public void payIfRich() {
+      if (money > 0) {
+        pay();
+      }
+    }
+  }
+
+  /** See {@link HiddenPot}. */
+  public static class Pot extends HiddenPot {}
+
+  /** Breakable, as a {@link Cellar}, too: a private method is not overridden. */
+  public static class Vault {
+    int money = 5;
+
+    private void update() {
+      money = 0;
+    }
+
+    public void go() {
+      update();
+    }
+
+    @Requires("money > 0")
+    void pay() {}
+
+    public void payIfRich() {
+      if (money > 0) {
+        pay();
+      }
+    }
+  }
+
+  /** Has a method of its own with the name of a private one. */
+  public static class Cellar extends Vault {
+    public void update() {}
+  }
+
+  /** Has a static method with the name of a private one. */
+  public static class Attic extends Vault {
+    private static void update() {}
+
+    static void use() {
+      update();
+    }
+  }
+
   /** Each test ends as {@code VerdictsTest} says. */
   public static class Tests {
     @Test
@@ -74,6 +157,30 @@ public final class Overridden {
     @Demonic({Till.class, Bank.class})
     void aMethodThatASubclassMakesHarmless() {
       new Bank().payIfRich();
+    }
+
+    @Test
+    @Demonic({Fund.class, Trust.class})
+    void aMethodThatCallsWhatItOverrides() {
+      new Trust().payIfRich();
+    }
+
+    @Test
+    @Demonic({HiddenPot.class, Pot.class})
+    void aMethodThatTheCompilerOverrides() {
+      new Pot().payIfRich();
+    }
+
+    @Test
+    @Demonic({Vault.class, Cellar.class})
+    void aPrivateMethodOfTheSameName() {
+      new Cellar().payIfRich();
+    }
+
+    @Test
+    @Demonic({Vault.class, Attic.class})
+    void aStaticMethodOfTheSameName() {
+      new Attic().payIfRich();
     }
 
     @Test

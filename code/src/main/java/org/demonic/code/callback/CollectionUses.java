@@ -13,24 +13,32 @@ import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 
-/** What one path does with the collection that a field holds. */
+/** What one path does with the collection, or executor, that a field holds. */
 final class CollectionUses {
   private static final Set<String> ADDS = Set.of("add", "addLast", "addFirst", "push");
-  private static final Set<String> HARMLESS =
+
+  /** Methods that take nothing out of a collection. */
+  static final Set<String> LOOKING =
       Set.of("iterator", "hasNext", "next", "forEach", "size", "isEmpty", "contains", "stream");
+
+  /** Methods after which an executor still runs what it gets. */
+  static final Set<String> HANDING_OVER =
+      Set.of("execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay");
 
   private final RootPath path;
   private final FieldName field;
+  private final Set<String> harmless;
   private final List<Left> found;
   private final Map<Value, Optional<Value>> seen = new HashMap<>();
 
-  CollectionUses(RootPath path, FieldName field, List<Left> found) {
+  CollectionUses(RootPath path, FieldName field, Set<String> harmless, List<Left> found) {
     this.path = path;
     this.field = field;
+    this.harmless = harmless;
     this.found = found;
   }
 
-  /** Whether the path takes nothing out, and hands it to nobody; notes what it adds. */
+  /** Whether the path calls only harmless methods, and hands it to nobody; notes what it adds. */
   boolean areHarmless() {
     for (int i = 0; i < path.events().size(); i++) {
       Event event = path.events().get(i);
@@ -82,6 +90,6 @@ final class CollectionUses {
     } else if (call.method().name().equals("iterator")) {
       call.result().ifPresent(r -> seen.put(r, Optional.empty()));
     }
-    return isAdded || HARMLESS.contains(call.method().name());
+    return isAdded || harmless.contains(call.method().name());
   }
 }

@@ -34,6 +34,8 @@ import org.objectweb.asm.tree.FieldNode;
  * that may have it is read: nothing but the constructors adds to it, and nothing takes out.
  */
 final class KeptFunctions {
+  private static final Set<String> SHUT_DOWN = Set.of("shutdown", "shutdownNow", "close");
+
   private static final int MOST_ROOTS = 40;
   private static final Set<String> COLLECTIONS =
       Set.of(
@@ -172,13 +174,44 @@ final class KeptFunctions {
   /** Whether a location always holds an executor of the module's, which nobody shuts down. */
   boolean isExecutor(Location location) {
     return field(location)
-        .filter(f -> users(f).stream().noneMatch(index::shutsDown))
+        .filter(this::isOnlyHandedTasks)
         .flatMap(finalFields::of)
         .filter(
             e ->
                 e instanceof Expression.Call c
                     && c.method().owner().equals("java/util/concurrent/Executors"))
         .isPresent();
+  }
+
+  private boolean isOnlyHandedTasks(FieldName field) {
+    Set<MethodName> all = users(field);
+    all.addAll(index.stores(new Region.OfField(field)).keySet());
+    all.addAll(index.stores(new Region.OfStatic(field)).keySet());
+    Optional<Set<MethodName>> methods = withCallers(all);
+    return methods.isPresent()
+        && methods.get().stream()
+            .flatMap(root -> reader.read(root).stream())
+            .allMatch(path -> onlyHandsTasks(path, field));
+  }
+
+  private static boolean onlyHandsTasks(RootPath path, FieldName field) {
+    boolean isMaker =
+        path.events().stream()
+            .anyMatch(e -> e instanceof Event.Written w && isOf(w.location(), field));
+    return path.isWhole()
+        && new CollectionUses(path, field, CollectionUses.HANDING_OVER, new ArrayList<>())
+            .areHarmless()
+        && (!isMaker || path.events().stream().noneMatch(KeptFunctions::shutsDown));
+  }
+
+  private static boolean isOf(Location location, FieldName field) {
+    return location instanceof Location.StaticField s
+        ? s.field().equals(field)
+        : location instanceof Location.InstanceField f && f.field().equals(field);
+  }
+
+  private static boolean shutsDown(Event event) {
+    return event instanceof Event.Called c && SHUT_DOWN.contains(c.method().name());
   }
 
   private Set<MethodName> users(FieldName field) {
@@ -193,7 +226,8 @@ final class KeptFunctions {
     List<Left> found = new ArrayList<>();
     for (MethodName root : all.orElse(Set.of())) {
       for (RootPath path : reader.read(root)) {
-        if (!path.isWhole() || !new CollectionUses(path, field, found).areHarmless()) {
+        if (!path.isWhole()
+            || !new CollectionUses(path, field, CollectionUses.LOOKING, found).areHarmless()) {
           return Optional.empty();
         }
       }

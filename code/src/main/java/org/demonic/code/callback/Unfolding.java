@@ -101,7 +101,9 @@ final class Unfolding {
           add(run, call);
         }
         if (inserted.isPresent()) {
-          insert(run, inserted.get(), events.subList(i + 1, events.size()));
+          if (ElementLoop.runsAll(events, c)) {
+            insert(run, inserted.get(), events.subList(i + 1, events.size()));
+          }
           return;
         }
       } else {

@@ -19,6 +19,7 @@ import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -73,8 +74,18 @@ final class ModuleFacts {
                     : Optional.empty());
   }
 
-  /** The method that a call runs if the receiver's class is this one. */
+  /** The method that a call runs if the receiver's class is this one (JVMS 5.4.6). */
   MethodName selected(String type, MethodName named) {
+    Optional<MethodName> ofName =
+        program.resolve(named.owner(), named.name(), named.descriptor()).filter(this::isPrivate);
+    return ofName.isPresent() ? ofName.get() : overriding(type, named);
+  }
+
+  private boolean isPrivate(MethodName method) {
+    return program.method(method).filter(m -> (m.access & Opcodes.ACC_PRIVATE) != 0).isPresent();
+  }
+
+  private MethodName overriding(String type, MethodName named) {
     return program.resolve(type, named.name(), named.descriptor()).orElse(named);
   }
 

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
@@ -46,6 +45,7 @@ public final class CodeIndex {
   private final Set<String> functionNames = new HashSet<>();
   private final Set<String> functionTypes = new HashSet<>();
   private final Map<MethodName, Set<MethodName>> makers = new HashMap<>();
+  private final Set<MethodName> calledAsNamed = new HashSet<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
@@ -134,6 +134,9 @@ public final class CodeIndex {
     MethodName named = new MethodName(node.owner, node.name, node.desc);
     MethodName called = program.resolve(node.owner, node.name, node.desc).orElse(named);
     note(callers, called, place);
+    if (node.getOpcode() == Opcodes.INVOKESPECIAL) {
+      calledAsNamed.add(called);
+    }
     note(callersByName, called.name() + called.descriptor(), place);
     types(called).forEach(t -> note(callersByType, t, place));
     if (UnreadCalls.usesHandle(called)) {
@@ -163,6 +166,9 @@ public final class CodeIndex {
                 .resolve(handle.getOwner(), handle.getName(), handle.getDesc())
                 .orElseGet(
                     () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
+        if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
+          calledAsNamed.add(body);
+        }
         functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
         functionNames.add(body.name() + body.descriptor());
         functionTypes.add(type);
@@ -213,10 +219,11 @@ public final class CodeIndex {
     return callers.getOrDefault(method, Set.of());
   }
 
-  /** Whether a method calls one that may shut down an executor. */
-  public boolean shutsDown(MethodName method) {
-    return Stream.of("shutdown()V", "shutdownNow()Ljava/util/List;", "close()V")
-        .anyMatch(name -> callersByName.getOrDefault(name, Set.of()).contains(method));
+  /**
+   * Whether some call runs a method whatever the receiver's class is, such as one by {@code super}.
+   */
+  boolean isCalledAsNamed(MethodName method) {
+    return calledAsNamed.contains(method);
   }
 
   /** The methods that call a method of this name and these parameters. */

@@ -13,14 +13,22 @@ final class Overrides {
       Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
 
   private final Program program;
+  private final CodeIndex index;
 
-  Overrides(Program program) {
+  Overrides(Program program, CodeIndex index) {
     this.program = program;
+    this.index = index;
   }
 
-  /** The most general types below that of a method whose objects run another one instead. */
+  /**
+   * The most general types below that of a method whose objects run another one instead. None if
+   * some call runs the method for these, too.
+   */
   Set<String> of(MethodName method) {
     Set<String> found = new TreeSet<>();
+    if (index.isCalledAsNamed(method)) {
+      return found;
+    }
     int access = program.declaration(method).map(m -> m.access).orElse(CALLED_AS_IT_IS);
     if ((access & CALLED_AS_IT_IS) == 0) {
       for (String below : program.subtypes(method.owner())) {

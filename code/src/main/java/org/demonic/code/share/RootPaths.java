@@ -29,8 +29,8 @@ final class RootPaths {
   private final MethodReader reader;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
 
-  RootPaths(Program program, MethodReader reader) {
-    this.overrides = new Overrides(program);
+  RootPaths(Program program, CodeIndex index, MethodReader reader) {
+    this.overrides = new Overrides(program, index);
     this.reader = reader;
   }
 

@@ -1,0 +1,62 @@
+package org.demonic.code.callback;
+
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.path.Event;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+
+/** A loop over a collection of functions that runs each. */
+final class ElementLoop {
+  private ElementLoop() {}
+
+  /**
+   * Whether a loop that runs what it finds runs all, as far as one round on a path tells: nothing
+   * but the end of the collection ends it, and no element is passed over.
+   *
+   * @param run the call of the function; if an iterator has not given it, there is no loop
+   */
+  static boolean runsAll(List<Event> events, Event.Called run) {
+    int at = events.indexOf(run);
+    int next = at;
+    while (next >= 0 && !gives(events.get(next), run)) {
+      next--;
+    }
+    if (next < 0) {
+      return true;
+    }
+    int again = at + 1;
+    while (again < events.size() && !isCall(events.get(again), "hasNext")) {
+      again++;
+    }
+    return again < events.size()
+        && events.subList(next, again).stream()
+            .filter(Event.Assumed.class::isInstance)
+            .allMatch(e -> saysThatNothingFails((Event.Assumed) e, events));
+  }
+
+  private static boolean gives(Event event, Event.Called run) {
+    return isCall(event, "next")
+        && !run.arguments().isEmpty()
+        && ((Event.Called) event).result().equals(Optional.of(run.arguments().get(0)));
+  }
+
+  private static boolean isCall(Event event, String name) {
+    return event instanceof Event.Called call && call.method().name().equals(name);
+  }
+
+  /** That a call before does not throw, or that an object is there, and of a type. */
+  private static boolean saysThatNothingFails(Event.Assumed assumed, List<Event> events) {
+    if (assumed.condition() instanceof Value.InstanceOf) {
+      return true;
+    }
+    return assumed.condition() instanceof Value.Compared c
+        && ((c.relation() == Relation.NOT_EQUAL && c.right().equals(Values.NULL))
+            || (c.left() instanceof Value.Unknown
+                && c.right().equals(Values.FALSE)
+                && events.stream()
+                    .anyMatch(
+                        e -> e instanceof Event.Called && e.place().equals(assumed.place()))));
+  }
+}
