@@ -82,6 +82,32 @@ public final class Overridden {
     }
   }
 
+  /** Safe as a {@link Safe}. */
+  public static class Chest {
+    int money = 5;
+
+    protected void set(int amount) {
+      money = amount;
+    }
+
+    @Requires("money > 0")
+    void pay() {}
+
+    public synchronized void payIfRich() {
+      if (money > 0) {
+        pay();
+      }
+    }
+  }
+
+  /** Safe: it calls what it overrides under the lock. */
+  public static class Safe extends Chest {
+    @Override
+    protected synchronized void set(int amount) {
+      super.set(amount);
+    }
+  }
+
   /** Breakable: javac makes a method that calls the one of its superclass. */
   static class HiddenPot {
     int money = 5;
@@ -163,6 +189,12 @@ public final class Overridden {
     @Demonic({Fund.class, Trust.class})
     void aMethodThatCallsWhatItOverrides() {
       new Trust().payIfRich();
+    }
+
+    @Test
+    @Demonic({Chest.class, Safe.class})
+    void aMethodThatLocksAndCallsWhatItOverrides() {
+      new Safe().payIfRich();
     }
 
     @Test

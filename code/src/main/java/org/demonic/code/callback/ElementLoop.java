@@ -1,8 +1,12 @@
 package org.demonic.code.callback;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Place;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -34,6 +38,41 @@ final class ElementLoop {
         && events.subList(next, again).stream()
             .filter(Event.Assumed.class::isInstance)
             .allMatch(e -> saysThatNothingFails((Event.Assumed) e, events));
+  }
+
+  /**
+   * Whether on a path each element that an iterator gives to this place is run there, if the path
+   * gives one to it at all.
+   */
+  static boolean passesNoneOver(List<Event> events, Outcome outcome, Place place) {
+    Set<Place> givers = new HashSet<>();
+    for (Event event : events) {
+      if (event instanceof Event.Called run && run.place().equals(place)) {
+        events.stream().filter(e -> gives(e, run)).forEach(e -> givers.add(e.place()));
+      }
+    }
+    for (int i = 0; i < events.size(); i++) {
+      if (givers.contains(events.get(i).place()) && isCall(events.get(i), "next")) {
+        boolean isRun = isRun(events, i, place);
+        boolean isCutShort =
+            !(outcome instanceof Outcome.Returned)
+                && events.subList(i + 1, events.size()).stream()
+                    .noneMatch(e -> isCall(e, "hasNext"));
+        if (!isRun && !isCutShort) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isRun(List<Event> events, int next, Place place) {
+    return events.subList(next, events.size()).stream()
+        .anyMatch(
+            e ->
+                e instanceof Event.Called run
+                    && run.place().equals(place)
+                    && gives(events.get(next), run));
   }
 
   private static boolean gives(Event event, Event.Called run) {

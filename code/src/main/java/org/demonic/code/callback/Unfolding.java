@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -101,7 +102,7 @@ final class Unfolding {
           add(run, call);
         }
         if (inserted.isPresent()) {
-          if (ElementLoop.runsAll(events, c)) {
+          if (ElementLoop.runsAll(events, c) && runsAll(run, c)) {
             insert(run, inserted.get(), events.subList(i + 1, events.size()));
           }
           return;
@@ -117,6 +118,13 @@ final class Unfolding {
       }
     }
     end(run);
+  }
+
+  /** Whether other paths of the methods that are called run all elements, too. */
+  private boolean runsAll(Run run, Event.Called call) {
+    return Stream.concat(Stream.of(root), run.second.stream())
+        .flatMap(m -> reader.read(m).stream())
+        .allMatch(p -> ElementLoop.passesNoneOver(p.events(), p.outcome(), call.place()));
   }
 
   /** Whether an event after a call that is left out says that it does not throw. */

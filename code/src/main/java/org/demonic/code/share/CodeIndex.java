@@ -45,7 +45,7 @@ public final class CodeIndex {
   private final Set<String> functionNames = new HashSet<>();
   private final Set<String> functionTypes = new HashSet<>();
   private final Map<MethodName, Set<MethodName>> makers = new HashMap<>();
-  private final Set<MethodName> calledAsNamed = new HashSet<>();
+  private final Map<MethodName, Set<MethodName>> callersAsNamed = new HashMap<>();
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ public final class CodeIndex {
     MethodName called = program.resolve(node.owner, node.name, node.desc).orElse(named);
     note(callers, called, place);
     if (node.getOpcode() == Opcodes.INVOKESPECIAL) {
-      calledAsNamed.add(called);
+      note(callersAsNamed, called, place);
     }
     note(callersByName, called.name() + called.descriptor(), place);
     types(called).forEach(t -> note(callersByType, t, place));
@@ -167,7 +167,7 @@ public final class CodeIndex {
                 .orElseGet(
                     () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
         if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
-          calledAsNamed.add(body);
+          note(callersAsNamed, body, place);
         }
         functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
         functionNames.add(body.name() + body.descriptor());
@@ -219,11 +219,9 @@ public final class CodeIndex {
     return callers.getOrDefault(method, Set.of());
   }
 
-  /**
-   * Whether some call runs a method whatever the receiver's class is, such as one by {@code super}.
-   */
-  boolean isCalledAsNamed(MethodName method) {
-    return calledAsNamed.contains(method);
+  /** The methods that run a method whatever the receiver's class is, such as by {@code super}. */
+  Set<MethodName> callersAsNamed(MethodName method) {
+    return callersAsNamed.getOrDefault(method, Set.of());
   }
 
   /** The methods that call a method of this name and these parameters. */

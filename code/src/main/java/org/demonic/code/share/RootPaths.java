@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.execute.MethodReader;
 import org.demonic.code.path.Event;
@@ -16,7 +15,6 @@ import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
-import org.demonic.code.value.Values;
 
 /**
  * The paths of methods at which threads begin. Those of constructors make their object first; those
@@ -50,15 +48,12 @@ final class RootPaths {
 
   /** The paths for objects whose class has this method, and not one that overrides it. */
   private List<Path> selected(MethodName root, List<Path> paths) {
-    Set<String> others = overrides.of(root);
-    if (others.isEmpty()) {
-      return paths;
-    }
-    Value receiver = new Value.Argument(0, "L" + root.owner() + ";");
     List<Event> selected = new ArrayList<>();
-    for (String type : others) {
-      Value isOther = new Value.InstanceOf(receiver, type);
-      selected.add(new Event.Assumed(Values.not(isOther), new Place(root, 0, 0)));
+    for (Value condition : overrides.ofAllRuns(root)) {
+      selected.add(new Event.Assumed(condition, new Place(root, 0, 0)));
+    }
+    if (selected.isEmpty()) {
+      return paths;
     }
     return paths.stream().map(p -> new Path(both(selected, p.events()), p.outcome())).toList();
   }

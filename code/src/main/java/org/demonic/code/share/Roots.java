@@ -60,16 +60,11 @@ public final class Roots {
     if (isEntered || within.contains(method)) {
       found.add(method);
     }
-    boolean isRestricted = preconditions.has(method);
-    if (!done.add(method) || (isEntered && !isRestricted && !method.isConstructor())) {
+    if (!done.add(method)) {
       return;
     }
     within.add(method);
-    Set<MethodName> callers = new LinkedHashSet<>();
-    preconditions.namesInCalls(method).forEach(d -> callers.addAll(index.callers(d)));
-    if (isEntered && !isRestricted) {
-      callers.removeIf(c -> !c.isConstructor());
-    }
+    Set<MethodName> callers = callersToRead(method, isEntered && !preconditions.has(method));
     for (MethodName caller : callers) {
       cover(caller, found, within, done);
     }
@@ -77,6 +72,19 @@ public final class Roots {
     if (callers.isEmpty() && !isEntered && !method.isConstructor()) {
       found.add(method);
     }
+  }
+
+  /** The callers that do what a method does where it is no beginning, or may not be a plan's. */
+  private Set<MethodName> callersToRead(MethodName method, boolean isBeginning) {
+    if (isBeginning && !method.isConstructor()) {
+      return index.callersAsNamed(method);
+    }
+    Set<MethodName> callers = new LinkedHashSet<>();
+    preconditions.namesInCalls(method).forEach(d -> callers.addAll(index.callers(d)));
+    if (isBeginning) {
+      callers.removeIf(c -> !c.isConstructor());
+    }
+    return callers;
   }
 
   /** Whether code outside of a method's class, or the JVM, may begin to run it. */

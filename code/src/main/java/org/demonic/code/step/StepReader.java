@@ -21,12 +21,14 @@ import org.demonic.code.share.Accesses;
 import org.demonic.code.share.Callbacks;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
+import org.demonic.code.share.Overrides;
 import org.demonic.code.share.Preconditions;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.Value;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -39,6 +41,7 @@ public final class StepReader {
 
   private final Program program;
   private final CodeIndex index;
+  private final Overrides overrides;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -47,6 +50,7 @@ public final class StepReader {
   private StepReader(Program program) {
     this.program = program;
     this.index = CodeIndex.of(program, OwnedArrays.of(program));
+    this.overrides = new Overrides(program, index);
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -89,7 +93,7 @@ public final class StepReader {
       boolean isTooMuch = possible.size() + ofRoot.size() > MOST_STEPS;
       possible.addAll(isTooMuch ? free.of(root) : ofRoot);
       if (!isTooMuch && roots.isCallable(root)) {
-        certain.addAll(CertainSteps.of(program, relevance, cut));
+        CertainSteps.of(program, relevance, cut).forEach(s -> certain.add(ofReceiver(s)));
         suspended.add(cut);
       }
       certain.addAll(ofCallbacks(root, relevance, movers));
@@ -100,10 +104,21 @@ public final class StepReader {
     boolean needsObjects = possible.stream().anyMatch(NewObjects::mayLink);
     return new ThreadSteps(
         ordered(certain, true),
-        suspended.steps(),
+        suspended.steps().stream().map(this::ofReceiver).toList(),
         ordered(possible, needsObjects),
         limits,
         demands(relevance.roots()));
+  }
+
+  /** The step for objects whose class has the method that it is of. */
+  private Step ofReceiver(Step step) {
+    if (step.extent() instanceof Extent.Resumed) {
+      return step;
+    }
+    List<Value> conditions = new ArrayList<>(overrides.ofCalls(step.method()));
+    conditions.addAll(step.conditions());
+    return new Step(
+        step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks());
   }
 
   /** What calls surely do by a function whose body is a method. */
