@@ -205,7 +205,7 @@ public final class CodeIndex {
   }
 
   /** The methods whose instructions name this method. */
-  Set<MethodName> callers(MethodName method) {
+  public Set<MethodName> callers(MethodName method) {
     return callers.getOrDefault(method, Set.of());
   }
 

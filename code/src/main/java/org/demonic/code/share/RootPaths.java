@@ -17,18 +17,19 @@ import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 
 /** The paths of methods at which threads begin; those of constructors make their object first. */
-final class RootPaths {
+public final class RootPaths {
   private static final int NUMBER_OF_THIS = -1;
 
   private final MethodReader reader;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
 
-  RootPaths(MethodReader reader) {
+  /** Paths of the methods that a reader reads. */
+  public RootPaths(MethodReader reader) {
     this.reader = reader;
   }
 
   /** The paths; none if the method has no code. */
-  List<Path> of(MethodName root) {
+  public List<Path> of(MethodName root) {
     return known.computeIfAbsent(
         root,
         r -> {

@@ -2,6 +2,7 @@ package org.demonic.junit.check;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
@@ -17,6 +19,7 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.body.BodyChecks;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
@@ -40,6 +43,7 @@ import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
+import org.demonic.junit.runtime.ContractViolation;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
@@ -49,6 +53,7 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -59,11 +64,16 @@ import org.jspecify.annotations.Nullable;
  * that comes up again in the same state is asked once.
  */
 public final class TestJudge implements CallHandler {
+  /** How much less time there is for contracts that no test runs. */
+  private static final int SHARE_OF_BODIES = 4;
+
   private final CheckedTest test;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
+  private final GrowingDomain domain;
+  private final ModuleCode module;
   private final CodeQuestionReader code;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
@@ -82,9 +92,11 @@ public final class TestJudge implements CallHandler {
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
     ClassLoader loader = GrowingDomain.loader();
+    this.domain = domain;
+    this.module = ModuleCode.of(loader);
     this.code =
         new CodeQuestionReader(
-            ModuleCode.of(loader), domain, checkPoints, new HeldLocks(access, loader));
+            module, domain, checkPoints, new HeldLocks(access, loader));
     this.log = log;
   }
 
@@ -224,11 +236,7 @@ public final class TestJudge implements CallHandler {
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
       return new Judgement.Violations(
-          runtime.violations().stream()
-              .map(ViolationReport::of)
-              .distinct()
-              .collect(Collectors.joining("\n")),
-          notes(unknown));
+          reports(runtime.violations()), notes(unknown));
     }
     unknown.addAll(notExpressible);
     Settings settings = test.settings();
@@ -238,7 +246,32 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log);
-    return judge(answers, unknown, mustCheck);
+    Judgement judgement = judge(answers, unknown, mustCheck);
+    List<ContractViolation> contradicted = contradicted();
+    return contradicted.isEmpty()
+        ? judgement
+        : new Judgement.Contradicted(reports(contradicted), judgement);
+  }
+
+  /** Contracts that the code contradicts, whether or not the test has run it. */
+  private List<ContractViolation> contradicted() {
+    Duration share = test.settings().testTimeout().dividedBy(SHARE_OF_BODIES);
+    TimeBudget time = new TimeBudget(share, System::nanoTime);
+    Set<String> classes =
+        test.named().isEmpty()
+            ? domain.now().classes().stream()
+                .map(JavaClass::binaryName)
+                .collect(Collectors.toCollection(TreeSet::new))
+            : new TreeSet<>(test.named());
+    return BodyChecks.of(
+        module, domain, classes, time.within(test.settings().limits()), time::isOver);
+  }
+
+  private static String reports(List<ContractViolation> violations) {
+    return violations.stream()
+        .map(ViolationReport::of)
+        .distinct()
+        .collect(Collectors.joining("\n"));
   }
 
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {

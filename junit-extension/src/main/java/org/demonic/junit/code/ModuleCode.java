@@ -9,6 +9,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.body.BodyReader;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
@@ -22,6 +23,7 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled code of the module under test: the classes in the folders of the class path, main
@@ -50,6 +52,8 @@ public final class ModuleCode {
   private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
+
+  private @Nullable BodyReader bodies;
 
   private ModuleCode(Program program) {
     this.program = program;
@@ -101,6 +105,16 @@ public final class ModuleCode {
     return arrivals.stream()
         .map(a -> new Step(root, new Extent.Whole(), a.facts(), List.of(), List.of(), List.of()))
         .toList();
+  }
+
+  /** What single calls of the module's methods do. */
+  public synchronized BodyReader bodies() {
+    BodyReader made = bodies;
+    if (made == null) {
+      made = BodyReader.of(program);
+      bodies = made;
+    }
+    return made;
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

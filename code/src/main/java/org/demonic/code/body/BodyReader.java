@@ -1,0 +1,105 @@
+package org.demonic.code.body;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.code.execute.MethodReader;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Path;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPaths;
+import org.demonic.code.step.Step;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Reads what one call of a method does, on each of its paths, as steps that are certain. */
+public final class BodyReader {
+  private final Program program;
+  private final CodeIndex index;
+  private final RootPaths paths;
+
+  private BodyReader(Program program, CodeIndex index) {
+    this.program = program;
+    this.index = index;
+    this.paths = new RootPaths(new MethodReader(program));
+  }
+
+  /** A reader that keeps what it has read. */
+  public static BodyReader of(Program program) {
+    return new BodyReader(program, CodeIndex.of(program));
+  }
+
+  /**
+   * What a call does, seen by who looks at some memory. A path is left out that ends by an
+   * exception, that joins the rounds of a loop, or on which something of this is not known: what it
+   * depends on, or what it writes to this memory.
+   */
+  public synchronized Body read(MethodName method, Set<Region> observed) {
+    List<Step> runs = new ArrayList<>();
+    boolean isWhole = true;
+    for (Path path : paths.of(method)) {
+      boolean returns = !(path.outcome() instanceof Outcome.Thrown);
+      if (returns && PathRun.isPossible(path)) {
+        Optional<Step> run = PathRun.of(program, index, method, path, observed);
+        run.ifPresent(runs::add);
+        isWhole &= run.isPresent();
+      }
+    }
+    return new Body(runs, isWhole && !runs.isEmpty());
+  }
+
+  /** Whether a method has a body that does something. */
+  public boolean doesSomething(MethodName method) {
+    return program
+        .method(method)
+        .filter(
+            m ->
+                Stream.of(m.instructions.toArray())
+                    .anyMatch(i -> i.getOpcode() >= 0 && i.getOpcode() != Opcodes.RETURN))
+        .isPresent();
+  }
+
+  /** Whether there can be objects of exactly this class of the module. */
+  public boolean isInstantiable(String className) {
+    return program.isInstantiable(className);
+  }
+
+  /** The method that an object of a class runs. */
+  public Optional<MethodName> selected(String className, String name, String descriptor) {
+    return program.resolve(className, name, descriptor);
+  }
+
+  /**
+   * Whether a method is a part of others: only its own class, and those that are nested in it or
+   * inherit from it, call it, and nobody outside of the module can.
+   */
+  public boolean isHelper(MethodName method) {
+    Set<MethodName> callers = new HashSet<>(index.callers(method));
+    callers.remove(method);
+    return !callers.isEmpty()
+        && !isPublic(method)
+        && callers.stream().allMatch(c -> isOfFamily(c.owner(), method.owner()));
+  }
+
+  private boolean isPublic(MethodName method) {
+    int access = program.method(method).map((MethodNode m) -> m.access).orElse(0);
+    return (access & Opcodes.ACC_PUBLIC) != 0;
+  }
+
+  private boolean isOfFamily(String one, String other) {
+    return outermost(one).equals(outermost(other))
+        || program.isSubtype(one, other)
+        || program.isSubtype(other, one);
+  }
+
+  private static String outermost(String type) {
+    int nested = type.indexOf('$', type.lastIndexOf('/') + 2);
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+}
