@@ -14,6 +14,7 @@ import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPaths;
+import org.demonic.code.share.Roots;
 import org.demonic.code.step.Step;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
@@ -22,11 +23,13 @@ import org.objectweb.asm.tree.MethodNode;
 public final class BodyReader {
   private final Program program;
   private final CodeIndex index;
+  private final Roots roots;
   private final RootPaths paths;
 
   private BodyReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
+    this.roots = new Roots(program, index);
     this.paths = new RootPaths(new MethodReader(program));
   }
 
@@ -68,6 +71,30 @@ public final class BodyReader {
   /** Whether there can be objects of exactly this class of the module. */
   public boolean isInstantiable(String className) {
     return program.isInstantiable(className);
+  }
+
+  /** The methods at which a thread may begin that write some memory. */
+  public synchronized Set<MethodName> writers(Region region) {
+    return roots.covering(index.stores(region).keySet());
+  }
+
+  /** The methods at which a thread may begin that make objects of exactly a class. */
+  public synchronized Set<MethodName> makers(String className) {
+    return roots.covering(
+        program.module(className).stream()
+            .flatMap(node -> node.methods.stream())
+            .map(m -> new MethodName(className, m.name, m.desc))
+            .filter(MethodName::isConstructor)
+            .toList());
+  }
+
+  /**
+   * Whether a parameter is annotated as one that may be null.
+   *
+   * @param index counted from 0; the receiver is none of them
+   */
+  public boolean mayBeNull(MethodName method, int index) {
+    return program.method(method).filter(m -> NullableParameters.has(m, index)).isPresent();
   }
 
   /** The method that an object of a class runs. */

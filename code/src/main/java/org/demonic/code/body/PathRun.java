@@ -199,17 +199,20 @@ final class PathRun {
             p ->
                 !(p instanceof Value.Seen || p instanceof Value.Unknown)
                     && !(p instanceof Value.Made && !objects.contains(p))
-                    && !(p instanceof Value.StaticOf s && isFixed(s.field())));
+                    && !(p instanceof Value.StaticOf s && isUnsaid(s.field())));
   }
 
-  /** What a static final field holds is known to who runs the code, but not to who reads it. */
-  private boolean isFixed(FieldName field) {
+  /**
+   * Whether a static field holds what only who runs the code knows; contracts cannot say it either.
+   */
+  private boolean isUnsaid(FieldName field) {
     boolean isConstantOfAnEnum =
-        field.descriptor().equals("L" + field.owner() + ";")
+        field.isFinal()
+            && field.descriptor().equals("L" + field.owner() + ";")
             && program
                 .find(field.owner())
                 .filter(c -> (c.access & Opcodes.ACC_ENUM) != 0)
                 .isPresent();
-    return field.isFinal() && !isConstantOfAnEnum && !Arguments.isOfAssertions(field);
+    return !isConstantOfAnEnum && !Arguments.isOfAssertions(field);
   }
 }

@@ -65,11 +65,13 @@ public final class BodyChecks {
       BooleanSupplier isOver) {
     BodyReader bodies = code.bodies();
     JavaDomain now = domain.now();
+    RegularityFinder regularities = new RegularityFinder(code, domain, limits);
     List<ContractViolation> found = new ArrayList<>();
     for (Subject subject : Subjects.of(now, bodies, type)) {
       if (!isOver.getAsBoolean()) {
         Body body = bodies.read(subject.method(), ObservedMemory.of(subject, now, code));
-        found.addAll(CallCheck.of(subject, body, domain, bodies, limits));
+        RunOfCalls.of(subject, body, domain, bodies, limits)
+            .ifPresent(run -> found.addAll(CallCheck.of(subject, run, regularities)));
       }
     }
     return found;

@@ -1,65 +1,52 @@
 package org.demonic.junit.body;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
-import org.demonic.code.body.Body;
-import org.demonic.code.body.BodyReader;
 import org.demonic.junit.contract.ClauseText;
-import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.runtime.ContractViolation;
 import org.demonic.junit.runtime.ContractViolation.Fact;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
-import org.demonic.lang.eval.Plan;
-import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.answer.Cancellation;
-import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.smt.SolverBudget;
-import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaClass;
 
 /** Asks whether one body contradicts what it promises. */
 final class CallCheck {
-  private static final int FRESH = 2;
-
   /** Examples with small numbers are tried first, because people read them. */
   private static final List<Optional<Integer>> SIZES =
       List.of(Optional.of(2), Optional.of(9), Optional.empty());
 
-  private final JavaDomain domain;
-  private final Subject subject;
-  private final CallGoal call;
-  private final Limits limits;
+  private static final String AS_MADE = "as made";
 
-  private CallCheck(JavaDomain domain, Subject subject, CallGoal call, Limits limits) {
-    this.domain = domain;
+  private final Subject subject;
+  private final RunOfCalls run;
+  private final RegularityFinder regularities;
+  private final List<Regularity> presumed = new ArrayList<>();
+
+  private CallCheck(Subject subject, RunOfCalls run, RegularityFinder regularities) {
     this.subject = subject;
-    this.call = call;
-    this.limits = new Limits(1, FRESH, limits.timeout(), limits.memory());
+    this.run = run;
+    this.regularities = regularities;
   }
 
   /** The promises that a body contradicts; none where it does not, or where that is too hard. */
   static List<ContractViolation> of(
-      Subject subject, Body body, GrowingDomain classes, BodyReader bodies, Limits limits) {
-    if (body.runs().isEmpty()) {
-      return List.of();
-    }
-    JavaDomain domain = classes.ofRuns(subject.receiver(), body.runs());
-    if (domain.statics().isEmpty() || domain.find(subject.contract().declaringClass()).isEmpty()) {
-      return List.of();
-    }
-    CallGoal call = CallGoal.of(domain, subject, new Population(domain, bodies, body.runs()));
-    return new CallCheck(domain, subject, call, limits).contradictions();
+      Subject subject, RunOfCalls run, RegularityFinder regularities) {
+    return new CallCheck(subject, run, regularities).contradictions();
   }
 
   private List<ContractViolation> contradictions() {
     List<Subject.Promise> askable =
-        subject.promises(domain).stream().filter(call::isAskable).filter(this::isClosed).toList();
-    if (askable.isEmpty() || example(askable, Optional.empty()).isEmpty()) {
+        subject.promises(run.domain()).stream()
+            .filter(run.call()::isAskable)
+            .filter(this::isClosed)
+            .toList();
+    if (askable.isEmpty() || !isPossible(askable)) {
       return List.of();
     }
     List<ContractViolation> found = new ArrayList<>();
@@ -72,9 +59,34 @@ final class CallCheck {
     return found;
   }
 
+  /**
+   * Whether there is an example whose objects are as objects of their classes always are. Of linked
+   * objects nobody can say that, so they have to be as they are made.
+   */
+  private boolean isPossible(List<Subject.Promise> promises) {
+    Set<String> done = new HashSet<>();
+    Optional<CallExample> example = example(promises, Optional.empty());
+    while (example.isPresent()) {
+      int before = presumed.size();
+      for (JavaClass type : example.get().classes()) {
+        if (done.add(type.binaryName())) {
+          presumed.addAll(regularities.of(type));
+        }
+      }
+      if (presumed.size() == before && example.get().isLinked() && done.add(AS_MADE)) {
+        example.get().classes().forEach(t -> presumed.addAll(regularities.whenMade(t)));
+      }
+      if (presumed.size() == before) {
+        return true;
+      }
+      example = example(promises, Optional.empty());
+    }
+    return false;
+  }
+
   /** Whether all that a promise says, and all that is taken to hold before, can be evaluated. */
   private boolean isClosed(Subject.Promise promise) {
-    return call.broken(List.of(promise), Optional.empty()).filter(this::isClosed).isPresent();
+    return run.call().broken(List.of(promise), List.of(), Optional.empty()).filter(this::isClosed).isPresent();
   }
 
   private boolean isClosed(Goal goal) {
@@ -87,21 +99,14 @@ final class CallCheck {
         && Terms.inlined(called).filter(t -> !Terms.any(t, CallCheck::isOpen)).isEmpty();
   }
 
-  private Optional<CallExample> example(List<Subject.Promise> promises, Optional<Integer> size) {
-    return call.broken(promises, size)
+  private Optional<CallExample> example(
+      List<Subject.Promise> promises, Optional<Integer> size) {
+    return run.call()
+        .broken(promises, presumed, size)
         .flatMap(
             goal ->
-                plan(goal).map(plan -> new CallExample(domain, subject, call, goal, plan)));
-  }
-
-  /** A run that breaks a promise, which the evaluator has replayed. */
-  private Optional<Plan> plan(Goal goal) {
-    Verdict verdict =
-        Synthesizer.check(
-            domain.domain(), goal, limits, new SolverBudget(limits, new Cancellation()));
-    return verdict instanceof Verdict.Interference found && found.plan().length() == 1
-        ? Optional.of(found.plan())
-        : Optional.empty();
+                run.plan(goal)
+                    .map(p -> new CallExample(run.domain(), subject, run.call(), goal, p)));
   }
 
   private ContractViolation violation(Subject.Promise promise, CallExample example) {

@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,14 +21,19 @@ import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
@@ -96,6 +102,9 @@ final class CallExample {
   }
 
   private List<Field> shown(ObjectReference object) {
+    if (domain.arrayType(object.type()).isPresent()) {
+      return List.of();
+    }
     return domain.domain().fields(object.type()).stream()
         .filter(f -> fields.contains(f) && !domain.isGhost(f))
         .toList();
@@ -109,8 +118,31 @@ final class CallExample {
         shown(object).forEach(f -> facts.add(fact(plan.initial(), object, f)));
       }
     }
-    statics().forEach(f -> facts.add(fact(plan.initial(), f)));
     return facts;
+  }
+
+  /** The classes of the objects that matter. */
+  List<JavaClass> classes() {
+    return domain.classes().stream()
+        .filter(c -> objects.stream().anyMatch(o -> o.type().name().equals(c.demonlName())))
+        .toList();
+  }
+
+  /** Whether something is linked to objects of a class that are linked to each other. */
+  boolean isLinked() {
+    return fields.stream()
+        .anyMatch(f -> f.type() instanceof ObjectType t && leads(t, t, new HashSet<>()));
+  }
+
+  private boolean leads(ObjectType from, ObjectType to, Set<ObjectType> done) {
+    for (Field field : domain.domain().fields(from)) {
+      Type type = field.type() instanceof SequenceType s ? s.element() : field.type();
+      if (type instanceof ObjectType next
+          && (to.isSubtypeOf(next) || (done.add(next) && leads(next, to, done)))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isReceiver(ObjectReference object) {
@@ -137,85 +169,75 @@ final class CallExample {
   /** What the call changes, and what it returns. */
   List<String> after() {
     List<String> facts = new ArrayList<>();
-    Set<ObjectReference> all = new LinkedHashSet<>(objects);
-    all.addAll(plan.last().objects());
-    for (ObjectReference object : all) {
-      boolean isMade = !subject.hasReceiver() && isReceiver(object);
+    Set<ObjectReference> reached = new LinkedHashSet<>(objects);
+    Deque<ObjectReference> open = new ArrayDeque<>(objects);
+    resultValue().filter(v -> v instanceof ObjectReference o && reached.add(o))
+        .ifPresent(v -> open.add((ObjectReference) v));
+    while (!open.isEmpty()) {
+      ObjectReference object = open.remove();
+      boolean isNew = !plan.initial().contains(object) || isMade(object);
       for (Field field : shown(object)) {
-        boolean isNew = !plan.initial().contains(object);
-        if (isMade || isNew || !plan.last().read(object, field).equals(plan.initial().read(object, field))) {
-          if (objects.contains(object)) {
-            facts.add(fact(plan.last(), object, field));
-          }
+        String now = fact(plan.last(), object, field);
+        if (isNew || !now.equals(fact(plan.initial(), object, field))) {
+          facts.add(now);
         }
-      }
-    }
-    for (StaticField field : statics()) {
-      String now = fact(plan.last(), field);
-      if (!now.equals(fact(plan.initial(), field))) {
-        facts.add(now);
+        if (plan.last().read(object, field) instanceof ObjectReference next && reached.add(next)) {
+          open.add(next);
+        }
       }
     }
     result().ifPresent(facts::add);
     return facts;
   }
 
+  private boolean isMade(ObjectReference object) {
+    return domain.domain().fields(object.type()).stream()
+        .filter(domain::isMade)
+        .anyMatch(f -> !plan.initial().read(object, f).equals(plan.last().read(object, f)));
+  }
+
   private Optional<String> result() {
-    return domain.statics().stream()
-        .flatMap(s -> s.fields().stream())
-        .filter(f -> f.field().equals(CallFields.result(subject.method())))
-        .findFirst()
-        .flatMap(f -> value(plan.last(), f))
-        .map(v -> "result = " + text.of(v, subject.in(domain).result().orElse(null)));
+    return resultValue()
+        .map(v -> "result = " + shown(plan.last(), v, subject.in(domain).result().orElse(null)));
   }
 
-  private List<StaticField> statics() {
-    return domain.statics().stream()
-        .flatMap(s -> s.fields().stream())
-        .filter(f -> !f.field().name().contains("'"))
-        .toList();
-  }
-
-  private Optional<Value> value(State state, StaticField field) {
-    return state.objects().stream()
-        .filter(o -> domain.statics().filter(s -> s.type().equals(o.type().name())).isPresent())
-        .findFirst()
-        .flatMap(
-            o ->
-                domain.domain().fields(o.type()).stream()
-                    .filter(f -> f.name().equals(field.demonlName()))
-                    .findFirst()
-                    .map(f -> state.read(o, f)));
-  }
-
-  private String fact(State state, StaticField field) {
-    String owner = BinaryNames.simpleName(field.field().owner().replace('/', '.'));
-    return "%s.%s = %s"
-        .formatted(
-            owner,
-            field.field().name(),
-            value(state, field).map(v -> text.of(v, field.type())).orElse("?"));
+  private Optional<Value> resultValue() {
+    Optional<StaticState> statics = domain.statics();
+    Optional<String> name =
+        statics.stream()
+            .flatMap(s -> s.fields().stream())
+            .filter(f -> f.field().equals(CallFields.result(subject.method())))
+            .map(StaticField::demonlName)
+            .findFirst();
+    return plan.last().objects().stream()
+        .filter(o -> statics.filter(s -> s.type().equals(o.type().name())).isPresent())
+        .flatMap(o -> plan.last().fields(o).entrySet().stream())
+        .filter(e -> name.equals(Optional.of(e.getKey().name())))
+        .map(Map.Entry::getValue)
+        .findFirst();
   }
 
   private String fact(State state, ObjectReference object, Field field) {
-    Value value = state.read(object, field);
-    JavaType type = names.javaType(field);
-    return domain.arrayType(object.type()).isPresent()
-        ? arrayFact(object, field, value)
-        : "%s.%s = %s".formatted(text.of(object, null), names.fieldName(field), text.of(value, type));
+    return "%s.%s = %s"
+        .formatted(
+            text.of(object, null),
+            names.fieldName(field),
+            shown(state, state.read(object, field), names.javaType(field)));
   }
 
-  private String arrayFact(ObjectReference object, Field field, Value value) {
-    String name = text.of(object, null);
-    if (value instanceof SequenceValue sequence) {
-      @Nullable JavaType type =
-          domain.arrayType(object.type()).map(JavaType.ArrayType::element).orElse(null);
-      return name
-          + " = "
-          + sequence.elements().stream()
-              .map(v -> text.of(v, type))
+  private String shown(State state, Value value, @Nullable JavaType type) {
+    if (value instanceof ObjectReference array
+        && domain.arrayType(array.type()).isPresent()
+        && state.contains(array)) {
+      JavaType element = domain.arrayType(array.type()).orElseThrow().element();
+      for (Value part : state.fields(array).values()) {
+        if (part instanceof SequenceValue sequence) {
+          return sequence.elements().stream()
+              .map(v -> text.of(v, element))
               .collect(Collectors.joining(", ", "{", "}"));
+        }
+      }
     }
-    return "%s.%s = %s".formatted(name, names.fieldName(field), text.of(value, null));
+    return text.of(value, type);
   }
 }

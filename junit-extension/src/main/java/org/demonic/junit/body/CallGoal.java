@@ -1,6 +1,16 @@
 package org.demonic.junit.body;
 
-import java.math.BigInteger;
+import static org.demonic.junit.body.Formulas.all;
+import static org.demonic.junit.body.Formulas.binary;
+import static org.demonic.junit.body.Formulas.forAll;
+import static org.demonic.junit.body.Formulas.isFalse;
+import static org.demonic.junit.body.Formulas.name;
+import static org.demonic.junit.body.Formulas.not;
+import static org.demonic.junit.body.Formulas.notNull;
+import static org.demonic.junit.body.Formulas.number;
+import static org.demonic.junit.body.Formulas.select;
+import static org.demonic.junit.body.Formulas.tagged;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,9 +34,7 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.TypeReference;
-import org.demonic.lang.syntax.UnaryOperator;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -34,6 +42,7 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.type.JavaType;
 
 /**
  * Asks in demonL whether one call can end so that a promise is broken. The first state is any that
@@ -42,6 +51,7 @@ import org.demonic.translate.domain.StaticState.StaticField;
  */
 final class CallGoal {
   private static final Span NOWHERE = Span.NONE;
+  private static final String EACH = "each'";
 
   private final JavaDomain domain;
   private final Subject subject;
@@ -84,19 +94,40 @@ final class CallGoal {
   /**
    * The question whether one of these promises can be broken; empty if demonL cannot say them.
    *
+   * @param presumed what is so of all objects before
    * @param size how large the numbers of the first state are at most; empty for any
    */
-  Optional<Goal> broken(List<Subject.Promise> promises, Optional<Integer> size) {
+  Optional<Goal> broken(
+      List<Subject.Promise> promises, List<Regularity> presumed, Optional<Integer> size) {
+    List<Expression> more = new ArrayList<>(regular(presumed));
+    size.ifPresent(s -> more.addAll(simple(s)));
+    return goal(more, isFalse(all(promises.stream().map(p -> bound(p.clause())).toList())));
+  }
+
+  /** The question whether one of some regularities can be broken where others hold before. */
+  Optional<Goal> irregular(List<Regularity> presumed, List<Regularity> asked) {
+    List<Expression> kept = regular(asked);
+    return kept.isEmpty() ? Optional.empty() : goal(regular(presumed), isFalse(all(kept)));
+  }
+
+  private List<Expression> regular(List<Regularity> regularities) {
+    List<Expression> claims = new ArrayList<>();
+    for (Regularity regularity : regularities) {
+      Optional<ObjectType> owner = type(regularity.className());
+      Optional<Expression> body = regularity.of(domain, name(EACH));
+      if (owner.isPresent() && body.isPresent()) {
+        claims.add(ofAll(owner.get(), body.get()));
+      }
+    }
+    return claims;
+  }
+
+  private Optional<Goal> goal(List<Expression> more, Expression wanted) {
     List<TaggedExpression> first = new ArrayList<>(initial);
-    size.ifPresent(s -> simple(s).forEach(e -> first.add(tagged(e))));
-    Expression kept =
-        promises.stream()
-            .map(p -> bound(p.clause()))
-            .reduce((a, b) -> binary(BinaryOperator.AND, a, b))
-            .orElseThrow();
+    more.forEach(e -> first.add(tagged(e)));
     List<TaggedExpression> finals = new ArrayList<>();
     finals.add(tagged(callField(CallFields.returned(subject.method())).orElseThrow()));
-    finals.add(tagged(not(kept)));
+    finals.add(tagged(wanted));
     made().ifPresent(m -> finals.add(tagged(m)));
     GoalDeclaration goal =
         new GoalDeclaration(new Name("body", NOWHERE), variables, first, finals, NOWHERE);
@@ -115,7 +146,7 @@ final class CallGoal {
 
   private void declare() {
     StaticState state = domain.statics().orElseThrow();
-    variable(statics, new TypeReference.Named(new Name(state.type(), NOWHERE), false, NOWHERE));
+    variable(statics, Formulas.type(state.type()));
     claim(notNull(name(statics)));
     callField(CallFields.returned(subject.method())).ifPresent(r -> claim(not(r)));
     JavaMethod method = subject.in(domain);
@@ -129,9 +160,8 @@ final class CallGoal {
                 claim(
                     new Expression.Call(
                         new Name("distinct", NOWHERE),
-                        same.stream().map(CallGoal::name).toList(),
+                        same.stream().map(Formulas::name).toList(),
                         NOWHERE)));
-    made().ifPresent(this::claim);
     callField(CallFields.result(subject.method())).ifPresent(r -> meanings.put(Variable.RESULT, r));
     method.requires().forEach(c -> claim(bound(c)));
     domain.classes().forEach(this::claimInvariants);
@@ -173,20 +203,24 @@ final class CallGoal {
   }
 
   private void declareArguments(JavaMethod method, List<Expression> unmade) {
-    int index = subject.hasReceiver() || method.isConstructor() ? 1 : 0;
-    for (JavaParameter parameter : method.parameters()) {
+    int first = subject.hasReceiver() || method.isConstructor() ? 1 : 0;
+    for (int i = 0; i < method.parameters().size(); i++) {
+      JavaParameter parameter = method.parameters().get(i);
       if (GrowingDomain.isExpressible(domain, parameter.type())) {
         String variable = names.unique(parameter.demonlName());
         variable(variable, domain.typeReference(parameter.type()));
         meanings.put(parameter.demonlName(), name(variable));
         arguments.put(parameter.name(), variable);
-        link(index, name(variable));
+        link(first + i, name(variable));
+        if (!(parameter.type() instanceof JavaType.Primitive)
+            && !population.mayBeNull(subject.method(), i)) {
+          claim(notNull(name(variable)));
+        }
         domain
             .findType(parameter.type())
             .flatMap(t -> domain.domain().type(t))
             .ifPresent(t -> exists(name(variable), t, unmade));
       }
-      index++;
     }
   }
 
@@ -233,25 +267,21 @@ final class CallGoal {
   private void claimInvariants(JavaClass type) {
     Optional<ObjectType> owner = domain.domain().type(type.demonlName());
     for (JavaClause invariant : owner.isPresent() ? type.invariants() : List.<JavaClause>of()) {
-      Name each = new Name("each'", NOWHERE);
-      Expression body =
-          Substitution.apply(
-              invariant.expression(), Map.of("this", name(each.text())), names.taken());
-      Optional<Field> mark = mark(owner.get());
-      if (mark.isPresent()) {
-        body =
-            binary(
-                BinaryOperator.IMPLIES, select(name(each.text()), mark.get().name()), body);
-      }
       claim(
-          new Expression.Quantified(
-              Quantifier.FORALL,
-              each,
-              new TypeReference.Named(new Name(type.demonlName(), NOWHERE), false, NOWHERE),
-              null,
-              body,
-              NOWHERE));
+          ofAll(
+              owner.get(),
+              Substitution.apply(
+                  invariant.expression(), Map.of("this", name(EACH)), names.taken())));
     }
+  }
+
+  private Expression ofAll(ObjectType type, Expression body) {
+    Expression ofExisting =
+        mark(type)
+            .map(m -> select(name(EACH), m.name()))
+            .map(m -> binary(BinaryOperator.IMPLIES, m, body))
+            .orElse(body);
+    return forAll(EACH, type.name(), ofExisting);
   }
 
   private Optional<Field> mark(ObjectType type) {
@@ -264,7 +294,7 @@ final class CallGoal {
 
   private String declare(ObjectType type, String wanted, boolean exists) {
     String variable = names.unique(wanted);
-    variable(variable, new TypeReference.Named(new Name(type.name(), NOWHERE), false, NOWHERE));
+    variable(variable, Formulas.type(type.name()));
     claim(notNull(name(variable)));
     for (ObjectType subtype : domain.domain().subtypes(type)) {
       if (subtype.supertypes().contains(type)) {
@@ -315,21 +345,13 @@ final class CallGoal {
   }
 
   private static List<Expression> small(Expression number, int size) {
-    Expression limit = new Expression.IntegerLiteral(BigInteger.valueOf(size), NOWHERE);
     return List.of(
-        binary(
-            BinaryOperator.GREATER_OR_EQUAL,
-            number,
-            new Expression.IntegerLiteral(BigInteger.ZERO, NOWHERE)),
-        binary(BinaryOperator.LESS_OR_EQUAL, number, limit));
+        binary(BinaryOperator.GREATER_OR_EQUAL, number, number(0)),
+        binary(BinaryOperator.LESS_OR_EQUAL, number, number(size)));
   }
 
   private void claim(Expression expression) {
     initial.add(tagged(expression));
-  }
-
-  private static TaggedExpression tagged(Expression expression) {
-    return new TaggedExpression(null, expression, NOWHERE);
   }
 
   private static String letter(String binaryName) {
@@ -339,25 +361,5 @@ final class CallGoal {
 
   private static String lower(String name) {
     return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-  }
-
-  private static Expression name(String name) {
-    return new Expression.NameReference(name, NOWHERE);
-  }
-
-  private static Expression select(Expression object, String field) {
-    return new Expression.Select(object, new Name(field, NOWHERE), NOWHERE);
-  }
-
-  private static Expression notNull(Expression reference) {
-    return binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE));
-  }
-
-  private static Expression not(Expression expression) {
-    return new Expression.Unary(UnaryOperator.NOT, expression, NOWHERE);
-  }
-
-  private static Expression binary(BinaryOperator operator, Expression left, Expression right) {
-    return new Expression.Binary(operator, left, right, NOWHERE);
   }
 }

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.demonic.code.body.BodyReader;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Step;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.type.JavaType;
 
-/** How many objects of each type a question about a call speaks of. */
+/** Which values a question about a call speaks of: how many objects of each type, and null. */
 final class Population {
   private static final int EXISTING = 2;
 
@@ -45,6 +46,11 @@ final class Population {
                 .filter(c -> c.demonlName().equals(type.name()))
                 .anyMatch(c -> bodies.isInstantiable(c.binaryName().replace('.', '/')));
     return isPossible ? EXISTING : 0;
+  }
+
+  /** Whether an argument may be null; of others, people take for granted that they are not. */
+  boolean mayBeNull(MethodName method, int parameter) {
+    return bodies.mayBeNull(method, parameter);
   }
 
   /** How many the call makes at most. */

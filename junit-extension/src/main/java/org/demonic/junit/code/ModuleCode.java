@@ -65,7 +65,12 @@ public final class ModuleCode {
     return MODULES.computeIfAbsent(
         loader,
         l ->
-            new ModuleCode(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
+            of(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
+  }
+
+  /** The module whose classes are given. */
+  public static ModuleCode of(Program program) {
+    return new ModuleCode(program);
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
