@@ -221,7 +221,7 @@ final class ArchitectureTest {
               List.of("code"),
               List.of("question"),
               List.of("runtime"),
-              List.of("report"),
+              List.of("body", "report"),
               List.of("check"),
               List.of(ROOT),
               List.of("foreign")));

@@ -5,7 +5,9 @@ import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
 import org.jspecify.annotations.Nullable;
 
-/** Classes each of which has one clause that its code contradicts, in a method named {@code bad}. */
+/**
+ * Classes each of which has one clause that its code contradicts, in a method named {@code bad}.
+ */
 public final class Contradicted {
   private Contradicted() {}
 

@@ -71,7 +71,7 @@ class VerdictsTest {
       FalseContracts anInvariantThatAMethodBreaks                 FAILS       sub
       FalseContracts anInvariantThatAMethodWithAContractBreaks    FAILS       sub
       FalseContracts aPostconditionThatTheTestDoesNotRun          FAILS       clear
-      FalseContracts aPostconditionThatForgetsToWrapRound         NOT_PROVED  FAILS step
+      FalseContracts aPostconditionThatForgetsToWrapRound         FAILS       step
       FalseContracts aRelyThatTheClassItselfBreaks                FAILS       dec
       FalseContracts aPostconditionThatSaysLessThanTheBody        PROVED
       FalseContracts aChoiceThatTheBodyNeverMakes                 PROVED

@@ -8,7 +8,9 @@ import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 import org.demonic.code.value.Values;
 
-/** Puts {@link CallFields} in the place of the arguments of a call, where assertions are enabled. */
+/**
+ * Puts {@link CallFields} in the place of the arguments of a call, where assertions are enabled.
+ */
 final class Arguments extends ValueRebuilder {
   private final MethodName method;
 

@@ -19,7 +19,9 @@ final class NullableParameters {
     return Stream.of(method.visibleTypeAnnotations, method.invisibleTypeAnnotations)
             .flatMap(NullableParameters::all)
             .anyMatch(a -> isOf(a, index) && isNullable(a))
-        || Stream.of(of(method.visibleParameterAnnotations, index), of(method.invisibleParameterAnnotations, index))
+        || Stream.of(
+                of(method.visibleParameterAnnotations, index),
+                of(method.invisibleParameterAnnotations, index))
             .flatMap(NullableParameters::all)
             .anyMatch(NullableParameters::isNullable);
   }

@@ -86,7 +86,10 @@ final class CallCheck {
 
   /** Whether all that a promise says, and all that is taken to hold before, can be evaluated. */
   private boolean isClosed(Subject.Promise promise) {
-    return run.call().broken(List.of(promise), List.of(), Optional.empty()).filter(this::isClosed).isPresent();
+    return run.call()
+        .broken(List.of(promise), List.of(), Optional.empty())
+        .filter(this::isClosed)
+        .isPresent();
   }
 
   private boolean isClosed(Goal goal) {
@@ -99,8 +102,7 @@ final class CallCheck {
         && Terms.inlined(called).filter(t -> !Terms.any(t, CallCheck::isOpen)).isEmpty();
   }
 
-  private Optional<CallExample> example(
-      List<Subject.Promise> promises, Optional<Integer> size) {
+  private Optional<CallExample> example(List<Subject.Promise> promises, Optional<Integer> size) {
     return run.call()
         .broken(promises, presumed, size)
         .flatMap(
@@ -110,8 +112,7 @@ final class CallCheck {
   }
 
   private ContractViolation violation(Subject.Promise promise, CallExample example) {
-    String method =
-        MethodNames.of(subject.contract().declaringClass(), subject.contract().name());
+    String method = MethodNames.of(subject.contract().declaringClass(), subject.contract().name());
     String file = promise.clause().span().source().name();
     String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
     List<Fact> facts = new ArrayList<>();

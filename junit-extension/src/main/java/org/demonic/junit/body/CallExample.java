@@ -153,7 +153,9 @@ final class CallExample {
   String call() {
     JavaMethod method = subject.in(domain);
     String given =
-        method.parameters().stream().map(this::argument).collect(Collectors.joining(", ", "(", ")"));
+        method.parameters().stream()
+            .map(this::argument)
+            .collect(Collectors.joining(", ", "(", ")"));
     return subject.hasReceiver()
         ? call.receiver().orElseThrow() + "." + method.name() + given
         : method.isConstructor()
@@ -171,7 +173,8 @@ final class CallExample {
     List<String> facts = new ArrayList<>();
     Set<ObjectReference> reached = new LinkedHashSet<>(objects);
     Deque<ObjectReference> open = new ArrayDeque<>(objects);
-    resultValue().filter(v -> v instanceof ObjectReference o && reached.add(o))
+    resultValue()
+        .filter(v -> v instanceof ObjectReference o && reached.add(o))
         .ifPresent(v -> open.add((ObjectReference) v));
     while (!open.isEmpty()) {
       ObjectReference object = open.remove();

@@ -18,12 +18,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.body.CallFields;
+import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.ObjectNames;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
@@ -42,6 +44,7 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
+import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -198,8 +201,7 @@ final class CallGoal {
   }
 
   private boolean isMadeByItself(ObjectType type) {
-    return subject.contract().isConstructor()
-        && type(subject.receiver()).equals(Optional.of(type));
+    return subject.contract().isConstructor() && type(subject.receiver()).equals(Optional.of(type));
   }
 
   private void declareArguments(JavaMethod method, List<Expression> unmade) {
@@ -241,7 +243,8 @@ final class CallGoal {
   private void link(int index, Expression argument) {
     domain.statics().orElseThrow().fields().stream()
         .filter(f -> f.field().owner().equals(subject.method().owner()))
-        .filter(f -> f.field().name().equals(CallFields.argument(subject.method(), index, "I").name()))
+        .filter(
+            f -> f.field().name().equals(CallFields.argument(subject.method(), index, "I").name()))
         .forEach(f -> claim(binary(BinaryOperator.EQUAL, staticField(f), argument)));
   }
 
@@ -252,7 +255,7 @@ final class CallGoal {
         : Optional.empty();
   }
 
-  private Optional<Expression> callField(org.demonic.code.value.FieldName field) {
+  private Optional<Expression> callField(FieldName field) {
     return domain.statics().orElseThrow().fields().stream()
         .filter(f -> f.field().equals(field))
         .findFirst()
@@ -332,7 +335,7 @@ final class CallGoal {
             same.forEach(
                 object ->
                     domain.domain().fields(type).stream()
-                        .filter(f -> f.type() instanceof org.demonic.lang.domain.Type.IntType)
+                        .filter(f -> f.type() instanceof IntType)
                         .forEach(f -> claims.addAll(small(select(name(object), f.name()), size)))));
     return claims;
   }
@@ -340,8 +343,7 @@ final class CallGoal {
   private static boolean isNumber(TypeReference type) {
     return type instanceof TypeReference.Named named
         && !named.nullable()
-        && org.demonic.lang.domain.Type.IntType.ALL.stream()
-            .anyMatch(t -> t.name().equals(named.name().text()));
+        && IntType.ALL.stream().anyMatch(t -> t.name().equals(named.name().text()));
   }
 
   private static List<Expression> small(Expression number, int size) {
@@ -355,8 +357,7 @@ final class CallGoal {
   }
 
   private static String letter(String binaryName) {
-    return ObjectNames.ofReceiver(
-        org.demonic.translate.type.BinaryNames.simpleName(binaryName));
+    return ObjectNames.ofReceiver(BinaryNames.simpleName(binaryName));
   }
 
   private static String lower(String name) {

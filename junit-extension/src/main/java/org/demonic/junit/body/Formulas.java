@@ -1,5 +1,6 @@
 package org.demonic.junit.body;
 
+import java.math.BigInteger;
 import java.util.List;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -22,7 +23,7 @@ final class Formulas {
   }
 
   static Expression number(int number) {
-    return new Expression.IntegerLiteral(java.math.BigInteger.valueOf(number), NOWHERE);
+    return new Expression.IntegerLiteral(BigInteger.valueOf(number), NOWHERE);
   }
 
   static Expression select(Expression object, String field) {

@@ -86,8 +86,7 @@ final class ObservedMemory {
     }
     for (JavaClass type : domain.classes()) {
       for (JavaField f : type.fields()) {
-        if (type.demonlName().equals(field.owner().name())
-            && f.demonlName().equals(field.name())) {
+        if (type.demonlName().equals(field.owner().name()) && f.demonlName().equals(field.name())) {
           return code.field(f.declaringClass(), f.name()).map(Region.OfField::new);
         }
       }

@@ -142,8 +142,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
       case AT_MOST_THE_LENGTH -> ifThere(other, BinaryOperator.LESS_OR_EQUAL, one);
       case BELOW_THE_LENGTH -> ifThere(other, BinaryOperator.LESS, one);
       case ZERO_WITHOUT ->
-          binary(
-              BinaryOperator.EQUAL, binary(BinaryOperator.EQUAL, one, number(0)), isNull(other));
+          binary(BinaryOperator.EQUAL, binary(BinaryOperator.EQUAL, one, number(0)), isNull(other));
       case NULL_TOGETHER -> binary(BinaryOperator.EQUAL, isNull(one), isNull(other));
     };
   }

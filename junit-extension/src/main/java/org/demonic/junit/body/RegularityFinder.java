@@ -81,8 +81,7 @@ final class RegularityFinder {
       Optional<RunOfCalls> call =
           calls.computeIfAbsent(entry, e -> call(now, e, regions(writers.keySet())));
       if (call.isEmpty()) {
-        candidates.removeIf(
-            c -> c.places().stream().anyMatch(p -> writers.get(p).contains(entry)));
+        candidates.removeIf(c -> c.places().stream().anyMatch(p -> writers.get(p).contains(entry)));
       }
     }
     removeBroken(candidates, entries);
@@ -125,8 +124,7 @@ final class RegularityFinder {
       return Optional.empty();
     }
     Body body = bodies.read(entry, observed);
-    Subject subject =
-        new Subject(method.get(), method.get().declaringClass(), false, List.of());
+    Subject subject = new Subject(method.get(), method.get().declaringClass(), false, List.of());
     return body.isWhole()
         ? RunOfCalls.of(subject, body, classes, bodies, limits)
         : Optional.empty();

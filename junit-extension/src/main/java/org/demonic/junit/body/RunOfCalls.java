@@ -1,6 +1,5 @@
 package org.demonic.junit.body;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.body.Body;
@@ -90,14 +89,15 @@ final class RunOfCalls {
     Optional<Plan> plan = goal.flatMap(this::plan);
     return plan.isPresent()
         && candidates.removeIf(
-            c -> call.irregular(List.of(), List.of(c)).filter(g -> ends(plan.get(), g)).isPresent());
+            c ->
+                call.irregular(List.of(), List.of(c)).filter(g -> ends(plan.get(), g)).isPresent());
   }
 
   private static boolean ends(Plan plan, Goal goal) {
     Valuation valuation =
         new Valuation(plan.last(), plan.initial(), plan.variables(), plan.choices());
     try {
-      for (Clause clause : new ArrayList<>(goal.finals())) {
+      for (Clause clause : goal.finals()) {
         if (!Evaluator.holds(clause.term(), valuation)) {
           return false;
         }

@@ -1,5 +1,6 @@
 package org.demonic.junit.body;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.contract.Contracts;
@@ -42,7 +43,7 @@ record Subject(
 
   /** What must hold at the end, in terms of a domain. */
   List<Promise> promises(JavaDomain domain) {
-    List<Promise> promises = new java.util.ArrayList<>();
+    List<Promise> promises = new ArrayList<>();
     if (hasPostcondition) {
       in(domain).ensures().forEach(c -> promises.add(new Promise("@Ensures", c)));
     }

@@ -75,7 +75,8 @@ final class Subjects {
       boolean isRun =
           bodies
               .selected(internal(type), method.name(), method.descriptor())
-              .equals(Optional.of(new MethodName(internal(above), method.name(), method.descriptor())));
+              .equals(
+                  Optional.of(new MethodName(internal(above), method.name(), method.descriptor())));
       if (isRun && !method.isConstructor() && keepsInvariants(above, method)) {
         add(new Subject(method, type.binaryName(), false, List.copyOf(own)), subjects);
       }

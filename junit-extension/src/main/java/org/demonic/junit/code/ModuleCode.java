@@ -63,9 +63,7 @@ public final class ModuleCode {
   /** The module whose classes a loader finds. */
   public static ModuleCode of(ClassLoader loader) {
     return MODULES.computeIfAbsent(
-        loader,
-        l ->
-            of(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
+        loader, l -> of(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
   }
 
   /** The module whose classes are given. */

@@ -242,8 +242,7 @@ public final class GrowingDomain implements StateDomain {
   public JavaDomain ofRuns(String className, List<Step> runs) {
     Demands none = new Demands(Set.of(), Set.of());
     return translated(
-        () ->
-            translator.domain(List.of(className), List.of(), runs, none, StepReading.CERTAIN));
+        () -> translator.domain(List.of(className), List.of(), runs, none, StepReading.CERTAIN));
   }
 
   private record StepKey(Key key, StepReading reading) {}

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -59,8 +60,7 @@ class BodyOracleTest {
         BodyReader bodies =
             BodyReader.of(
                 Program.of(
-                    names.stream().map(n -> n.replace('.', '/')).toList(),
-                    ClassFinder.of(loader)));
+                    names.stream().map(n -> n.replace('.', '/')).toList(), ClassFinder.of(loader)));
         for (String name : names) {
           judge(loader.loadClass(name), bodies, counts);
         }
@@ -106,8 +106,7 @@ class BodyOracleTest {
 
   private void judge(Class<?> type, BodyReader bodies, Counts counts) throws Exception {
     GrowingDomain domain =
-        new GrowingDomain(
-            new SourceRoots(List.of(folder.resolve("src"))), List.of(type.getName()));
+        new GrowingDomain(new SourceRoots(List.of(folder.resolve("src"))), List.of(type.getName()));
     JavaClass java = domain.now().find(type.getName()).orElseThrow();
     JavaMethod method = java.method("m", "(IZ)I").orElseThrow();
     Subject subject = new Subject(method, type.getName(), true, List.of());
@@ -159,8 +158,8 @@ class BodyOracleTest {
                   .getValue();
       this.before = new Heap(type, plan.initial()).object(self);
       this.receiver = new Heap(type, plan.initial()).object(self);
-      this.p = ((Value.IntValue) java.util.Objects.requireNonNull(values.get("p"))).value().intValue();
-      this.q = ((Value.BoolValue) java.util.Objects.requireNonNull(values.get("q"))).value();
+      this.p = ((Value.IntValue) Objects.requireNonNull(values.get("p"))).value().intValue();
+      this.q = ((Value.BoolValue) Objects.requireNonNull(values.get("q"))).value();
     }
 
     Input(Class<?> type, Random random) throws Exception {
@@ -190,8 +189,7 @@ class BodyOracleTest {
     /** Whether the method returns, and what it promises is false. */
     boolean isBroken() throws Exception {
       Method run = type.getMethod("m", int.class, boolean.class);
-      Method keeps =
-          type.getMethod("keeps", type, type, int.class, boolean.class, int.class);
+      Method keeps = type.getMethod("keeps", type, type, int.class, boolean.class, int.class);
       try {
         int result = (int) run.invoke(receiver, p, q);
         return !(boolean) keeps.invoke(null, before, receiver, p, q, result);
@@ -242,7 +240,9 @@ class BodyOracleTest {
 
     private @Nullable Object value(Class<?> wanted, Value value) throws Exception {
       if (value instanceof Value.IntValue number) {
-        return wanted == byte.class ? (Object) number.value().byteValue() : number.value().intValue();
+        return wanted == byte.class
+            ? (Object) number.value().byteValue()
+            : number.value().intValue();
       } else if (value instanceof Value.BoolValue truth) {
         return truth.value();
       }

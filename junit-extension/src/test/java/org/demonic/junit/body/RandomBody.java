@@ -83,13 +83,33 @@ final class RandomBody {
       case 0, 1 -> indent + assigned.formatted(number(2)) + "\n";
       case 2 -> indent + "f = " + truth(1) + ";\n";
       case 3 -> indent + one("c++;", "a++;", "b--;", "xs[0]++;") + "\n";
-      case 4 -> indent + "if (" + truth(1) + ") {\n" + indent + "  return " + number(1) + ";\n" + indent + "}\n";
+      case 4 ->
+          indent
+              + "if ("
+              + truth(1)
+              + ") {\n"
+              + indent
+              + "  return "
+              + number(1)
+              + ";\n"
+              + indent
+              + "}\n";
       case 5 ->
-          indent + "if (" + truth(1) + ") {\n" + indent + "  throw new IllegalStateException();\n" + indent + "}\n";
+          indent
+              + "if ("
+              + truth(1)
+              + ") {\n"
+              + indent
+              + "  throw new IllegalStateException();\n"
+              + indent
+              + "}\n";
       default ->
           "%1$sif (%2$s) {\n%3$s%1$s} else {\n%4$s%1$s}\n"
               .formatted(
-                  indent, truth(2), block(depth - 1, indent + "  "), block(depth - 1, indent + "  "));
+                  indent,
+                  truth(2),
+                  block(depth - 1, indent + "  "),
+                  block(depth - 1, indent + "  "));
     };
   }
 
@@ -107,8 +127,7 @@ final class RandomBody {
     return switch (random.nextInt(4)) {
       case 0 -> one("f", "q", "!f", "!q");
       case 1 -> one("next == null", "next != this", "next == this");
-      default ->
-          "%s %s %s".formatted(number(1), one("<", "<=", "==", "!=", ">", ">="), number(1));
+      default -> "%s %s %s".formatted(number(1), one("<", "<=", "==", "!=", ">", ">="), number(1));
     };
   }
 
@@ -124,7 +143,16 @@ final class RandomBody {
   private String term() {
     String atom =
         one(
-            "a", "b", "c", "p", "result", "xs[0]", "xs[1]", "old(a)", "old(b)", "old(c)",
+            "a",
+            "b",
+            "c",
+            "p",
+            "result",
+            "xs[0]",
+            "xs[1]",
+            "old(a)",
+            "old(b)",
+            "old(c)",
             "old(xs[0])");
     return random.nextInt(3) == 0 ? atom + one(" + ", " - ") + one("1", "2", "p", "old(a)") : atom;
   }
