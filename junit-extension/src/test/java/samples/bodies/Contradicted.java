@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Classes each of which has one clause that its code contradicts, in a method named {@code bad}.
  */
+@SuppressWarnings("UnusedVariable") // the contracts read the fields
 public final class Contradicted {
   private Contradicted() {}
 

@@ -1,5 +1,6 @@
 package samples.bodies;
 
+import java.util.Objects;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Pure;
@@ -7,6 +8,7 @@ import org.demonic.contracts.Requires;
 import org.jspecify.annotations.Nullable;
 
 /** Classes whose code keeps their contracts, as a person reads them. */
+@SuppressWarnings("UnusedVariable") // the contracts read the fields
 public final class Kept {
   private Kept() {}
 
@@ -139,7 +141,7 @@ public final class Kept {
     @Requires("head != null")
     @Ensures("head == old(head.next)")
     public int pop() {
-      Link first = head;
+      Link first = Objects.requireNonNull(head);
       head = first.next;
       size--;
       return first.value;

@@ -34,8 +34,8 @@ public final class BodyReader {
   }
 
   /** A reader that keeps what it has read. */
-  public static BodyReader of(Program program) {
-    return new BodyReader(program, CodeIndex.of(program));
+  public static BodyReader of(Program program, CodeIndex index) {
+    return new BodyReader(program, index);
   }
 
   /**

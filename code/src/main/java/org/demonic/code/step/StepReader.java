@@ -40,9 +40,9 @@ public final class StepReader {
   private final RootReader reader;
   private final Accesses accesses;
 
-  private StepReader(Program program) {
+  private StepReader(Program program, CodeIndex index) {
     this.program = program;
-    this.index = CodeIndex.of(program);
+    this.index = index;
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -50,7 +50,12 @@ public final class StepReader {
 
   /** A reader that keeps what it has read, for many questions. */
   public static StepReader of(Program program) {
-    return new StepReader(program);
+    return of(program, CodeIndex.of(program));
+  }
+
+  /** The same for a program that has been scanned already. */
+  public static StepReader of(Program program, CodeIndex index) {
+    return new StepReader(program, index);
   }
 
   /** The names of the locks that some access to a region is made under. */

@@ -63,8 +63,11 @@ public final class BodyChecks {
       JavaClass type,
       Limits limits,
       BooleanSupplier isOver) {
-    BodyReader bodies = code.bodies();
     JavaDomain now = domain.now();
+    if (now.classes().stream().noneMatch(BodyChecks::hasContract)) {
+      return List.of();
+    }
+    BodyReader bodies = code.bodies();
     RegularityFinder regularities = new RegularityFinder(code, domain, limits);
     List<ContractViolation> found = new ArrayList<>();
     for (Subject subject : Subjects.of(now, bodies, type)) {
@@ -75,5 +78,10 @@ public final class BodyChecks {
       }
     }
     return found;
+  }
+
+  private static boolean hasContract(JavaClass type) {
+    return !type.invariants().isEmpty()
+        || type.methods().stream().anyMatch(m -> !m.ensures().isEmpty());
   }
 }

@@ -69,7 +69,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
         add(type, Kind.NOT_NULL, left, left, candidates);
       }
       fields.stream()
-          .filter(right -> right != left)
+          .filter(right -> !right.equals(left))
           .forEach(right -> addPairs(type, left, right, candidates));
     }
     return candidates;

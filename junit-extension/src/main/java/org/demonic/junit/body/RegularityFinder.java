@@ -81,7 +81,10 @@ final class RegularityFinder {
       Optional<RunOfCalls> call =
           calls.computeIfAbsent(entry, e -> call(now, e, regions(writers.keySet())));
       if (call.isEmpty()) {
-        candidates.removeIf(c -> c.places().stream().anyMatch(p -> writers.get(p).contains(entry)));
+        candidates.removeIf(
+            c ->
+                c.places().stream()
+                    .anyMatch(p -> writers.getOrDefault(p, Set.of()).contains(entry)));
       }
     }
     removeBroken(candidates, entries);

@@ -50,7 +50,7 @@ final class Subjects {
     }
     if (bodies.isInstantiable(internal(type))) {
       lineage.stream()
-          .filter(above -> above != type)
+          .filter(above -> !above.equals(type))
           .forEach(above -> addInherited(type, above, invariants, subjects));
     }
     return subjects;

@@ -272,7 +272,14 @@ public final class TestJudge implements CallHandler {
                 .map(JavaClass::binaryName)
                 .collect(Collectors.toCollection(TreeSet::new))
             : new TreeSet<>(test.named());
-    Limits each = time.within(test.settings().limits());
+    Limits checks = test.settings().limits();
+    Limits each =
+        time.within(
+            new Limits(
+                checks.actions(),
+                checks.fresh(),
+                checks.timeout().dividedBy(SHARE_OF_BODIES),
+                checks.memory()));
     return BodyChecks.of(module, domain, classes, each, time::isOver).stream()
         .map(ViolationReport::of)
         .distinct()

@@ -13,6 +13,7 @@ import org.demonic.code.body.BodyReader;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Extent;
@@ -23,7 +24,6 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled code of the module under test: the classes in the folders of the class path, main
@@ -53,11 +53,13 @@ public final class ModuleCode {
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
-  private @Nullable BodyReader bodies;
+  private final BodyReader bodies;
 
   private ModuleCode(Program program) {
     this.program = program;
-    this.steps = StepReader.of(program);
+    CodeIndex index = CodeIndex.of(program);
+    this.steps = StepReader.of(program, index);
+    this.bodies = BodyReader.of(program, index);
   }
 
   /** The module whose classes a loader finds. */
@@ -111,13 +113,8 @@ public final class ModuleCode {
   }
 
   /** What single calls of the module's methods do. */
-  public synchronized BodyReader bodies() {
-    BodyReader made = bodies;
-    if (made == null) {
-      made = BodyReader.of(program);
-      bodies = made;
-    }
-    return made;
+  public BodyReader bodies() {
+    return bodies;
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

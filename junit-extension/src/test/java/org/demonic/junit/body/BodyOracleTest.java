@@ -23,6 +23,7 @@ import org.demonic.code.body.Body;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
 import org.demonic.contracts.Ensures;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.lang.domain.Field;
@@ -57,10 +58,10 @@ class BodyOracleTest {
       Thread.currentThread().setContextClassLoader(loader);
       try {
         Counts counts = new Counts();
-        BodyReader bodies =
-            BodyReader.of(
-                Program.of(
-                    names.stream().map(n -> n.replace('.', '/')).toList(), ClassFinder.of(loader)));
+        Program program =
+            Program.of(
+                names.stream().map(n -> n.replace('.', '/')).toList(), ClassFinder.of(loader));
+        BodyReader bodies = BodyReader.of(program, CodeIndex.of(program));
         for (String name : names) {
           judge(loader.loadClass(name), bodies, counts);
         }
