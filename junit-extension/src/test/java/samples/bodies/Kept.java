@@ -233,11 +233,20 @@ public final class Kept {
   public static class Node {
     private @Nullable Node next;
     private int value;
+    private boolean isMarked;
 
     @Ensures("next == other || other == null")
     public void link(@Nullable Node other) {
       if (other != null) {
         next = other;
+      }
+    }
+
+    @Ensures("old(next).isMarked && next == null")
+    public void unlink() {
+      if (next != null) {
+        next.isMarked = true;
+        next = null;
       }
     }
 

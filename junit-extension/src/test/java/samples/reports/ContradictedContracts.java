@@ -78,13 +78,13 @@ public final class ContradictedContracts {
   public static class Tests {
     @Test
     @Demonic(Counter.class)
-    void aTestThatPassesOtherwise() {
+    void oneOfTwoTests() {
       new Counter().run();
     }
 
     @Test
     @Demonic(Counter.class)
-    void aTestThatIsNotTheFirstOfItsClass() {
+    void theOtherOfTwoTests() {
       new Counter().run();
     }
 

@@ -84,6 +84,8 @@ final class Formulas {
           other, q.variable(), q.type(), q.range(), isFalse(q.body()), q.span());
     } else if (expression instanceof Expression.TypeTest) {
       return not(expression);
+    } else if (expression instanceof Expression.Select s) {
+      return binary(BinaryOperator.AND, notNull(s.receiver()), not(s));
     }
     return binary(BinaryOperator.EQUAL, expression, FALSE);
   }
