@@ -1,6 +1,8 @@
 package samples.bodies;
 
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Pure;
@@ -382,5 +384,76 @@ public final class Kept {
     /** A stub. */
     @Ensures("n == 0")
     public void reset() {}
+  }
+
+  /** A lock, and a loop over something that cannot be read. */
+  public static class Locked {
+    private final ReentrantLock lock = new ReentrantLock();
+    private int n;
+
+    @Ensures("n == old(n) + 1")
+    public void enter() {
+      lock.lock();
+      try {
+        n++;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Ensures("n >= old(n)")
+    public void addAll(List<String> names) {
+      for (String name : names) {
+        n += name.isEmpty() ? 0 : 1;
+      }
+    }
+
+    @Ensures("result >= 0")
+    public int get() {
+      return n;
+    }
+  }
+
+  /** A record that puts its values in order. */
+  @Invariant("low <= high")
+  public record Span(int low, int high) {
+    public Span {
+      if (low > high) {
+        int other = low;
+        low = high;
+        high = other;
+      }
+    }
+
+    @Ensures("result >= 0")
+    public int width() {
+      return high - low;
+    }
+  }
+
+  /** Its constructor refuses what is negative; nobody says that of the field. */
+  public static class Permits {
+    private int permits;
+
+    public Permits(int permits) {
+      if (permits < 0) {
+        throw new IllegalArgumentException("negative");
+      }
+      this.permits = permits;
+    }
+
+    @Ensures("result ? permits == old(permits) - 1 : permits == old(permits)")
+    public boolean tryAcquire() {
+      if (permits == 0) {
+        return false;
+      }
+      permits--;
+      return true;
+    }
+
+    @Ensures("result >= 0")
+    public int left() {
+      return permits;
+    }
   }
 }

@@ -68,13 +68,15 @@ public final class BodyChecks {
       return List.of();
     }
     BodyReader bodies = code.bodies();
-    RegularityFinder regularities = new RegularityFinder(code, domain, limits);
+    RegularityFinder regularities = new RegularityFinder(code, domain, limits, isOver);
     List<ContractViolation> found = new ArrayList<>();
     for (Subject subject : Subjects.of(now, bodies, type)) {
       if (!isOver.getAsBoolean()) {
         Body body = bodies.read(subject.method(), ObservedMemory.of(subject, now, code));
         RunOfCalls.of(subject, body, domain, bodies, limits)
-            .ifPresent(run -> found.addAll(CallCheck.of(subject, run, regularities)));
+            .map(run -> CallCheck.of(subject, run, regularities))
+            .filter(contradicted -> !isOver.getAsBoolean())
+            .ifPresent(found::addAll);
       }
     }
     return found;

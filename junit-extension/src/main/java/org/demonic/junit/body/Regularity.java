@@ -44,6 +44,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
     POSITIVE,
     NOT_NULL,
     AT_MOST,
+    ZERO_OR_AT_MOST,
     AT_MOST_THE_LENGTH,
     BELOW_THE_LENGTH,
     ZERO_WITHOUT,
@@ -65,7 +66,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
       if (isNumber(left)) {
         add(type, Kind.NOT_NEGATIVE, left, left, candidates);
         add(type, Kind.POSITIVE, left, left, candidates);
-      } else if (left.type().isObject()) {
+      } else if (!(left.type() instanceof JavaType.Primitive)) {
         add(type, Kind.NOT_NULL, left, left, candidates);
       }
       fields.stream()
@@ -94,6 +95,7 @@ record Regularity(String className, Kind kind, Place left, Place right) {
       JavaClass type, JavaField left, JavaField right, List<Regularity> candidates) {
     if (isNumber(left) && isNumber(right)) {
       add(type, Kind.AT_MOST, left, right, candidates);
+      add(type, Kind.ZERO_OR_AT_MOST, left, right, candidates);
     } else if (isNumber(left) && right.type() instanceof JavaType.ArrayType) {
       add(type, Kind.AT_MOST_THE_LENGTH, left, right, candidates);
       add(type, Kind.BELOW_THE_LENGTH, left, right, candidates);
@@ -139,6 +141,11 @@ record Regularity(String className, Kind kind, Place left, Place right) {
       case POSITIVE -> binary(BinaryOperator.GREATER, one, number(0));
       case NOT_NULL -> notNull(one);
       case AT_MOST -> binary(BinaryOperator.LESS_OR_EQUAL, one, other);
+      case ZERO_OR_AT_MOST ->
+          binary(
+              BinaryOperator.IMPLIES,
+              binary(BinaryOperator.NOT_EQUAL, one, number(0)),
+              binary(BinaryOperator.LESS_OR_EQUAL, one, other));
       case AT_MOST_THE_LENGTH -> ifThere(other, BinaryOperator.LESS_OR_EQUAL, one);
       case BELOW_THE_LENGTH -> ifThere(other, BinaryOperator.LESS, one);
       case ZERO_WITHOUT ->

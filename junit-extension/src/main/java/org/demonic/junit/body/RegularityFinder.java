@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.demonic.code.body.Body;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.path.MethodName;
@@ -23,7 +24,8 @@ import org.demonic.translate.domain.JavaMethod;
  * Finds what is so of all objects of a class between calls: of all candidates those that hold when
  * a constructor returns and that no method breaks, if all of them hold when it is called (Flanagan
  * and Leino, "Houdini, an annotation assistant for ESC/Java", 2001). An example that needs another
- * state is no run of the program, although nobody has written down why.
+ * state is no run of the program, although nobody has written down why. Of code that is too hard to
+ * read it is presumed that it breaks nothing.
  */
 final class RegularityFinder {
   private static final int MOST_ENTRIES = 16;
@@ -32,10 +34,12 @@ final class RegularityFinder {
   private final GrowingDomain classes;
   private final BodyReader bodies;
   private final Limits limits;
+  private final BooleanSupplier isOver;
   private final Map<String, List<Regularity>> known = new HashMap<>();
   private final Map<MethodName, Optional<RunOfCalls>> calls = new HashMap<>();
 
-  RegularityFinder(ModuleCode code, GrowingDomain classes, Limits limits) {
+  RegularityFinder(ModuleCode code, GrowingDomain classes, Limits limits, BooleanSupplier isOver) {
+    this.isOver = isOver;
     this.code = code;
     this.classes = classes;
     this.bodies = code.bodies();
@@ -59,8 +63,7 @@ final class RegularityFinder {
     Set<Regularity.Place> places = new LinkedHashSet<>();
     candidates.forEach(c -> places.addAll(c.places()));
     for (MethodName maker : makers) {
-      call(classes.now(), maker, regions(places))
-          .ifPresentOrElse(c -> c.removeWhatIsNotMade(candidates), candidates::clear);
+      call(classes.now(), maker, regions(places)).ifPresent(c -> c.removeWhatIsNotMade(candidates));
     }
     return candidates;
   }
@@ -74,18 +77,8 @@ final class RegularityFinder {
       candidate.places().forEach(p -> writers.computeIfAbsent(p, place -> writers(type, place)));
     }
     writers.values().forEach(entries::addAll);
-    if (entries.size() > MOST_ENTRIES) {
-      return List.of();
-    }
-    for (MethodName entry : entries) {
-      Optional<RunOfCalls> call =
-          calls.computeIfAbsent(entry, e -> call(now, e, regions(writers.keySet())));
-      if (call.isEmpty()) {
-        candidates.removeIf(
-            c ->
-                c.places().stream()
-                    .anyMatch(p -> writers.getOrDefault(p, Set.of()).contains(entry)));
-      }
+    for (MethodName entry : entries.stream().limit(MOST_ENTRIES).toList()) {
+      calls.computeIfAbsent(entry, e -> call(now, e, regions(writers.keySet())));
     }
     removeBroken(candidates, entries);
     return candidates;
@@ -93,7 +86,7 @@ final class RegularityFinder {
 
   private void removeBroken(List<Regularity> candidates, Set<MethodName> entries) {
     int before = -1;
-    while (before != candidates.size()) {
+    while (before != candidates.size() && !isOver.getAsBoolean()) {
       before = candidates.size();
       for (MethodName entry : entries) {
         calls.getOrDefault(entry, Optional.empty()).ifPresent(c -> c.removeBroken(candidates));
@@ -128,8 +121,6 @@ final class RegularityFinder {
     }
     Body body = bodies.read(entry, observed);
     Subject subject = new Subject(method.get(), method.get().declaringClass(), false, List.of());
-    return body.isWhole()
-        ? RunOfCalls.of(subject, body, classes, bodies, limits)
-        : Optional.empty();
+    return RunOfCalls.of(subject, body, classes, bodies, limits);
   }
 }

@@ -66,7 +66,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   /** How much less time there is for contracts that no test runs. */
-  private static final int SHARE_OF_BODIES = 4;
+  private static final int SHARE_OF_BODIES = 10;
 
   /** The tests that report contracts which the code contradicts, by test class and report. */
   private static final Map<String, String> REPORTING = new ConcurrentHashMap<>();
