@@ -100,6 +100,11 @@ public final class Synthesizer {
     return check(domain, goal, settings, true, budget, journal);
   }
 
+  /** Answers a goal. Undefined parts of {@code initial} are false, as elsewhere. */
+  public static Verdict checkFromAnyState(Domain domain, Goal goal, Limits limits) {
+    return check(domain, goal, limits, new SolverBudget(limits, new Cancellation()));
+  }
+
   /**
    * Answers a goal within a budget, of which it uses some. Undefined parts of {@code initial} are
    * false, as elsewhere.

@@ -12,10 +12,8 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.smt.SolverBudget;
 import org.demonic.translate.domain.JavaDomain;
 
 /** One call of a method, of which questions are asked. */
@@ -62,9 +60,7 @@ final class RunOfCalls {
 
   /** A run that does what is asked for, which the evaluator has replayed. */
   Optional<Plan> plan(Goal goal) {
-    Verdict verdict =
-        Synthesizer.check(
-            domain.domain(), goal, limits, new SolverBudget(limits, new Cancellation()));
+    Verdict verdict = Synthesizer.checkFromAnyState(domain.domain(), goal, limits);
     return verdict instanceof Verdict.Interference found && found.plan().length() == 1
         ? Optional.of(found.plan())
         : Optional.empty();
