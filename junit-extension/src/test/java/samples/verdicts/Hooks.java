@@ -176,6 +176,7 @@ public final class Hooks {
     private boolean lit = true;
     private final int brightness;
 
+    @SuppressWarnings("this-escape") // This is what the sample is about.
     public Lamp() {
       brightness = use();
       Dawn.add(() -> lit = false);
