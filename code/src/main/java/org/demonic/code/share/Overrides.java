@@ -1,6 +1,8 @@
 package org.demonic.code.share;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.demonic.code.path.MethodName;
@@ -17,8 +19,9 @@ public final class Overrides {
 
   private final Program program;
   private final CodeIndex index;
+  private final Map<MethodName, List<Value>> known = new HashMap<>();
 
-  public Overrides(Program program, CodeIndex index) {
+  Overrides(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
   }
@@ -33,6 +36,10 @@ public final class Overrides {
    * in its place. A call by {@code super} does not ask for that.
    */
   public List<Value> ofCalls(MethodName method) {
+    return known.computeIfAbsent(method, this::find);
+  }
+
+  private List<Value> find(MethodName method) {
     Value receiver = new Value.Argument(0, "L" + method.owner() + ";");
     return below(method).stream()
         .map(type -> Values.not(new Value.InstanceOf(receiver, type)))

@@ -13,7 +13,6 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
-import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
 
 /**
@@ -27,8 +26,8 @@ final class RootPaths {
   private final MethodReader reader;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
 
-  RootPaths(Program program, CodeIndex index, MethodReader reader) {
-    this.overrides = new Overrides(program, index);
+  RootPaths(Overrides overrides, MethodReader reader) {
+    this.overrides = overrides;
     this.reader = reader;
   }
 

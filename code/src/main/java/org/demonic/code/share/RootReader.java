@@ -30,7 +30,7 @@ public final class RootReader {
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
     this.arrays = index.arrays();
-    this.paths = new RootPaths(program, index, new MethodReader(program, arrays));
+    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
   }
 

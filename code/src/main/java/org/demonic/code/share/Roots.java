@@ -23,17 +23,24 @@ public final class Roots {
   private final Program program;
   private final CodeIndex index;
   private final Preconditions preconditions;
+  private final Overrides overrides;
   private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
 
   public Roots(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
     this.preconditions = new Preconditions(program, index);
+    this.overrides = new Overrides(program, index);
   }
 
   /** What methods ask of their callers. */
   public Preconditions preconditions() {
     return preconditions;
+  }
+
+  /** Which objects run which method. */
+  public Overrides overrides() {
+    return overrides;
   }
 
   /** The methods that have to be read so that all runs of a method are covered. */

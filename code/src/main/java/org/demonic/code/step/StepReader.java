@@ -21,7 +21,6 @@ import org.demonic.code.share.Accesses;
 import org.demonic.code.share.Callbacks;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
-import org.demonic.code.share.Overrides;
 import org.demonic.code.share.Preconditions;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
@@ -41,7 +40,6 @@ public final class StepReader {
 
   private final Program program;
   private final CodeIndex index;
-  private final Overrides overrides;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -50,7 +48,6 @@ public final class StepReader {
   private StepReader(Program program) {
     this.program = program;
     this.index = CodeIndex.of(program, OwnedArrays.of(program));
-    this.overrides = new Overrides(program, index);
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -115,7 +112,7 @@ public final class StepReader {
     if (step.extent() instanceof Extent.Resumed) {
       return step;
     }
-    List<Value> conditions = new ArrayList<>(overrides.ofCalls(step.method()));
+    List<Value> conditions = new ArrayList<>(roots.overrides().ofCalls(step.method()));
     conditions.addAll(step.conditions());
     return new Step(
         step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks());
