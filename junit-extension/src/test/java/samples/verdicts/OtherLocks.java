@@ -67,6 +67,107 @@ public final class OtherLocks {
     }
   }
 
+  /** Breakable: a stamped lock has no owner, so {@code force} releases it for any thread. */
+  public static class Forced {
+    private final StampedLock lock = new StampedLock();
+    private int level = 1;
+
+    public void force() {
+      lock.tryUnlockWrite();
+    }
+
+    public void refill() {
+      long stamp = lock.writeLock();
+      try {
+        level = 0;
+        level = 1;
+      } finally {
+        lock.unlockWrite(stamp);
+      }
+    }
+
+    @Requires("level > 0")
+    private int pour() {
+      return 1;
+    }
+
+    public int use() {
+      long stamp = lock.writeLock();
+      try {
+        return level > 0 ? pour() : 0;
+      } finally {
+        if (lock.validate(stamp)) {
+          lock.unlockWrite(stamp);
+        }
+      }
+    }
+  }
+
+  /** Breakable: another class ends the reading of whoever reads. */
+  public static class Viewed {
+    private final StampedLock lock = new StampedLock();
+    private int level = 1;
+
+    StampedLock lock() {
+      return lock;
+    }
+
+    public void empty() {
+      long stamp = lock.writeLock();
+      level = 0;
+      lock.unlockWrite(stamp);
+    }
+
+    @Requires("level > 0")
+    private int pour() {
+      return 1;
+    }
+
+    public int use() {
+      long stamp = lock.readLock();
+      try {
+        return level > 0 ? pour() : 0;
+      } finally {
+        lock.unlockRead(stamp);
+      }
+    }
+  }
+
+  /** Has no lock of its own. */
+  public static class Janitor {
+    public void clear(Viewed viewed) {
+      viewed.lock().asReadLock().unlock();
+    }
+  }
+
+  /** Safe: an optimistic stamp becomes a lock before anything is written. */
+  public static class Converted {
+    private final StampedLock lock = new StampedLock();
+    private int level = 1;
+
+    public void empty() {
+      long stamp = lock.tryConvertToWriteLock(lock.tryOptimisticRead());
+      if (stamp != 0) {
+        level = 0;
+        lock.unlockWrite(stamp);
+      }
+    }
+
+    @Requires("level > 0")
+    private int pour() {
+      return 1;
+    }
+
+    public int use() {
+      long stamp = lock.readLock();
+      try {
+        return level > 0 ? pour() : 0;
+      } finally {
+        lock.unlockRead(stamp);
+      }
+    }
+  }
+
   /** Safe: a semaphore with one permit, which nobody gives back twice, is a lock. */
   public static class Booth {
     private final Semaphore mutex = new Semaphore(1);
@@ -132,6 +233,24 @@ public final class OtherLocks {
     @Demonic(Stamped.class)
     void aStampedLock() {
       new Stamped().peek();
+    }
+
+    @Test
+    @Demonic(Forced.class)
+    void aStampedLockThatAnyoneReleases() {
+      new Forced().use();
+    }
+
+    @Test
+    @Demonic(Viewed.class)
+    void aStampedLockThatAnotherClassReleases() {
+      new Viewed().use();
+    }
+
+    @Test
+    @Demonic(Converted.class)
+    void anOptimisticStampThatBecomesALock() {
+      new Converted().use();
     }
 
     @Test

@@ -22,13 +22,17 @@ final class HeldLocks {
 
   /** The lock as it was called when the path first took it. */
   Lock named(Lock lock) {
-    Value object = way(lock.object());
     return events.stream()
         .filter(Event.Acquired.class::isInstance)
         .map(e -> ((Event.Acquired) e).lock())
-        .filter(l -> l.mode() == lock.mode() && way(l.object()).equals(object))
+        .filter(l -> areSame(l, lock))
         .findFirst()
         .orElse(lock);
+  }
+
+  /** Whether two locks are surely one, held in the same way. */
+  boolean areSame(Lock one, Lock other) {
+    return one.mode() == other.mode() && way(one.object()).equals(way(other.object()));
   }
 
   /** The locks that the path took and did not give back. */

@@ -74,7 +74,7 @@ final class LockCalls {
       return Optional.of(give(state, method, lock));
     } else if (is(method, "StampedLock")) {
       return new StampedLockCalls(execution)
-          .call(state, method, receiver)
+          .call(state, method, arguments)
           .or(() -> query(state, method));
     } else if (is(method, "Lock")) {
       return lock(state, method, receiver);

@@ -25,7 +25,9 @@ final class StampedLockCalls {
   }
 
   /** Carries out a call; empty if that does not change which locks are held. */
-  Optional<Boolean> call(PathState state, MethodName method, Value receiver) {
+  Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
+    Value receiver = arguments.get(0);
+    Value stamp = arguments.get(arguments.size() - 1);
     Lock shared = new HeldLocks(state.trace).named(new Lock(receiver, Lock.Mode.SHARED));
     Lock exclusive = new HeldLocks(state.trace).named(new Lock(receiver, Lock.Mode.EXCLUSIVE));
     boolean isInterruptible =
@@ -45,13 +47,34 @@ final class StampedLockCalls {
       case "tryUnlockRead" -> Optional.of(tryToTake(state, method, List.of(shared), List.of()));
       case "tryUnlockWrite" -> Optional.of(tryToTake(state, method, List.of(exclusive), List.of()));
       case "tryConvertToReadLock" ->
-          Optional.of(tryToTake(state, method, held(state, shared, exclusive), List.of(shared)));
+          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of(shared)));
       case "tryConvertToWriteLock" ->
-          Optional.of(tryToTake(state, method, held(state, shared, exclusive), List.of(exclusive)));
+          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of(exclusive)));
       case "tryConvertToOptimisticRead" ->
-          Optional.of(tryToTake(state, method, held(state, shared, exclusive), List.of()));
+          Optional.of(tryToTake(state, method, given(state, stamp, shared), List.of()));
+      case "tryOptimisticRead" -> Optional.of(look(state, shared));
       default -> Optional.empty();
     };
+  }
+
+  /**
+   * What a conversion gives back: what the path holds; nothing for a stamp of an optimistic read;
+   * else perhaps what another thread holds, because the lock has no owner.
+   */
+  private static List<Lock> given(PathState state, Value stamp, Lock shared) {
+    Lock exclusive = new Lock(shared.object(), Lock.Mode.EXCLUSIVE);
+    Lock lookedAt = state.locks.get(stamp);
+    return lookedAt != null && new HeldLocks(state.trace).areSame(lookedAt, shared)
+        ? held(state, shared, exclusive)
+        : either(state, shared, exclusive);
+  }
+
+  private static boolean look(PathState state, Lock shared) {
+    Value stamp = state.unknown("J");
+    state.knowLock(stamp, shared);
+    state.top.push(stamp);
+    state.top.next();
+    return true;
   }
 
   private static List<Lock> held(PathState state, Lock shared, Lock exclusive) {

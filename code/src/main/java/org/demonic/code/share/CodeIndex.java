@@ -246,6 +246,11 @@ public final class CodeIndex {
     return types;
   }
 
+  /** Whether a method reference names a method of a type. */
+  boolean isReferredTo(String type) {
+    return functions.keySet().stream().anyMatch(m -> m.owner().equals(type));
+  }
+
   /** The interfaces whose function objects run a method: a lambda's body, or one referred to. */
   public Set<String> functionTypes(MethodName method) {
     return functions.getOrDefault(method, Set.of());

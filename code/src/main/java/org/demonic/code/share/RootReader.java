@@ -26,12 +26,14 @@ public final class RootReader {
   private final OwnedArrays arrays;
   private final RootPaths paths;
   private final ConstantFields constants;
+  private final StampedLocks stamped;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
     this.arrays = index.arrays();
     this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
+    this.stamped = new StampedLocks(program, index, roots, paths);
   }
 
   /** The paths of a method; none if it has no code. */
@@ -60,7 +62,10 @@ public final class RootReader {
       accesses.add(own.get(i) ? Optional.empty() : access(event, named, same));
       if (event instanceof Event.Acquired a) {
         now.add(a.lock());
-        named.add(same.lock(a.lock()));
+        Lock lock = same.lock(a.lock());
+        if (stamped.isKept(lock)) {
+          named.add(lock);
+        }
       } else if (event instanceof Event.Released r) {
         now.remove(r.lock());
         named.remove(same.lock(r.lock()));
