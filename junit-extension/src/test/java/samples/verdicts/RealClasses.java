@@ -1,5 +1,7 @@
 package samples.verdicts;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
@@ -242,8 +244,45 @@ public final class RealClasses {
     abstract void on(Robot robot);
   }
 
+  /** Breakable: another thread makes an entry the current one, or no entry at all. */
+  public static class Directory {
+    private final Map<String, Directory> below = new HashMap<>();
+    private final Map<String, int[]> sizes = new HashMap<>();
+    private Directory current = this;
+    private int[] size = {1};
+
+    public void enter(String name) {
+      current = below.get(name);
+      size = sizes.get(name);
+    }
+
+    @Requires("current == this")
+    private int list() {
+      return 1;
+    }
+
+    @Requires("size != null")
+    private int count() {
+      return 1;
+    }
+
+    public int use() {
+      return list() + count();
+    }
+
+    public boolean isLeft() {
+      return current != this && size == null;
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
+    @Test
+    @Demonic(Directory.class)
+    void aMapOfObjectsOfItsOwnClass() {
+      new Directory().use();
+    }
+
     @Test
     @Demonic(Ring.class)
     void aRingBuffer() {

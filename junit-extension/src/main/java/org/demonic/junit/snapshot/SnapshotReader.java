@@ -163,15 +163,14 @@ public final class SnapshotReader {
       known.ifPresent(t -> paths.put(refer(node.object(), node.path().end(), t), node.path()));
     }
 
+    /** An object keeps its name; its type may have other supertypes in another domain. */
     private ObjectReference refer(Object object, String end, ObjectType type) {
       ObjectReference before = names.references().get(object);
-      if (before == null || !before.type().equals(type)) {
-        String name = before == null ? names.names().name(end, type.name()) : before.name();
-        before = new ObjectReference(name, type);
-        names.references().put(object, before);
-      }
-      met.put(object, before);
-      return before;
+      String name = before == null ? names.names().name(end, type.name()) : before.name();
+      ObjectReference now = new ObjectReference(name, type);
+      names.references().put(object, now);
+      met.put(object, now);
+      return now;
     }
 
     /** A string or box among the roots is an object of the state: it is declared as one. */
