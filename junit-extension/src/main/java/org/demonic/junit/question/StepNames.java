@@ -95,7 +95,7 @@ final class StepNames {
         .map(Change::place)
         .filter(p -> p.method().equals(step.method()))
         .findFirst()
-        .map(p -> "the lambda with line " + p.line() + " of " + owner)
+        .map(p -> "the lambda in line " + p.line() + " of " + owner)
         .orElse("a lambda of " + owner);
   }
 
