@@ -126,6 +126,7 @@ public final class DemonlCommand implements Runnable {
         .setErr(console.err())
         .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
         .setExpandAtFiles(false)
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionStrategy(command::execute)
         .setParameterExceptionHandler(DemonlCommand::wrongUsage);
   }

@@ -7,25 +7,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.demonic.cli.console.Console;
 import org.demonic.cli.console.ExitStatus;
+import org.demonic.cli.input.CommandProblem;
 import org.demonic.cli.input.FileGroup;
 import org.demonic.cli.input.InputReader;
+import org.demonic.code.step.Extent;
 import org.demonic.lang.check.Oversights;
+import org.demonic.lang.domain.Action;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Diagnostics;
+import org.demonic.lang.source.Span;
+import org.demonic.translate.CodeTranslator;
 import org.demonic.translate.JavaSourceFile;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod.NotConsidered;
 import org.demonic.translate.source.SourceRoots;
+import org.demonic.translate.step.StepReading;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code demonl translate}: prints the contracts of Java classes as demonL. */
+/** {@code demonl translate}: prints the contracts or the code of Java classes as demonL. */
 @Command(
     name = "translate",
     description = "Print the domain of Java classes with contracts.",
@@ -39,7 +47,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  demonl translate IdleCounter.java",
-      "  demonl translate --source-path src/main/java org.example.IdleCounter"
+      "  demonl translate --source-path src/main/java org.example.IdleCounter",
+      "  demonl translate --steps possible org.example.IdleCounter"
     })
 final class TranslateCommand implements Callable<Integer> {
   private final Console console;
@@ -59,6 +68,25 @@ final class TranslateCommand implements Callable<Integer> {
         "(default: src/main/java, src/test/java and the current folder)"
       })
   private List<Path> sourcePath = List.of();
+
+  @Option(
+      names = "--steps",
+      paramLabel = "possible|certain",
+      description = {
+        "Print what the compiled code of other threads does to the fields of the classes, step by"
+            + " step, instead of what contracts say: all that it may do, or what it surely can do."
+      })
+  private @Nullable StepReading steps;
+
+  @Option(
+      names = "--class-path",
+      paramLabel = "DIR",
+      split = "[:;]",
+      description = {
+        "Where the class files of the module are, for --steps; may be repeated.",
+        "(default: target/classes and target/test-classes)"
+      })
+  private List<Path> classPath = List.of(Path.of("target/classes"), Path.of("target/test-classes"));
 
   TranslateCommand(Console console) {
     this.console = console;
@@ -115,22 +143,44 @@ final class TranslateCommand implements Callable<Integer> {
     }
   }
 
-  private static Optional<JavaDomain> translate(
+  private Optional<JavaDomain> translate(
       SourceRoots roots, Set<String> classes, List<Diagnostic> problems) {
     try {
-      JavaDomain domain = JavaTranslator.translate(roots, classes);
-      problems.addAll(domain.warnings());
-      return Optional.of(domain);
+      Optional<JavaDomain> domain =
+          steps == null
+              ? Optional.of(JavaTranslator.translate(roots, classes))
+              : translate(new CodeTranslator(roots, classPath), classes, steps, problems);
+      domain.ifPresent(d -> problems.addAll(d.warnings()));
+      return domain;
     } catch (TranslationException wrong) {
       problems.addAll(wrong.diagnostics());
       return Optional.empty();
     }
   }
 
+  private Optional<JavaDomain> translate(
+      CodeTranslator code, Set<String> classes, StepReading reading, List<Diagnostic> problems) {
+    List<Diagnostic> missing =
+        classes.stream()
+            .filter(c -> !code.hasClassFile(c))
+            .map(c -> Diagnostic.of(CommandProblem.NO_CLASS_FILE, Span.NONE, c, folders()))
+            .toList();
+    problems.addAll(missing);
+    return missing.isEmpty() ? Optional.of(code.translate(classes, reading)) : Optional.empty();
+  }
+
+  private String folders() {
+    return classPath.stream().map(f -> "`" + f + "`").collect(Collectors.joining(" or "));
+  }
+
   private void print(JavaDomain domain) {
     console.out().append(Oversights.GENERATED).append(" from Java by `demonl translate`\n\n");
     console.out().print(Printer.print(domain.file()));
-    notConsidered(domain).forEach(line -> console.out().append(line).append('\n'));
+    List<String> comments = steps == null ? notConsidered(domain) : parts(domain);
+    if (!comments.isEmpty()) {
+      console.out().append('\n');
+    }
+    comments.forEach(line -> console.out().append(line).append('\n'));
   }
 
   /** A comment for each method that is not translated to an action. */
@@ -144,8 +194,17 @@ final class TranslateCommand implements Callable<Integer> {
                 lines.add("-- not considered: %s: %s".formatted(method, role.reason()));
               }
             });
-    if (!lines.isEmpty()) {
-      lines.add(0, "");
+    return lines;
+  }
+
+  /** A comment for each action that is a part of a method. */
+  private static List<String> parts(JavaDomain domain) {
+    List<String> lines = new ArrayList<>();
+    for (Action action : domain.domain().actions()) {
+      domain
+          .step(action)
+          .filter(part -> !(part.step().extent() instanceof Extent.Whole))
+          .ifPresent(part -> lines.add("-- %s: %s".formatted(action.name(), part.place())));
     }
     return lines;
   }

@@ -29,6 +29,10 @@ public enum CommandProblem implements ProblemKind {
       "`%1$s` does not say of which domain it is",
       "name the domain before it: `demonl check DOMAIN.dmn %1$s`"),
   ONE_DOMAIN("one-domain", "only one domain can be explained at a time", ""),
+  NO_CLASS_FILE(
+      "no-class-file",
+      "there is no class file of `%1$s` in %2$s",
+      "compile it first, or say with --class-path where the class files are"),
   NO_SUCH_GOAL("no-such-goal", "there is no goal `%1$s` in `%2$s`", "%3$s"),
   WHICH_GOAL(
       "which-goal", "which of the %2$s goals in `%1$s` is to be explained?", "there are %3$s"),

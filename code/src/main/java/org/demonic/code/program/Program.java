@@ -31,6 +31,18 @@ import org.objectweb.asm.tree.MethodNode;
  * supertypes are.
  */
 public final class Program {
+  private static final Set<String> TEST_METHODS =
+      Set.of(
+          "Lorg/junit/jupiter/api/Test;",
+          "Lorg/junit/jupiter/api/RepeatedTest;",
+          "Lorg/junit/jupiter/api/TestFactory;",
+          "Lorg/junit/jupiter/api/TestTemplate;",
+          "Lorg/junit/jupiter/params/ParameterizedTest;",
+          "Lorg/junit/Test;",
+          "Lorg/testng/annotations/Test;",
+          "Lnet/jqwik/api/Property;",
+          "Lnet/jqwik/api/Example;");
+
   private final ClassFinder finder;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
@@ -52,6 +64,11 @@ public final class Program {
    */
   public static Program of(Collection<String> names, ClassFinder finder) {
     return of(names, finder, Set.of());
+  }
+
+  /** The same, without the classes that have test methods. */
+  public static Program withoutTests(Collection<String> names, ClassFinder finder) {
+    return of(names, finder, TEST_METHODS);
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.demonic.code.step;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +28,10 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
 
 /**
  * Reads what other threads can do to memory that somebody looks at. The code that can write it is
@@ -62,6 +65,27 @@ public final class StepReader {
   /** The fields that own their arrays. */
   public OwnedArrays arrays() {
     return index.arrays();
+  }
+
+  /** The fields that classes of the module declare, and the elements of their arrays. */
+  public Set<Region> fields(Collection<String> classNames) {
+    Set<Region> regions = new LinkedHashSet<>();
+    for (String name : classNames) {
+      program.module(name).stream()
+          .flatMap(node -> node.fields.stream())
+          .filter(f -> (f.access & Opcodes.ACC_SYNTHETIC) == 0)
+          .forEach(f -> program.field(name, f.name, f.desc).ifPresent(n -> add(n, f, regions)));
+    }
+    return regions;
+  }
+
+  private void add(FieldName field, FieldNode node, Set<Region> regions) {
+    boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
+    regions.add(isStatic ? new Region.OfStatic(field) : new Region.OfField(field));
+    Optional<FieldName> owner = Optional.of(field).filter(index.arrays()::isOwner);
+    for (String type = node.desc; type.startsWith("["); type = type.substring(1)) {
+      regions.add(Region.ofElements(type.substring(1), owner));
+    }
   }
 
   /** The names of the locks that some access to a region is made under. */

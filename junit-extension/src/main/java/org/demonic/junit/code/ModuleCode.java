@@ -33,18 +33,6 @@ public final class ModuleCode {
   private static final Map<ClassLoader, ModuleCode> MODULES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
-  private static final Set<String> TEST_METHODS =
-      Set.of(
-          "Lorg/junit/jupiter/api/Test;",
-          "Lorg/junit/jupiter/api/RepeatedTest;",
-          "Lorg/junit/jupiter/api/TestFactory;",
-          "Lorg/junit/jupiter/api/TestTemplate;",
-          "Lorg/junit/jupiter/params/ParameterizedTest;",
-          "Lorg/junit/Test;",
-          "Lorg/testng/annotations/Test;",
-          "Lnet/jqwik/api/Property;",
-          "Lnet/jqwik/api/Example;");
-
   private final Program program;
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
@@ -61,8 +49,7 @@ public final class ModuleCode {
   public static ModuleCode of(ClassLoader loader) {
     return MODULES.computeIfAbsent(
         loader,
-        l ->
-            new ModuleCode(Program.of(ClassFolders.classNames(), ClassFinder.of(l), TEST_METHODS)));
+        l -> new ModuleCode(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
   }
 
   /** The locks that some access to a region has: what to look for at run time. */

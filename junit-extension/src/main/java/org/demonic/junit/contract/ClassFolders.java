@@ -1,7 +1,6 @@
 package org.demonic.junit.contract;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -12,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.demonic.code.program.ClassFiles;
 import org.demonic.code.program.Program;
 import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
@@ -44,7 +44,7 @@ public final class ClassFolders {
   /** The contents of the class files in these folders; what cannot be read is left out. */
   static Stream<byte[]> classFiles() {
     return folders()
-        .flatMap(ClassFolders::files)
+        .flatMap(folder -> ClassFiles.in(folder).stream())
         .map(ClassFolders::bytes)
         .filter(b -> b.length > 0);
   }
@@ -57,13 +57,8 @@ public final class ClassFolders {
     Set<String> names = new LinkedHashSet<>();
     folders()
         .filter(folder -> OWN_CLASSES.stream().noneMatch(c -> Files.exists(folder.resolve(c))))
-        .forEach(folder -> files(folder).forEach(file -> names.add(name(folder.relativize(file)))));
+        .forEach(folder -> names.addAll(ClassFiles.namesIn(folder)));
     return names;
-  }
-
-  private static String name(Path file) {
-    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
-    return path.substring(0, path.length() - CLASS.length());
   }
 
   private static Stream<Path> folders() {
@@ -91,14 +86,6 @@ public final class ClassFolders {
       }
     } catch (URISyntaxException | IllegalArgumentException noPath) {
       // A folder that cannot be named has no class files that could be read.
-    }
-  }
-
-  private static Stream<Path> files(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.filter(f -> f.toString().endsWith(CLASS)).toList().stream();
-    } catch (IOException | UncheckedIOException unreadable) {
-      return Stream.empty();
     }
   }
 

@@ -2,6 +2,7 @@ package org.demonic.translate.domain;
 
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 
 /**
@@ -13,5 +14,16 @@ import org.demonic.code.step.Step;
 public record StepAction(Step step, Optional<JavaMethod> method, List<StepParameter> parameters) {
   public StepAction {
     parameters = List.copyOf(parameters);
+  }
+
+  /** Which part of which method it is: {@code org.example.Tank.refill from line 12 on}. */
+  public String place() {
+    String method = step.method().owner().replace('/', '.') + "." + step.method().name();
+    if (step.extent() instanceof Extent.Part part) {
+      return method + " from line " + part.from().line() + " on";
+    } else if (step.extent() instanceof Extent.UpTo start) {
+      return method + " up to line " + start.before().line();
+    }
+    return method;
   }
 }

@@ -1,0 +1,1 @@
+translate --steps possible --class-path classes org.example.IdleCounter
