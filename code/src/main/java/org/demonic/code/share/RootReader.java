@@ -62,8 +62,8 @@ public final class RootReader {
         now.add(a.lock());
         named.add(same.lock(a.lock()));
       } else if (event instanceof Event.Released r) {
-        now.remove(r.lock());
-        named.remove(same.lock(r.lock()));
+        r.lock().giveBack(now);
+        same.lock(r.lock()).giveBack(named);
       } else if (event instanceof Event.Read r) {
         same.saw(r);
       } else if (event instanceof Event.Called) {
