@@ -165,13 +165,18 @@ public final class SnapshotReader {
 
     private ObjectReference refer(Object object, String end, ObjectType type) {
       ObjectReference before = names.references().get(object);
-      if (before == null || !before.type().equals(type)) {
+      if (before == null || !isSame(before.type(), type)) {
         String name = before == null ? names.names().name(end, type.name()) : before.name();
         before = new ObjectReference(name, type);
         names.references().put(object, before);
       }
       met.put(object, before);
       return before;
+    }
+
+    /** Another domain may have a type of this name with other supertypes. */
+    private static boolean isSame(ObjectType one, ObjectType other) {
+      return one.lineage().equals(other.lineage());
     }
 
     /** A string or box among the roots is an object of the state: it is declared as one. */
