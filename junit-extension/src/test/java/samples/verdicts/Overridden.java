@@ -1,5 +1,7 @@
 package samples.verdicts;
 
+import java.io.Closeable;
+import java.io.IOException;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -165,6 +167,63 @@ public final class Overridden {
     }
   }
 
+  /** Breakable: another thread shuts it. Not all that names its type matters to that. */
+  public static class Tap implements Closeable {
+    private int open;
+
+    public void open() {
+      open++;
+    }
+
+    @Requires("open > 0")
+    private void shut() {
+      open--;
+    }
+
+    @Override
+    public void close() {
+      if (open > 0) {
+        shut();
+      }
+    }
+  }
+
+  /** Closes something. */
+  @SuppressWarnings("try") // What AutoCloseable.close() throws does not matter here.
+  public static class Valve implements AutoCloseable {
+    private final AutoCloseable inner;
+
+    public Valve(AutoCloseable inner) {
+      this.inner = inner;
+    }
+
+    AutoCloseable inner() {
+      return inner;
+    }
+
+    @Override
+    public void close() throws Exception {
+      inner().close();
+    }
+  }
+
+  /** Closes something that is, as far as methods outside tell, of a more special type. */
+  public static class Stopcock extends Valve implements Closeable {
+    public Stopcock(Closeable inner) {
+      super(inner);
+    }
+
+    @Override
+    Closeable inner() {
+      return (Closeable) super.inner();
+    }
+
+    @Override
+    public void close() throws IOException {
+      inner().close();
+    }
+  }
+
   /** Each test ends as {@code VerdictsTest} says. */
   public static class Tests {
     @Test
@@ -219,6 +278,14 @@ public final class Overridden {
     @Demonic(Till.class)
     void anObjectOfTheSuperclass() {
       new Till().payIfRich();
+    }
+
+    @Test
+    @Demonic({Tap.class, Stopcock.class})
+    void aTypeThatNoStepNames() {
+      Tap tap = new Tap();
+      tap.open();
+      tap.close();
     }
   }
 }

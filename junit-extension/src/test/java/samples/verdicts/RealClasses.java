@@ -275,6 +275,42 @@ public final class RealClasses {
     }
   }
 
+  /** Breakable: others clear it. They take its nodes apart, whatever these are linked to. */
+  public static class Chain {
+    private static final class Node {
+      private Node next;
+
+      Node(Node next) {
+        this.next = next;
+      }
+    }
+
+    private Node first;
+
+    public synchronized void push() {
+      first = new Node(first);
+    }
+
+    public synchronized void clear() {
+      Node node = first;
+      while (node != null) {
+        Node next = node.next;
+        node.next = null;
+        node = next;
+      }
+      first = null;
+    }
+
+    @Requires("first != null")
+    private boolean isLong() {
+      return first.next != null;
+    }
+
+    public boolean use() {
+      return first != null && isLong();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -338,6 +374,14 @@ public final class RealClasses {
     @Demonic(Robot.class)
     void aConstantWithABody() {
       new Robot().use();
+    }
+
+    @Test
+    @Demonic(Chain.class)
+    void aChainThatIsTakenApart() {
+      Chain chain = new Chain();
+      chain.push();
+      chain.use();
     }
   }
 }

@@ -81,17 +81,23 @@ final class ArrivalReader extends ValueRebuilder {
   /** Since when the thread has any of the locks that it has at the call. */
   private int firstLock() {
     int first = call;
-    while (first > 0 && hasAny(path.held().get(call), first - 1)) {
+    List<Lock> held = heldUntilCall(first - 1);
+    while (!held.isEmpty()) {
       first--;
-      if (path.events().get(first) instanceof Event.Waited) {
+      if (path.events().get(first) instanceof Event.Waited waited
+          && held.stream().allMatch(waited.lock()::equals)) {
         return first;
       }
+      held = heldUntilCall(first - 1);
     }
     return first;
   }
 
-  private boolean hasAny(List<Lock> locks, int index) {
-    return path.held().get(index).stream().anyMatch(locks::contains);
+  /** The locks that the thread has before an event and at the call. */
+  private List<Lock> heldUntilCall(int index) {
+    return index < 0
+        ? List.of()
+        : path.held().get(index).stream().filter(path.held().get(call)::contains).toList();
   }
 
   /** Whether what a read saw cannot have changed before the call. */
@@ -107,7 +113,8 @@ final class ArrivalReader extends ValueRebuilder {
           event instanceof Event.Joined
               || (event instanceof Event.Called called
                   && (called.waits() || mayStore.test(called.method(), access.get().region())))
-              || (event instanceof Event.Waited waited && locks.contains(waited.lock()))
+              || (event instanceof Event.Waited waited
+                  && locks.stream().anyMatch(waited.lock()::mayBe))
               || (event instanceof Event.Written written
                   && Region.of(written.location()).equals(access.get().region()));
       if (changes || !path.held().get(i).containsAll(locks)) {

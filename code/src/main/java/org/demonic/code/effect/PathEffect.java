@@ -88,11 +88,25 @@ public final class PathEffect extends ValueRebuilder {
 
   private Location rebuild(Location location) {
     if (location instanceof Location.InstanceField f) {
-      return new Location.InstanceField(rebuild(f.object()), f.field());
+      return new Location.InstanceField(notNull(rebuild(f.object())), f.field());
     } else if (location instanceof Location.Element e) {
-      return new Location.Element(rebuild(e.array()), rebuild(e.index()), e.type(), e.owner());
+      return new Location.Element(
+          notNull(rebuild(e.array())), rebuild(e.index()), e.type(), e.owner());
     }
     return location;
+  }
+
+  /** A reference that the path follows: where it would be null, the path has another outcome. */
+  private static Value notNull(Value reference) {
+    if (!(reference instanceof Value.Choice c)) {
+      return reference;
+    }
+    Value then = notNull(c.then());
+    Value otherwise = notNull(c.otherwise());
+    if (then instanceof Value.Null) {
+      return otherwise;
+    }
+    return otherwise instanceof Value.Null ? then : Values.choose(c.condition(), then, otherwise);
   }
 
   @Override
@@ -118,7 +132,7 @@ public final class PathEffect extends ValueRebuilder {
 
   @Override
   public Value visit(Value.Length value) {
-    return length(rebuild(value.array()));
+    return length(notNull(rebuild(value.array())));
   }
 
   private Value length(Value array) {

@@ -241,7 +241,9 @@ final class Execution {
         .top
         .monitor()
         .ifPresent(
-            m -> state.did(new Event.Released(new Lock(m, Lock.Mode.MONITOR), state.place())));
+            m ->
+                state.did(
+                    new Event.Released(new HeldLocks(state.trace).monitor(m), state.place())));
   }
 
   /** Calls a method whose code is there, with the current instruction as the place of the call. */
@@ -252,7 +254,7 @@ final class Execution {
     }
     Optional<Value> monitor = monitor(name, node, arguments);
     monitor.ifPresent(
-        m -> state.did(new Event.Acquired(new Lock(m, Lock.Mode.MONITOR), state.place())));
+        m -> state.did(new Event.Acquired(new HeldLocks(state.trace).monitor(m), state.place())));
     state.top = new Activation(name, node, facts.loops(node), arguments, monitor, state.top);
     return true;
   }

@@ -1,8 +1,7 @@
 package org.demonic.code.execute;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
@@ -35,18 +34,22 @@ final class HeldLocks {
     return one.mode() == other.mode() && way(one.object()).equals(way(other.object()));
   }
 
-  /** The locks that the path took and did not give back. */
+  /** The monitor of an object as it was called when the path first entered it. */
+  Lock monitor(Value object) {
+    return named(new Lock(object, Lock.Mode.MONITOR));
+  }
+
+  /** The locks that the path surely has. */
   List<Lock> all() {
-    Map<Lock, Integer> taken = new LinkedHashMap<>();
+    List<Lock> held = new ArrayList<>();
     for (Event event : events) {
       if (event instanceof Event.Acquired a) {
-        taken.merge(a.lock(), 1, Integer::sum);
+        held.add(a.lock());
       } else if (event instanceof Event.Released r) {
-        taken.merge(r.lock(), -1, Integer::sum);
+        r.lock().giveBack(held);
       }
     }
-    taken.values().removeIf(count -> count <= 0);
-    return List.copyOf(taken.keySet());
+    return held.stream().distinct().toList();
   }
 
   /** A reference by the final fields that lead to it. */

@@ -177,7 +177,7 @@ final class LockCalls {
   private boolean monitor(
       PathState state, MethodName method, Value receiver, List<Value> arguments) {
     HeldLocks held = new HeldLocks(state.trace);
-    Lock lock = held.named(new Lock(receiver, Lock.Mode.MONITOR));
+    Lock lock = held.monitor(receiver);
     if (!held.all().contains(lock) && !execution.mayThrow(state, NOT_OWNER)) {
       return false;
     } else if (method.name().equals("wait")) {

@@ -220,7 +220,7 @@ final class Steps {
     if (!execution.notNull(state, monitor)) {
       return false;
     }
-    Lock lock = new Lock(monitor, Lock.Mode.MONITOR);
+    Lock lock = new HeldLocks(state.trace).monitor(monitor);
     state.did(
         enters ? new Event.Acquired(lock, state.place()) : new Event.Released(lock, state.place()));
     state.top.next();

@@ -1,5 +1,6 @@
 package org.demonic.code.path;
 
+import java.util.List;
 import org.demonic.code.value.Value;
 
 /**
@@ -17,5 +18,20 @@ public record Lock(Value object, Mode mode) {
     EXCLUSIVE,
     /** A read lock. */
     SHARED
+  }
+
+  /**
+   * Takes this lock, once, from those that a thread has. If it is not among them, the thread may
+   * have given back any of them that has another name here.
+   */
+  public void giveBack(List<Lock> held) {
+    if (!held.remove(this)) {
+      held.removeIf(other -> other.mode == mode);
+    }
+  }
+
+  /** Whether two names of locks may mean one lock, in the same or in other modes. */
+  public boolean mayBe(Lock other) {
+    return (mode == Mode.MONITOR) == (other.mode == Mode.MONITOR);
   }
 }

@@ -67,8 +67,11 @@ public final class RootReader {
           named.add(lock);
         }
       } else if (event instanceof Event.Released r) {
-        now.remove(r.lock());
-        named.remove(same.lock(r.lock()));
+        Lock lock = same.lock(r.lock());
+        if (stamped.isKept(lock) || !now.contains(r.lock())) {
+          lock.giveBack(named);
+        }
+        r.lock().giveBack(now);
       } else if (event instanceof Event.Read r) {
         same.saw(r);
       } else if (event instanceof Event.Called) {

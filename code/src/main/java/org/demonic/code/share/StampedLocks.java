@@ -126,10 +126,13 @@ final class StampedLocks {
         seenAt.put(r.seen(), r.location());
       } else if (event instanceof Event.Acquired a) {
         held.add(a.lock());
-      } else if (event instanceof Event.Released r && !held.remove(r.lock())) {
-        Optional<FieldName> field = field(r.lock().object(), seenAt);
-        areKnown &= field.filter(this::isOwn).isPresent();
-        field.ifPresent(fields::add);
+      } else if (event instanceof Event.Released r) {
+        if (!held.contains(r.lock())) {
+          Optional<FieldName> field = field(r.lock().object(), seenAt);
+          areKnown &= field.filter(this::isOwn).isPresent();
+          field.ifPresent(fields::add);
+        }
+        r.lock().giveBack(held);
       }
     }
     return areKnown;
