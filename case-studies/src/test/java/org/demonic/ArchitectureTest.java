@@ -221,7 +221,7 @@ final class ArchitectureTest {
               List.of("code"),
               List.of("question"),
               List.of("runtime"),
-              List.of("report"),
+              List.of("body", "report"),
               List.of("check"),
               List.of(ROOT),
               List.of("foreign")));
@@ -265,6 +265,7 @@ final class ArchitectureTest {
               List.of("callback"),
               List.of("arrival"),
               List.of("step"),
+              List.of("body"),
               List.of(ROOT)));
 
   @ArchTest

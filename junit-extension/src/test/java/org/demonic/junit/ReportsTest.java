@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
+import samples.reports.ContradictedContracts;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.OtherThreads;
@@ -44,6 +45,7 @@ class ReportsTest {
         Proved.Tests.class,
         Unknown.Tests.class,
         BrokenContracts.Tests.class,
+        ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
         OtherThreads.Tests.class
       })
@@ -70,6 +72,7 @@ class ReportsTest {
                   "Unknown.txt",
                   "UnknownFails.txt",
                   "BrokenContracts.txt",
+                  "ContradictedContracts.txt",
                   "NotChecked.txt",
                   "OtherThreads.txt"));
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
@@ -97,6 +98,52 @@ public final class Synthesizer {
     SolverBudget budget = new SolverBudget(settings.limits(), settings.cancellation());
     Journal journal = new Journal(new QueryTrace(settings.log()), settings.listener(), budget);
     return check(domain, goal, settings, true, budget, journal);
+  }
+
+  /**
+   * A shortest plan for a goal; empty if there is none, or none is found within the limits. No
+   * proof is tried. Undefined parts of {@code initial} are false.
+   */
+  public static Optional<Plan> plan(Domain domain, Goal goal, Limits limits) {
+    CheckSettings settings = CheckSettings.of(limits);
+    SolverBudget budget = new SolverBudget(limits, settings.cancellation());
+    Journal journal = Journal.silent(budget);
+    Verdict verdict =
+        GuardedCheck.of(
+            domain,
+            goal,
+            limits,
+            journal,
+            slice -> {
+              try {
+                return searched(Task.of(domain, slice, settings, false, budget, journal));
+              } catch (LimitException tooLarge) {
+                return journal.unknown(tooLarge.reason());
+              }
+            });
+    return verdict instanceof Verdict.Interference found
+        ? Optional.of(found.plan())
+        : Optional.empty();
+  }
+
+  private static Verdict searched(Task task) {
+    try (Context context = Smt.newContext()) {
+      return task.budget().during(context, () -> searched(task, context));
+    }
+  }
+
+  private static Verdict searched(Task task, Context context) {
+    try {
+      EncodedProblem problem = EncodedProblem.of(encoding(task, context), task.problem());
+      PlanSearch plans = new PlanSearch(task, new FirstStates(problem, task.budget()), () -> 0);
+      Optional<Verdict> verdict = Optional.empty();
+      for (int actions = 0; verdict.isEmpty() && actions <= task.actions(); actions++) {
+        verdict = plans.prove(actions);
+      }
+      return verdict.orElseGet(() -> task.journal().noPlanWithin(task.actions()));
+    } catch (LimitException limit) {
+      return task.journal().unknown(limit.reason());
+    }
   }
 
   /**

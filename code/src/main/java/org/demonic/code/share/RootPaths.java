@@ -19,20 +19,21 @@ import org.demonic.code.value.Value;
  * The paths of methods at which threads begin. Those of constructors make their object first; those
  * of methods that others override assume an object whose class does not.
  */
-final class RootPaths {
+public final class RootPaths {
   private static final int NUMBER_OF_THIS = -1;
 
   private final Overrides overrides;
   private final MethodReader reader;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
 
-  RootPaths(Overrides overrides, MethodReader reader) {
+  /** Paths of the methods that a reader reads; methods that others override are told apart. */
+  public RootPaths(Overrides overrides, MethodReader reader) {
     this.overrides = overrides;
     this.reader = reader;
   }
 
   /** The paths; none if the method has no code. */
-  List<Path> of(MethodName root) {
+  public List<Path> of(MethodName root) {
     return known.computeIfAbsent(
         root,
         r -> {

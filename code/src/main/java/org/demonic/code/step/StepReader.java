@@ -48,9 +48,9 @@ public final class StepReader {
   private final Accesses accesses;
   private final CallbackReader callbackReader;
 
-  private StepReader(Program program) {
+  private StepReader(Program program, CodeIndex index) {
     this.program = program;
-    this.index = CodeIndex.of(program, OwnedArrays.of(program));
+    this.index = index;
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -59,7 +59,12 @@ public final class StepReader {
 
   /** A reader that keeps what it has read, for many questions. */
   public static StepReader of(Program program) {
-    return new StepReader(program);
+    return of(program, CodeIndex.of(program, OwnedArrays.of(program)));
+  }
+
+  /** The same for a program that has been scanned already. */
+  public static StepReader of(Program program, CodeIndex index) {
+    return new StepReader(program, index);
   }
 
   /** The fields that own their arrays. */

@@ -9,10 +9,12 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.body.BodyReader;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Extent;
@@ -40,16 +42,25 @@ public final class ModuleCode {
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
+  private final BodyReader bodies;
+
   private ModuleCode(Program program) {
     this.program = program;
-    this.steps = StepReader.of(program);
+    CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
+    this.steps = StepReader.of(program, index);
+    this.bodies = BodyReader.of(program, index);
   }
 
   /** The module whose classes a loader finds. */
   public static ModuleCode of(ClassLoader loader) {
     return MODULES.computeIfAbsent(
         loader,
-        l -> new ModuleCode(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
+        l -> of(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
+  }
+
+  /** The module whose classes are given. */
+  public static ModuleCode of(Program program) {
+    return new ModuleCode(program);
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
@@ -94,6 +105,11 @@ public final class ModuleCode {
   /** The fields that own their arrays. */
   OwnedArrays arrays() {
     return steps.arrays();
+  }
+
+  /** What single calls of the module's methods do. */
+  public BodyReader bodies() {
+    return bodies;
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

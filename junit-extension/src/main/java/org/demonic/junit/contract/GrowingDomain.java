@@ -12,6 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.step.Demands;
+import org.demonic.code.step.Step;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.domain.Field;
@@ -225,6 +227,17 @@ public final class GrowingDomain implements StateDomain {
                         steps.read(reading),
                         steps.steps().demands(),
                         reading)));
+  }
+
+  /**
+   * The domain of one class whose actions are runs of a method of its.
+   *
+   * @param className the binary name
+   */
+  public JavaDomain ofRuns(String className, List<Step> runs) {
+    Demands none = new Demands(Set.of(), Set.of());
+    return translated(
+        () -> translator.domain(List.of(className), List.of(), runs, none, StepReading.CERTAIN));
   }
 
   private record StepKey(Key key, StepReading reading) {}

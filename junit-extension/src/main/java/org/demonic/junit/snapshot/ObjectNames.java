@@ -31,6 +31,11 @@ public final class ObjectNames {
     return unique(end.equals("this") ? letter(simpleName) : last(end, simpleName));
   }
 
+  /** What a receiver is called at first. */
+  public static String ofReceiver(String simpleName) {
+    return letter(simpleName);
+  }
+
   /** The name itself, or the nearest that is still free. */
   public String unique(String wanted) {
     String name = Keywords.isReserved(wanted) ? wanted + "'" : wanted;

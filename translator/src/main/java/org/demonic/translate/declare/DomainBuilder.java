@@ -197,7 +197,8 @@ public final class DomainBuilder {
     if (!fields.isEmpty()) {
       javaClasses.put(
           type.binaryName(),
-          new JavaClass(type.binaryName(), type, names.type(type), fields, List.of(), List.of()));
+          new JavaClass(
+              type.binaryName(), type, names.type(type), fields, List.of(), List.of(), List.of()));
     }
   }
 
@@ -250,7 +251,13 @@ public final class DomainBuilder {
       javaClasses.put(
           type.binaryName(),
           new JavaClass(
-              type.binaryName(), type, names.type(type), List.of(), List.of(), List.of()));
+              type.binaryName(),
+              type,
+              names.type(type),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of()));
     }
   }
 
@@ -271,7 +278,13 @@ public final class DomainBuilder {
     javaClasses.put(
         model.binaryName(),
         new JavaClass(
-            model.binaryName(), type, names.type(type), fields(model), relies(model), methods));
+            model.binaryName(),
+            type,
+            names.type(type),
+            fields(model),
+            invariants,
+            relies(model),
+            methods));
   }
 
   /** Steps happen in the middle of methods, where invariants need not hold. */

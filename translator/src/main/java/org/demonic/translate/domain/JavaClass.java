@@ -11,6 +11,7 @@ import org.demonic.translate.type.JavaType;
  * @param type its type, which is an enum type for an enum
  * @param demonlName the type or enum of the domain
  * @param fields all fields that its objects have, inherited ones first
+ * @param invariants those that it declares itself, over {@code this}
  * @param relies those of the class itself and its supertypes, over {@code this}
  * @param methods those that it declares, constructors included; also implicit ones
  */
@@ -19,10 +20,12 @@ public record JavaClass(
     JavaType type,
     String demonlName,
     List<JavaField> fields,
+    List<JavaClause> invariants,
     List<JavaClause> relies,
     List<JavaMethod> methods) {
   public JavaClass {
     fields = List.copyOf(fields);
+    invariants = List.copyOf(invariants);
     relies = List.copyOf(relies);
     methods = List.copyOf(methods);
   }

@@ -72,7 +72,9 @@ final class Fractions {
   static boolean isPlain(Value value) {
     return value instanceof Value.Numeral n
         ? Double.isFinite(n.number().doubleValue())
-        : value instanceof Value.Argument || value instanceof Value.FieldOf;
+        : value instanceof Value.Argument
+            || value instanceof Value.FieldOf
+            || value instanceof Value.StaticOf;
   }
 
   private Expression unknown(Value value) {

@@ -1,0 +1,52 @@
+package org.demonic.code.body;
+
+import org.demonic.code.effect.Change;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.Values;
+
+/**
+ * Puts {@link CallFields} in the place of the arguments of a call, where assertions are enabled.
+ */
+final class Arguments extends ValueRebuilder {
+  private final MethodName method;
+
+  Arguments(MethodName method) {
+    this.method = method;
+  }
+
+  Value in(Value value) {
+    return rebuild(value);
+  }
+
+  Change in(Change change) {
+    return new Change(in(change.location()), in(change.value()), change.place());
+  }
+
+  private Location in(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return new Location.InstanceField(in(f.object()), f.field());
+    } else if (location instanceof Location.Element e) {
+      return new Location.Element(in(e.array()), in(e.index()), e.type(), e.owner());
+    }
+    return location;
+  }
+
+  @Override
+  public Value visit(Value.Argument value) {
+    return new Value.StaticOf(CallFields.argument(method, value.index(), value.type()));
+  }
+
+  @Override
+  public Value visit(Value.StaticOf value) {
+    return isOfAssertions(value.field()) ? Values.FALSE : value;
+  }
+
+  /** Whether a field, which the compiler adds, says that assertions are disabled. */
+  static boolean isOfAssertions(FieldName field) {
+    return field.name().equals("$assertionsDisabled");
+  }
+}

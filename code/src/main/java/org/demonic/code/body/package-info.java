@@ -1,0 +1,8 @@
+/**
+ * A method in, what one call of it does that nothing interrupts out: a step for each of its paths
+ * that returns and is known exactly. Uses {@code share}, {@code effect} and {@code step}.
+ */
+@NullMarked
+package org.demonic.code.body;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,89 @@
+package org.demonic.junit.body;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import org.demonic.code.body.BodyReader;
+import org.demonic.code.step.Step;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.runtime.ContractViolation;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+
+/** Compares the contracts of classes with their code, each class once in a JVM. */
+public final class BodyChecks {
+  private static final Map<ModuleCode, Map<String, List<ContractViolation>>> KNOWN =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
+  private BodyChecks() {}
+
+  /**
+   * The clauses that the code of some classes contradicts. Where it is too hard to find out, a
+   * clause is taken on trust.
+   *
+   * @param classes binary names
+   * @param limits of each question
+   * @param isOver whether there is no time left
+   */
+  public static List<ContractViolation> of(
+      ModuleCode code,
+      GrowingDomain domain,
+      Collection<String> classes,
+      Limits limits,
+      BooleanSupplier isOver) {
+    List<ContractViolation> found = new ArrayList<>();
+    Map<String, List<ContractViolation>> known =
+        KNOWN.computeIfAbsent(code, c -> new ConcurrentHashMap<>());
+    for (String name : classes) {
+      Optional<JavaClass> type = domain.now().find(name);
+      if (known.containsKey(name)) {
+        found.addAll(known.get(name));
+      } else if (type.isPresent()) {
+        List<ContractViolation> ofClass = of(code, domain, type.get(), limits, isOver);
+        if (!isOver.getAsBoolean()) {
+          known.put(name, ofClass);
+        }
+        found.addAll(ofClass);
+      }
+    }
+    return found;
+  }
+
+  private static List<ContractViolation> of(
+      ModuleCode code,
+      GrowingDomain domain,
+      JavaClass type,
+      Limits limits,
+      BooleanSupplier isOver) {
+    JavaDomain now = domain.now();
+    if (now.classes().stream().noneMatch(BodyChecks::hasContract)) {
+      return List.of();
+    }
+    BodyReader bodies = code.bodies();
+    RegularityFinder regularities = new RegularityFinder(code, domain, limits, isOver);
+    List<ContractViolation> found = new ArrayList<>();
+    for (Subject subject : Subjects.of(now, bodies, type)) {
+      if (!isOver.getAsBoolean()) {
+        List<Step> runs = bodies.read(subject.method(), ObservedMemory.of(subject, now, code));
+        RunOfCalls.of(subject, runs, domain, bodies, limits)
+            .map(run -> CallCheck.of(subject, run, regularities))
+            .filter(contradicted -> !isOver.getAsBoolean())
+            .ifPresent(found::addAll);
+      }
+    }
+    return found;
+  }
+
+  private static boolean hasContract(JavaClass type) {
+    return !type.invariants().isEmpty()
+        || type.methods().stream().anyMatch(m -> !m.ensures().isEmpty());
+  }
+}

@@ -1,0 +1,57 @@
+package org.demonic.junit.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.code.path.MethodName;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+
+/**
+ * A body that has something to keep.
+ *
+ * @param contract the method in the domain of the contracts
+ * @param receiver the binary name of the class that the receiver is of, exactly
+ * @param hasPostcondition whether the method's own postcondition is asked for
+ * @param invariants the binary names of the classes whose invariants it must keep
+ */
+record Subject(
+    JavaMethod contract, String receiver, boolean hasPostcondition, List<String> invariants) {
+  Subject {
+    invariants = List.copyOf(invariants);
+  }
+
+  /** What must hold at the end. */
+  record Promise(String annotation, JavaClause clause) {}
+
+  /** The method whose code is read. */
+  MethodName method() {
+    return new MethodName(
+        contract.declaringClass().replace('.', '/'), contract.name(), contract.descriptor());
+  }
+
+  boolean hasReceiver() {
+    return !contract.isStatic() && !contract.isConstructor();
+  }
+
+  /** The same method in another domain. */
+  JavaMethod in(JavaDomain domain) {
+    return Contracts.in(domain, contract);
+  }
+
+  /** What must hold at the end, in terms of a domain. */
+  List<Promise> promises(JavaDomain domain) {
+    List<Promise> promises = new ArrayList<>();
+    if (hasPostcondition) {
+      in(domain).ensures().forEach(c -> promises.add(new Promise("@Ensures", c)));
+    }
+    for (String name : invariants) {
+      for (JavaClause clause : domain.find(name).map(JavaClass::invariants).orElse(List.of())) {
+        promises.add(new Promise("@Invariant", clause));
+      }
+    }
+    return promises;
+  }
+}

@@ -1,0 +1,81 @@
+package org.demonic.junit.body;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.runtime.ContractViolation;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.translate.source.SourceRoots;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import samples.bodies.Contradicted;
+import samples.bodies.Kept;
+
+class BodyChecksTest {
+  private static final SourceRoots SOURCES =
+      new SourceRoots(List.of(Path.of("src", "test", "java")));
+
+  /** On a busy machine, too, no answer is for want of time. */
+  private static final Limits PATIENT = new Limits(1, 1, Duration.ofMinutes(1));
+
+  @TestFactory
+  Stream<DynamicTest> codeThatKeepsItsContractsIsLeftInPeace() {
+    return Stream.of(Kept.class.getDeclaredClasses())
+        .map(
+            type ->
+                DynamicTest.dynamicTest(
+                    type.getSimpleName(), () -> assertThat(contradictions(type)).isEmpty()));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> codeThatContradictsAContractIsFound() {
+    return Stream.of(Contradicted.class.getDeclaredClasses())
+        .filter(type -> type != Contradicted.Base.class)
+        .map(type -> DynamicTest.dynamicTest(type.getSimpleName(), () -> isFound(type)));
+  }
+
+  private static void isFound(Class<?> type) {
+    String blamed = type == Contradicted.Made.class ? "new Made " : ".bad ";
+    assertThat(contradictions(type))
+        .isNotEmpty()
+        .allSatisfy(c -> assertThat(c.headline()).contains(blamed));
+  }
+
+  @Test
+  void aPromiseOfASuperclassThatItKeepsItselfIsBlamedOnTheSubclass() {
+    assertThat(contradictions(Contradicted.Base.class)).isEmpty();
+    assertThat(contradictions(Contradicted.Inherits.class))
+        .extracting(ContractViolation::headline)
+        .containsExactly("The code of Inherits.bad contradicts what it promises");
+  }
+
+  @Test
+  void nothingIsSaidOfWhatThereWasNoTimeFor() {
+    GrowingDomain domain = new GrowingDomain(SOURCES, List.of(Contradicted.Bytes.class.getName()));
+    assertThat(
+            BodyChecks.of(
+                ModuleCode.of(GrowingDomain.loader()),
+                domain,
+                List.of(Contradicted.Bytes.class.getName()),
+                PATIENT,
+                () -> true))
+        .isEmpty();
+    assertThat(contradictions(Contradicted.Bytes.class)).isNotEmpty();
+  }
+
+  private static List<ContractViolation> contradictions(Class<?> type) {
+    GrowingDomain domain = new GrowingDomain(SOURCES, List.of(type.getName()));
+    return BodyChecks.of(
+        ModuleCode.of(GrowingDomain.loader()),
+        domain,
+        List.of(type.getName()),
+        PATIENT,
+        () -> false);
+  }
+}
