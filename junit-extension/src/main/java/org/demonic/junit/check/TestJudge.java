@@ -2,7 +2,6 @@ package org.demonic.junit.check;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -11,8 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
@@ -20,7 +17,6 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
-import org.demonic.junit.body.BodyChecks;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
@@ -54,8 +50,6 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
-import org.demonic.synthesize.answer.Limits;
-import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -66,20 +60,13 @@ import org.jspecify.annotations.Nullable;
  * that comes up again in the same state is asked once.
  */
 public final class TestJudge implements CallHandler {
-  /** How much less time there is for contracts that no test runs. */
-  private static final int SHARE_OF_BODIES = 10;
-
-  /** The tests that report contracts which the code contradicts, by test class and report. */
-  private static final Map<String, String> REPORTING = new ConcurrentHashMap<>();
-
   private final CheckedTest test;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
   private final EarlierStates earlier;
-  private final GrowingDomain domain;
-  private final ModuleCode module;
+  private final Contradictions contradictions;
   private final CodeQuestionReader code;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
@@ -98,8 +85,8 @@ public final class TestJudge implements CallHandler {
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
     ClassLoader loader = GrowingDomain.loader();
-    this.domain = domain;
-    this.module = ModuleCode.of(loader);
+    ModuleCode module = ModuleCode.of(loader);
+    this.contradictions = new Contradictions(test, domain, module);
     this.earlier = new EarlierStates(module, access);
     this.code =
         new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
@@ -266,44 +253,10 @@ public final class TestJudge implements CallHandler {
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log);
     Judgement judgement = judge(answers, unknown, mustCheck);
-    List<String> contradicted = contradicted();
+    List<String> contradicted = contradictions.reports();
     return contradicted.isEmpty()
         ? judgement
         : new Judgement.Contradicted(String.join("\n", contradicted), judgement);
-  }
-
-  /**
-   * Contracts that the code contradicts, whether or not the test has run it: those that no other
-   * test of the same class has reported.
-   */
-  private List<String> contradicted() {
-    Duration share = test.settings().testTimeout().dividedBy(SHARE_OF_BODIES);
-    TimeBudget time = new TimeBudget(share, System::nanoTime);
-    Set<String> classes =
-        test.named().isEmpty()
-            ? domain.now().classes().stream()
-                .map(JavaClass::binaryName)
-                .collect(Collectors.toCollection(TreeSet::new))
-            : new TreeSet<>(test.named());
-    Limits checks = test.settings().limits();
-    Limits each =
-        time.within(
-            new Limits(
-                checks.actions(),
-                checks.fresh(),
-                checks.timeout().dividedBy(SHARE_OF_BODIES),
-                checks.memory()));
-    return BodyChecks.of(module, domain, classes, each, time::isOver).stream()
-        .map(ViolationReport::of)
-        .distinct()
-        .filter(this::isFirstToReport)
-        .toList();
-  }
-
-  /** A test that is run again reports again, because it must not pass then. */
-  private boolean isFirstToReport(String report) {
-    String testClass = test.id().replaceFirst("#.*", "");
-    return REPORTING.computeIfAbsent(testClass + "\n" + report, r -> test.id()).equals(test.id());
   }
 
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
