@@ -59,7 +59,7 @@ public final class Preconditions {
   }
 
   /** The methods that a call which runs this one may name. */
-  Set<MethodName> namesInCalls(MethodName method) {
+  public Set<MethodName> namesInCalls(MethodName method) {
     Set<MethodName> found = new LinkedHashSet<>(declarations(method));
     if (isVirtual(method)) {
       for (String below : program.subtypes(method.owner())) {
@@ -82,7 +82,7 @@ public final class Preconditions {
   }
 
   /** The method, and those of supertypes that it overrides. */
-  Set<MethodName> declarations(MethodName method) {
+  public Set<MethodName> declarations(MethodName method) {
     return declarations.computeIfAbsent(method, this::findDeclarations);
   }
 
