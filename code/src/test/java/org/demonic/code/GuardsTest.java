@@ -173,10 +173,7 @@ class GuardsTest {
     CompiledSource compiled = CompiledSource.of(IMPORTS + source);
     List<String> names = compiled.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
     StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
-    return names.stream()
-        .flatMap(n -> reader.guards(n).stream())
-        .map(GuardsTest::text)
-        .collect(Collectors.joining("\n"));
+    return reader.guards(names).stream().map(GuardsTest::text).collect(Collectors.joining("\n"));
   }
 
   private static String text(GuardCheck check) {

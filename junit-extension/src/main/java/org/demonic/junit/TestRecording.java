@@ -133,7 +133,20 @@ final class TestRecording {
       System.out.println("Demonic: " + note);
       unverified += note.count();
     }
-    if (judgement instanceof Judgement.Interference interference) {
+    end(judgement);
+  }
+
+  private static void end(Judgement judgement) {
+    if (judgement instanceof Judgement.Contradicted contradicted) {
+      ContractViolationError error = new ContractViolationError(contradicted.report());
+      try {
+        end(contradicted.others());
+      } catch (RuntimeException | AssertionError other) {
+        other.addSuppressed(error);
+        throw other;
+      }
+      throw error;
+    } else if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());
     } else if (judgement instanceof Judgement.Violations violations) {
       throw new ContractViolationError(violations.report());

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
+import samples.reports.GuardedFields;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.OtherThreads;
@@ -45,7 +46,8 @@ class ReportsTest {
         Unknown.Tests.class,
         BrokenContracts.Tests.class,
         NotChecked.Tests.class,
-        OtherThreads.Tests.class
+        OtherThreads.Tests.class,
+        GuardedFields.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -71,7 +73,8 @@ class ReportsTest {
                   "UnknownFails.txt",
                   "BrokenContracts.txt",
                   "NotChecked.txt",
-                  "OtherThreads.txt"));
+                  "OtherThreads.txt",
+                  "GuardedFields.txt"));
     }
   }
 

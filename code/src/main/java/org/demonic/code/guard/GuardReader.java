@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.guard.Guard.Sharing;
@@ -18,6 +19,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.GuardAnnotations;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootReader;
@@ -52,11 +54,21 @@ public final class GuardReader {
   }
 
   /**
-   * What the module's code makes of the contracts on the fields of a class.
+   * What the module's code makes of the contracts on the fields of some classes, of the classes in
+   * them, and of their superclasses.
    *
-   * @param type the internal name of the class; there is nothing of one that is not the module's
+   * @param types internal names; there is nothing of classes that are not the module's
    */
-  public List<GuardCheck> of(String type) {
+  public List<GuardCheck> of(Collection<String> types) {
+    Set<String> all = new TreeSet<>();
+    for (String type : types) {
+      all.addAll(program.supertypes(type));
+      program.classes().stream().filter(c -> c.startsWith(type + "$")).forEach(all::add);
+    }
+    return all.stream().flatMap(t -> of(t).stream()).toList();
+  }
+
+  private List<GuardCheck> of(String type) {
     List<GuardCheck> found = known.get(type);
     if (found == null) {
       found = new ArrayList<>();

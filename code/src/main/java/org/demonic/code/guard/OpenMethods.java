@@ -62,7 +62,7 @@ final class OpenMethods {
     Set<MethodName> declarations = roots.preconditions().declarations(method);
     if (!roots.isCallable(method)
         || isHiddenClass(method.owner())
-        || declarations.stream().anyMatch(this::needsLock)) {
+        || roots.preconditions().asksForLock(method)) {
       return false;
     }
     return declarations.stream().anyMatch(this::isPublic)
@@ -75,10 +75,6 @@ final class OpenMethods {
     roots.preconditions().namesInCalls(method).forEach(n -> callers.addAll(index.callers(n)));
     callers.remove(method);
     return callers;
-  }
-
-  private boolean needsLock(MethodName method) {
-    return program.declaration(method).filter(GuardAnnotations::isOn).isPresent();
   }
 
   private boolean isPublic(MethodName method) {

@@ -33,6 +33,12 @@ public final class Preconditions {
     return declarations(method).stream().anyMatch(d -> !clauses(d).isEmpty());
   }
 
+  /** Whether a method, or one that it overrides, says that its callers have some lock. */
+  public boolean asksForLock(MethodName method) {
+    return declarations(method).stream()
+        .anyMatch(d -> program.declaration(d).filter(GuardAnnotations::isOn).isPresent());
+  }
+
   /**
    * Whether all that call a method from outside of the module know its precondition, and all calls
    * inside of the module are followed into it. Neither is so where it may be called as a function,

@@ -1,6 +1,7 @@
 package org.demonic.code.step;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -77,12 +78,13 @@ public final class StepReader {
   }
 
   /**
-   * What the module's code makes of the contracts on the fields of a class.
+   * What code makes of the contracts that locks guard fields: those of these classes, of the
+   * classes in them, and of their superclasses.
    *
-   * @param type the internal name of the class
+   * @param types internal names
    */
-  public synchronized List<GuardCheck> guards(String type) {
-    return guards.of(type);
+  public synchronized List<GuardCheck> guards(Collection<String> types) {
+    return guards.of(types);
   }
 
   /** The lock that most methods have that use a field, if not all have it. */

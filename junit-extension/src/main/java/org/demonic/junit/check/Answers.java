@@ -14,6 +14,7 @@ import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.GuardReport;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.synthesize.answer.Limits;
@@ -30,6 +31,7 @@ final class Answers {
   private final TimeBudget time;
   private final GoalSolver solver;
   private final CheckLog log;
+  private final GuardReport guards;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
@@ -39,20 +41,27 @@ final class Answers {
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
 
-  private Answers(Settings settings, TimeBudget time, CheckLog log) {
+  private Answers(Settings settings, TimeBudget time, CheckLog log, GuardReport guards) {
     this.settings = settings;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
     this.log = log;
+    this.guards = guards;
   }
 
   /**
    * Answers all questions.
    *
    * @param log gets each answer
+   * @param guards says where code has not the locks that most code has
    */
-  static Answers to(Collection<Asked> asked, Settings settings, TimeBudget time, CheckLog log) {
-    Answers answers = new Answers(settings, time, log);
+  static Answers to(
+      Collection<Asked> asked,
+      Settings settings,
+      TimeBudget time,
+      CheckLog log,
+      GuardReport guards) {
+    Answers answers = new Answers(settings, time, log, guards);
     answers.answer(List.copyOf(asked));
     log.close();
     return answers;
@@ -98,7 +107,7 @@ final class Answers {
 
   private ClauseResult leftOver(CodeQuestion question) {
     ClauseResult result =
-        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), 0);
+        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), List.of(), 0);
     log.add(result);
     return result;
   }
@@ -108,14 +117,16 @@ final class Answers {
     CodeAnswer answer = CodeAnswer.to(asked, solver);
     CheckQuestion question = answer.goal().question();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    ClauseResult result = ClauseResult.of(question, answer.verdict(), asked.grounds(), millis);
+    List<String> locks = asked.uneven().stream().map(guards::uneven).toList();
+    ClauseResult result =
+        ClauseResult.of(question, answer.verdict(), asked.grounds(), locks, millis);
     log.add(result, answer.goal());
     if (answer.verdict() instanceof Verdict.Interference interference) {
       CallSite site = question.point().site();
       String id = site.id() + question.clause().text();
       if (!reports.containsKey(id)) {
         Limits limits = time.within(settings.limits());
-        String text = InterferenceReport.of(answer.goal(), interference.plan(), limits);
+        String text = InterferenceReport.of(answer.goal(), interference.plan(), locks, limits);
         reports.put(id, new Reported(place, site, text));
       }
     }

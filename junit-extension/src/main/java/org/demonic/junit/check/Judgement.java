@@ -40,6 +40,19 @@ public sealed interface Judgement {
   }
 
   /**
+   * The code contradicts contracts, which need not have been run.
+   *
+   * @param report all these contracts, for people
+   * @param others how the test ends otherwise
+   */
+  record Contradicted(String report, Judgement others) implements Judgement {
+    @Override
+    public List<Note> notes() {
+      return others.notes();
+    }
+  }
+
+  /**
    * The tool could not do its work on this test.
    *
    * @param reason why, and what to do

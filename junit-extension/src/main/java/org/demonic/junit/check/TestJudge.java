@@ -50,6 +50,7 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -67,6 +68,8 @@ public final class TestJudge implements CallHandler {
   private final CheckLog log;
   private final EarlierStates earlier;
   private final CodeQuestionReader code;
+  private final GrowingDomain domain;
+  private final GuardChecks guards;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -85,6 +88,8 @@ public final class TestJudge implements CallHandler {
     this.runtime = new RuntimeContracts(domain, contracts, snapshots);
     ClassLoader loader = GrowingDomain.loader();
     ModuleCode module = ModuleCode.of(loader);
+    this.domain = domain;
+    this.guards = new GuardChecks(module, test.id());
     this.earlier = new EarlierStates(module, access);
     this.code =
         new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
@@ -249,14 +254,27 @@ public final class TestJudge implements CallHandler {
             asked.values(),
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
-            log);
-    return judge(answers, unknown, mustCheck);
+            log,
+            guards.report());
+    Judgement judgement = judge(answers, unknown, mustCheck);
+    List<String> broken = guards.broken(classes());
+    return broken.isEmpty()
+        ? judgement
+        : new Judgement.Contradicted(String.join("\n", broken), judgement);
+  }
+
+  /** The binary names of the classes whose contracts the test is about. */
+  private Collection<String> classes() {
+    return test.named().isEmpty()
+        ? domain.now().classes().stream().map(JavaClass::binaryName).toList()
+        : test.named();
   }
 
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(unknown);
+    notes.addAll(guards.notes(classes()));
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);

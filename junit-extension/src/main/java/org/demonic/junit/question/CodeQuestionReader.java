@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -127,7 +129,15 @@ public final class CodeQuestionReader {
         certain,
         suspended,
         Grounds.of(ofClause, steps.steps(), isOwn),
+        unevenLocks(ofClause.keySet()),
         before);
+  }
+
+  private List<UnevenLock> unevenLocks(Set<Region> regions) {
+    return regions.stream()
+        .flatMap(region -> code.unevenLock(region).stream())
+        .sorted(Comparator.comparing((UnevenLock u) -> u.field().toString()))
+        .toList();
   }
 
   /**

@@ -1,4 +1,4 @@
-package org.demonic.code.guard;
+package org.demonic.code.share;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.TypeAnnotationNode;
  * Finds {@code @GuardedBy} in class files, of whatever package. Those of JCIP, JSR 305, Error
  * Prone, AndroidX and the Checker Framework are there; one that only the source has is not.
  */
-final class GuardAnnotations {
+public final class GuardAnnotations {
   private static final String NAME = "/GuardedBy;";
   private static final String CHECKER = "Lorg/checkerframework/checker/lock/qual/";
 
@@ -27,10 +27,10 @@ final class GuardAnnotations {
    * @param isOfObject whether they guard what is in the object that the field holds, and not the
    *     field: so it is with the Checker Framework
    */
-  record Found(List<String> expressions, boolean isOfObject) {}
+  public record Found(List<String> expressions, boolean isOfObject) {}
 
   /** What annotations say of a field; empty if none says that a lock guards it. */
-  static Optional<Found> of(FieldNode field) {
+  public static Optional<Found> of(FieldNode field) {
     return Stream.concat(
             annotations(field.visibleAnnotations, field.invisibleAnnotations),
             Stream.concat(

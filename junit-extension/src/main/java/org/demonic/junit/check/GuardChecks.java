@@ -1,0 +1,65 @@
+package org.demonic.junit.check;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.guard.GuardCheck;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.report.GuardReport;
+
+/**
+ * Says whether code keeps the contracts that locks guard fields, whether or not a test runs it. Of
+ * the tests in one class, one says so.
+ */
+final class GuardChecks {
+  /** The tests that say something, by test class and text. */
+  private static final Map<String, String> SAYING = new ConcurrentHashMap<>();
+
+  private final ModuleCode module;
+  private final String test;
+  private final GuardReport report;
+
+  /**
+   * For one test.
+   *
+   * @param test {@code pkg.TestClass#method}
+   */
+  GuardChecks(ModuleCode module, String test) {
+    this.module = module;
+    this.test = test;
+    this.report = new GuardReport(module::text);
+  }
+
+  GuardReport report() {
+    return report;
+  }
+
+  /**
+   * The reports of contracts that code breaks.
+   *
+   * @param classes the binary names of the classes that the test is about
+   */
+  List<String> broken(Collection<String> classes) {
+    return module.guards(classes).stream()
+        .filter(GuardCheck::isBroken)
+        .map(report::broken)
+        .filter(this::isFirstToSay)
+        .toList();
+  }
+
+  /** The contracts of which it is not known whether code keeps them. */
+  List<Note> notes(Collection<String> classes) {
+    return module.guards(classes).stream()
+        .flatMap(check -> report.unknown(check).stream())
+        .filter(this::isFirstToSay)
+        .map(text -> new Note(text, 0))
+        .toList();
+  }
+
+  /** A test that is run again says it again, because it must not pass then. */
+  private boolean isFirstToSay(String text) {
+    String testClass = test.replaceFirst("#.*", "");
+    return SAYING.computeIfAbsent(testClass + "\n" + text, t -> test).equals(test);
+  }
+}
