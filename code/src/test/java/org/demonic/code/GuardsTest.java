@@ -100,6 +100,10 @@ class GuardsTest {
         "@GuardedBy(\"this\") int n; public synchronized void f() { bad(); } public void h() { bad(); }"
             + " @GuardedBy(\"this\") void bad() { n++; }",
         "@GuardedBy(\"this\") int n; public void bad(C o) { synchronized (C.class) { n++; } }",
+        "@GuardedBy(\"this\") int n; public void bad(C o) { synchronized (o) { n++; } }",
+        "@GuardedBy(\"this\") int n; public synchronized void f(C bad) { n--; bad.n++; }",
+        "final Object lock = new Object(); @GuardedBy(\"lock\") int n;"
+            + " public void bad(C o) { synchronized (o.lock) { n++; } }",
         "final Object lock = new Object(); @GuardedBy(\"lock\") int n;"
             + " public synchronized void bad() { n++; }",
         "final Object a = new Object(); final Object b = new Object(); @GuardedBy(\"a\") int n;"
@@ -144,7 +148,9 @@ class GuardsTest {
             + " public void f() { synchronized (b) { n++; } }",
         "final Object a, b; { a = b = new Object(); } @GuardedBy(\"a\") int n;"
             + " public void f() { synchronized (b) { n++; } }",
-        "@GuardedBy(\"this\") int n; public void f(C o) { synchronized (o) { n++; } }",
+        "@GuardedBy(\"this\") int n; public void f(C o) { if (o == this) synchronized (o) { n++; } }",
+        "final Object lock; C(Object l) { lock = l; } @GuardedBy(\"lock\") int n;"
+            + " public void f(C o) { synchronized (o.lock) { n++; } }",
         "@GuardedBy(\"this\") int n; C next; public synchronized void f() { next.next.n++; }",
         "@GuardedBy(\"this\") int n; public void f() { if (Thread.holdsLock(this)) n++; }",
         "final ReentrantLock lock = new ReentrantLock(); @GuardedBy(\"lock\") int n;"
@@ -152,6 +158,8 @@ class GuardsTest {
             + " if (!lock.isHeldByCurrentThread()) throw new IllegalStateException(); }",
         "final StampedLock lock = new StampedLock(); @GuardedBy(\"lock\") int n;"
             + " public int f() { long s = lock.tryOptimisticRead(); int m = n; return lock.validate(s) ? m : 0; }",
+        "final Semaphore lock = new Semaphore(1); @GuardedBy(\"lock\") int n;"
+            + " public void f() throws Exception { lock.acquire(); n++; lock.release(); }",
         "@GuardedBy(\"this\") int n; public Runnable f() { return () -> n++; }",
         "@GuardedBy(\"this\") int n; public void f() { run(new Runnable() { public void run() { n++; } }); }"
             + " private synchronized void run(Runnable r) { r.run(); }",

@@ -42,6 +42,21 @@ public record Guard(LockName.Start from, List<FieldName> way, String type, Shari
     return use.locks().stream().anyMatch(l -> isThis(l) && suffices(l.mode(), use.isWrite()));
   }
 
+  /**
+   * Whether a thread that uses the field may have taken the lock in unread code. Such code cannot
+   * keep a monitor; of classes that are not the module's, those of the JDK outside of {@code
+   * java.util.concurrent} have no other lock.
+   */
+  boolean mayBeHeld(Use use, Program program) {
+    return use.given().stream().anyMatch(this::isThis)
+        && !program.supertypes(type).stream().allMatch(t -> isOnlyMonitor(t, program));
+  }
+
+  private static boolean isOnlyMonitor(String type, Program program) {
+    return program.module(type).isPresent()
+        || (type.startsWith("java/") && !type.startsWith("java/util/concurrent/"));
+  }
+
   /** Whether a lock is this one, in some mode. */
   boolean isThis(Use.HeldLock lock) {
     return lock.names().stream().anyMatch(this::isThis);

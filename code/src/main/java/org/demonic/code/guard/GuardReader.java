@@ -137,6 +137,7 @@ public final class GuardReader {
 
   private boolean isSurelyWithout(Use use, Guard guard) {
     return use.isCertain()
+        && !guard.mayBeHeld(use, program)
         && use.locks().stream().allMatch(l -> guard.isThis(l) || locks.areDifferent(l, guard));
   }
 

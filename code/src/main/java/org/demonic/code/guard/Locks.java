@@ -28,7 +28,15 @@ final class Locks {
   boolean areDifferent(Use.HeldLock lock, Guard guard) {
     return !guard.isThis(lock)
         && (areUnrelated(lock.type(), guard.type())
+            || lock.namesByOthers().stream().anyMatch(n -> isOfOther(n, guard))
             || lock.names().stream().anyMatch(n -> areDifferent(n, guard)));
+  }
+
+  /** Whether a lock is for another object what the guard is for its own. */
+  private boolean isOfOther(LockName name, Guard guard) {
+    return name.from().equals(guard.from())
+        && name.way().equals(guard.way())
+        && last(name.from(), name.way()).map(this::isFresh).orElse(true);
   }
 
   private boolean areUnrelated(String descriptor, String other) {

@@ -12,24 +12,35 @@ import org.demonic.code.share.LockName;
  *
  * @param from the method at which the thread begins
  * @param locks those that the thread has there
+ * @param given objects that unread code got before: if these are locks of a kind that is not read,
+ *     the thread may have them
  * @param isCertain whether a thread can surely come there with these locks, for an object that
  *     other threads have, too
  */
 public record Use(
-    MethodName from, Place place, boolean isWrite, Set<HeldLock> locks, boolean isCertain) {
+    MethodName from,
+    Place place,
+    boolean isWrite,
+    Set<HeldLock> locks,
+    Set<LockName> given,
+    boolean isCertain) {
   public Use {
     locks = Set.copyOf(locks);
+    given = Set.copyOf(given);
   }
 
   /**
    * A lock that a thread has.
    *
    * @param names relative to the object that has the field; none if it cannot be named
+   * @param namesByOthers relative to other arguments of the method, if the object is an argument
    * @param type the descriptor of the lock's static type
    */
-  public record HeldLock(Set<LockName> names, String type, Lock.Mode mode) {
+  public record HeldLock(
+      Set<LockName> names, Set<LockName> namesByOthers, String type, Lock.Mode mode) {
     public HeldLock {
       names = Set.copyOf(names);
+      namesByOthers = Set.copyOf(namesByOthers);
     }
   }
 }

@@ -22,6 +22,8 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 import org.demonic.code.value.Values;
@@ -121,7 +123,7 @@ final class UseReader {
       new OfPath(path, askers).add(field, ofObject, 0, found);
     }
     return found.stream()
-        .map(u -> new Use(u.from(), u.place(), u.isWrite(), u.locks(), false))
+        .map(u -> new Use(u.from(), u.place(), u.isWrite(), u.locks(), u.given(), false))
         .collect(Collectors.toSet());
   }
 
@@ -139,6 +141,7 @@ final class UseReader {
     private final boolean isCertain;
     private final Map<Value, Location> seenAt = new HashMap<>();
     private final Set<Value> guarded = new HashSet<>();
+    private final Set<Value> given = new LinkedHashSet<>();
     private Optional<Value> owner = Optional.empty();
 
     OfPath(RootPath path, Set<MethodName> askers) {
@@ -158,6 +161,8 @@ final class UseReader {
             at.filter(l -> Region.of(l).equals(field)).isPresent() && !path.own().get(i);
         if (event instanceof Event.Read r) {
           seenAt.put(r.seen(), r.location());
+        } else if (event instanceof Event.Called c) {
+          given.addAll(c.arguments());
         }
         if (isField && ofObject && event instanceof Event.Read r) {
           guarded.add(r.seen());
@@ -212,13 +217,50 @@ final class UseReader {
         Lock named = new Lock(rebuild(lock.object()), lock.mode());
         locks.add(
             new Use.HeldLock(
-                LockName.of(named, owner.map(this::rebuild)), type(lock.object()), lock.mode()));
+                LockName.of(named, owner.map(this::rebuild)),
+                namesByOthers(named, i),
+                type(lock.object()),
+                lock.mode()));
+      }
+      Set<LockName> mayBeTaken = new HashSet<>();
+      for (Value value : given) {
+        Lock lock = new Lock(rebuild(value), Lock.Mode.EXCLUSIVE);
+        mayBeTaken.addAll(LockName.of(lock, owner.map(this::rebuild)));
       }
       Event event = path.events().get(i);
       boolean isOfOthers = owner.map(this::isShared).orElse(true);
       boolean isOfInitializer = event.place().method().isClassInitializer();
       return new Use(
-          path.root(), event.place(), isWrite, locks, isCertain && isOfOthers && !isOfInitializer);
+          path.root(),
+          event.place(),
+          isWrite,
+          locks,
+          mayBeTaken,
+          isCertain && isOfOthers && !isOfInitializer);
+    }
+
+    /** Callers can give a method different objects, unless the path goes on for one only. */
+    private Set<LockName> namesByOthers(Lock lock, int index) {
+      Set<LockName> names = new HashSet<>();
+      if (owner.isPresent() && owner.get() instanceof Value.Argument) {
+        for (Value part : Parts.of(lock.object())) {
+          if (part instanceof Value.Argument && !part.equals(owner.get()) && !isSame(part, index)) {
+            names.addAll(LockName.of(lock, Optional.of(part)));
+          }
+        }
+      }
+      return names;
+    }
+
+    private boolean isSame(Value argument, int index) {
+      Set<Value> both = Set.of(argument, owner.orElseThrow());
+      return path.events().subList(0, index).stream()
+          .anyMatch(
+              e ->
+                  e instanceof Event.Assumed a
+                      && a.condition() instanceof Value.Compared c
+                      && c.relation() == Relation.EQUAL
+                      && both.equals(new HashSet<>(List.of(c.left(), c.right()))));
     }
 
     /** Whether the path got an object from where others get it, too. */
