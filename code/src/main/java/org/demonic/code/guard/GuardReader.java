@@ -25,6 +25,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldNode;
@@ -43,6 +44,7 @@ public final class GuardReader {
   private final Program program;
   private final Locks locks;
   private final UseReader uses;
+  private @Nullable Set<String> annotated;
   private final Map<String, List<GuardCheck>> known = new HashMap<>();
   private final Map<Region, Optional<UnevenLock>> uneven = new HashMap<>();
 
@@ -60,12 +62,30 @@ public final class GuardReader {
    * @param types internal names; there is nothing of classes that are not the module's
    */
   public List<GuardCheck> of(Collection<String> types) {
-    Set<String> all = new TreeSet<>();
-    for (String type : types) {
-      all.addAll(program.supertypes(type));
-      program.classes().stream().filter(c -> c.startsWith(type + "$")).forEach(all::add);
+    return annotated().stream()
+        .filter(a -> types.stream().anyMatch(t -> isPart(a, t)))
+        .flatMap(a -> of(a).stream())
+        .toList();
+  }
+
+  private boolean isPart(String annotated, String type) {
+    return annotated.startsWith(type + "$") || program.isSubtype(type, annotated);
+  }
+
+  /** The classes that have such contracts, in most modules none. */
+  private Set<String> annotated() {
+    if (annotated == null) {
+      annotated = new TreeSet<>();
+      for (String type : program.classes()) {
+        boolean isAnnotated =
+            program.module(type).orElseThrow().fields.stream()
+                .anyMatch(f -> GuardAnnotations.of(f).isPresent());
+        if (isAnnotated) {
+          annotated.add(type);
+        }
+      }
     }
-    return all.stream().flatMap(t -> of(t).stream()).toList();
+    return annotated;
   }
 
   private List<GuardCheck> of(String type) {

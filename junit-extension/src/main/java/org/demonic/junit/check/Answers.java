@@ -14,7 +14,6 @@ import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
-import org.demonic.junit.report.GuardReport;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.synthesize.answer.Limits;
@@ -31,7 +30,7 @@ final class Answers {
   private final TimeBudget time;
   private final GoalSolver solver;
   private final CheckLog log;
-  private final GuardReport guards;
+  private final GuardChecks guards;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
@@ -41,7 +40,7 @@ final class Answers {
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
 
-  private Answers(Settings settings, TimeBudget time, CheckLog log, GuardReport guards) {
+  private Answers(Settings settings, TimeBudget time, CheckLog log, GuardChecks guards) {
     this.settings = settings;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
@@ -60,7 +59,7 @@ final class Answers {
       Settings settings,
       TimeBudget time,
       CheckLog log,
-      GuardReport guards) {
+      GuardChecks guards) {
     Answers answers = new Answers(settings, time, log, guards);
     answers.answer(List.copyOf(asked));
     log.close();
@@ -105,6 +104,10 @@ final class Answers {
         .toList();
   }
 
+  private static boolean isProof(Verdict verdict) {
+    return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
+  }
+
   private ClauseResult leftOver(CodeQuestion question) {
     ClauseResult result =
         ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), List.of(), 0);
@@ -117,7 +120,7 @@ final class Answers {
     CodeAnswer answer = CodeAnswer.to(asked, solver);
     CheckQuestion question = answer.goal().question();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    List<String> locks = asked.uneven().stream().map(guards::uneven).toList();
+    List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
         ClauseResult.of(question, answer.verdict(), asked.grounds(), locks, millis);
     log.add(result, answer.goal());

@@ -3,8 +3,10 @@ package org.demonic.junit.check;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.guard.GuardCheck;
+import org.demonic.code.share.Region;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.report.GuardReport;
 
@@ -31,8 +33,13 @@ final class GuardChecks {
     this.report = new GuardReport(module::text);
   }
 
-  GuardReport report() {
-    return report;
+  /** Where code has not the locks that most code has for some memory, a sentence each. */
+  List<String> unevenLocks(Set<Region> regions) {
+    return regions.stream()
+        .flatMap(region -> module.unevenLock(region).stream())
+        .map(report::uneven)
+        .sorted()
+        .toList();
   }
 
   /**

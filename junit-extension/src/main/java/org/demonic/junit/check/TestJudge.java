@@ -255,7 +255,7 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
-            guards.report());
+            guards);
     Judgement judgement = judge(answers, unknown, mustCheck);
     List<String> broken = guards.broken(classes());
     return broken.isEmpty()

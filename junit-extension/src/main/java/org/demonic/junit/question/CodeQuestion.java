@@ -3,7 +3,7 @@ package org.demonic.junit.question;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.ThreadSteps;
 
 /**
@@ -18,7 +18,7 @@ import org.demonic.code.step.ThreadSteps;
  * @param suspended the question over what they surely can do if one of them is held in the middle
  *     of a call and goes on later, too; empty if none can be
  * @param grounds what a proof rests on, a sentence each
- * @param uneven the locks that most code has for what the clause reads, but not all
+ * @param clause the memory that the clause reads
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
  *     them outside of the module's code
  */
@@ -30,11 +30,11 @@ public record CodeQuestion(
     CheckQuestion certain,
     Optional<CheckQuestion> suspended,
     List<String> grounds,
-    List<UnevenLock> uneven,
+    Set<Region> clause,
     Optional<Before> before) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
-    uneven = List.copyOf(uneven);
+    clause = Set.copyOf(clause);
   }
 }

@@ -1,6 +1,5 @@
 package org.demonic.junit.question;
 
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
-import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -129,15 +127,8 @@ public final class CodeQuestionReader {
         certain,
         suspended,
         Grounds.of(ofClause, steps.steps(), isOwn),
-        unevenLocks(ofClause.keySet()),
+        ofClause.keySet(),
         before);
-  }
-
-  private List<UnevenLock> unevenLocks(Set<Region> regions) {
-    return regions.stream()
-        .flatMap(region -> code.unevenLock(region).stream())
-        .sorted(Comparator.comparing((UnevenLock u) -> u.field().toString()))
-        .toList();
   }
 
   /**
