@@ -68,6 +68,8 @@ class GuardsTest {
             + " public void f() { synchronized (LOCK) { n++; } }",
         "@GuardedBy(\"itself\") final List<String> names = new ArrayList<>();"
             + " public void f() { synchronized (names) { names.add(null); } }",
+        "@GuardedBy(\"names\") final List<String> names = new ArrayList<>();"
+            + " public void f() { synchronized (names) { names.add(null); } }",
         "@GuardedBy(\"this\") final List<String> names = new ArrayList<>();"
             + " public synchronized void f() { names.add(null); }",
         "@GuardedBy(\"this\") private int n; public void f() { run(() -> n++); }"
@@ -160,6 +162,12 @@ class GuardsTest {
             + " public int f() { long s = lock.tryOptimisticRead(); int m = n; return lock.validate(s) ? m : 0; }",
         "final Semaphore lock = new Semaphore(1); @GuardedBy(\"lock\") int n;"
             + " public void f() throws Exception { lock.acquire(); n++; lock.release(); }",
+        "static class Own { final ReentrantLock lock = new ReentrantLock(); void in() { lock.lock(); }"
+            + " void out() { lock.unlock(); } } final Own own = new Own(); @GuardedBy(\"own\") int n;"
+            + " public void f() { own.in(); try { n++; } finally { own.out(); } }",
+        "static class Own { final Semaphore s = new Semaphore(1); void in() { s.acquireUninterruptibly(); }"
+            + " void out() { s.release(); } } final Own own = new Own(); @GuardedBy(\"own\") int n;"
+            + " public void f() { own.in(); try { n++; } finally { own.out(); } }",
         "@GuardedBy(\"this\") int n; public Runnable f() { return () -> n++; }",
         "@GuardedBy(\"this\") int n; public void f() { run(new Runnable() { public void run() { n++; } }); }"
             + " private synchronized void run(Runnable r) { r.run(); }",

@@ -12,13 +12,13 @@ import org.demonic.code.value.FieldName;
  * @param type the internal name of the lock's type
  * @param sharing who may share it
  */
-public record Guard(LockName.Start from, List<FieldName> way, String type, Sharing sharing) {
-  public Guard {
+record Guard(LockName.Start from, List<FieldName> way, String type, Sharing sharing) {
+  Guard {
     way = List.copyOf(way);
   }
 
   /** How many threads may have a lock for a use. */
-  public enum Sharing {
+  enum Sharing {
     /** One for writes; any number for reads. */
     WRITERS_ALONE,
     /** One. */
@@ -43,18 +43,39 @@ public record Guard(LockName.Start from, List<FieldName> way, String type, Shari
   }
 
   /**
-   * Whether a thread that uses the field may have taken the lock in unread code. Such code cannot
-   * keep a monitor; of classes that are not the module's, those of the JDK outside of {@code
-   * java.util.concurrent} have no other lock.
+   * Whether a thread that uses the field may have taken the lock in a way that is not read: objects
+   * that are a lock by what they hold, such as a {@code Semaphore}. Unread code cannot keep a
+   * monitor, and classes of the JDK outside of {@code java.util.concurrent} are no such locks.
    */
   boolean mayBeHeld(Use use, Program program) {
-    return use.given().stream().anyMatch(this::isThis)
-        && !program.supertypes(type).stream().allMatch(t -> isOnlyMonitor(t, program));
+    return !program.supertypes(type).stream().allMatch(t -> isOnlyMonitor(t, program))
+        && use.given().stream().anyMatch(this::isPart);
   }
 
-  private static boolean isOnlyMonitor(String type, Program program) {
-    return program.module(type).isPresent()
-        || (type.startsWith("java/") && !type.startsWith("java/util/concurrent/"));
+  private boolean isOnlyMonitor(String type, Program program) {
+    return (type.startsWith("java/") && !type.startsWith("java/util/concurrent/"))
+        || (isOwner() && program.module(type).isPresent());
+  }
+
+  /** Whether the lock is the object that has the field. */
+  private boolean isOwner() {
+    return way.isEmpty() && from instanceof LockName.Start.Accessed;
+  }
+
+  /** Whether a lock is this one, or in this object. */
+  private boolean isPart(LockName name) {
+    return name.from().equals(from) && (isOwner() ? name.way().isEmpty() : isBeginning(name.way()));
+  }
+
+  private boolean isBeginning(List<FieldName> longer) {
+    return longer.size() >= way.size() && longer.subList(0, way.size()).equals(way);
+  }
+
+  /** Whether the lock is what a field holds. */
+  boolean isIn(FieldName field) {
+    return way.isEmpty()
+        ? from.equals(new LockName.Start.OfStatic(field))
+        : way.get(way.size() - 1).equals(field);
   }
 
   /** Whether a lock is this one, in some mode. */

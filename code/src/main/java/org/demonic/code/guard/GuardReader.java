@@ -112,8 +112,8 @@ public final class GuardReader {
     GuardParser parser = new GuardParser(program, field, isStatic);
     List<GuardCheck> checks = new ArrayList<>();
     for (String expression : contract.expressions()) {
-      boolean isOfObject = contract.isOfObject() || expression.equals("itself");
       Optional<Guard> guard = parser.parse(expression);
+      boolean isOfObject = contract.isOfObject() || guard.filter(g -> g.isIn(field)).isPresent();
       checks.add(
           guard.isPresent()
               ? check(

@@ -163,6 +163,8 @@ final class UseReader {
           seenAt.put(r.seen(), r.location());
         } else if (event instanceof Event.Called c) {
           given.addAll(c.arguments());
+        } else if (event instanceof Event.Entered e && !e.arguments().isEmpty()) {
+          given.add(e.arguments().get(0));
         }
         if (isField && ofObject && event instanceof Event.Read r) {
           guarded.add(r.seen());

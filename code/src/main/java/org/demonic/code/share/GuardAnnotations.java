@@ -31,6 +31,14 @@ public final class GuardAnnotations {
 
   /** What annotations say of a field; empty if none says that a lock guards it. */
   public static Optional<Found> of(FieldNode field) {
+    boolean hasNone =
+        field.visibleAnnotations == null
+            && field.invisibleAnnotations == null
+            && field.visibleTypeAnnotations == null
+            && field.invisibleTypeAnnotations == null;
+    if (hasNone) {
+      return Optional.empty();
+    }
     return Stream.concat(
             annotations(field.visibleAnnotations, field.invisibleAnnotations),
             Stream.concat(
