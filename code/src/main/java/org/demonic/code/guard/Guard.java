@@ -1,6 +1,7 @@
 package org.demonic.code.guard;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.demonic.code.path.Lock;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
@@ -13,6 +14,12 @@ import org.demonic.code.value.FieldName;
  * @param sharing who may share it
  */
 record Guard(LockName.Start from, List<FieldName> way, String type, Sharing sharing) {
+  /** What the names of classes of the JDK begin with that people lock by, other than monitors. */
+  private static final List<String> OTHER_LOCKS =
+      Stream.of("locks/", "atomic/", "Semaphore", "CountDownLatch", "CyclicBarrier", "Phaser")
+          .map(n -> "java/util/concurrent/" + n)
+          .toList();
+
   Guard {
     way = List.copyOf(way);
   }
@@ -45,30 +52,23 @@ record Guard(LockName.Start from, List<FieldName> way, String type, Sharing shar
   /**
    * Whether a thread that uses the field may have taken the lock in a way that is not read: objects
    * that are a lock by what they hold, such as a {@code Semaphore}. Unread code cannot keep a
-   * monitor, and classes of the JDK outside of {@code java.util.concurrent} are no such locks.
+   * monitor, and most classes of the JDK are no such locks.
    */
   boolean mayBeHeld(Use use, Program program) {
     return !program.supertypes(type).stream().allMatch(t -> isOnlyMonitor(t, program))
-        && use.given().stream().anyMatch(this::isPart);
+        && use.given().stream()
+            .anyMatch(g -> program.isSubtype(g, type) || program.isSubtype(type, g));
   }
 
   private boolean isOnlyMonitor(String type, Program program) {
-    return (type.startsWith("java/") && !type.startsWith("java/util/concurrent/"))
+    boolean isOfTheJdk = type.startsWith("java/");
+    return (isOfTheJdk && OTHER_LOCKS.stream().noneMatch(type::startsWith))
         || (isOwner() && program.module(type).isPresent());
   }
 
   /** Whether the lock is the object that has the field. */
   private boolean isOwner() {
     return way.isEmpty() && from instanceof LockName.Start.Accessed;
-  }
-
-  /** Whether a lock is this one, or in this object. */
-  private boolean isPart(LockName name) {
-    return name.from().equals(from) && (isOwner() ? name.way().isEmpty() : isBeginning(name.way()));
-  }
-
-  private boolean isBeginning(List<FieldName> longer) {
-    return longer.size() >= way.size() && longer.subList(0, way.size()).equals(way);
   }
 
   /** Whether the lock is what a field holds. */

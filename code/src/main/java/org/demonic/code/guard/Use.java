@@ -12,8 +12,8 @@ import org.demonic.code.share.LockName;
  *
  * @param from the method at which the thread begins
  * @param locks those that the thread has there
- * @param given objects that were called, or given to unread code, before: if these are locks of a
- *     kind that is not read, the thread may have them
+ * @param given the internal names of types of objects that were called, or given to unread code,
+ *     before: if these are locks of a kind that is not read, the thread may have them
  * @param isCertain whether a thread can surely come there with these locks, for an object that
  *     other threads have, too
  */
@@ -22,7 +22,7 @@ public record Use(
     Place place,
     boolean isWrite,
     Set<HeldLock> locks,
-    Set<LockName> given,
+    Set<String> given,
     boolean isCertain) {
   public Use {
     locks = Set.copyOf(locks);

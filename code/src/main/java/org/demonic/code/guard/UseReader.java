@@ -141,7 +141,7 @@ final class UseReader {
     private final boolean isCertain;
     private final Map<Value, Location> seenAt = new HashMap<>();
     private final Set<Value> guarded = new HashSet<>();
-    private final Set<Value> given = new LinkedHashSet<>();
+    private final Set<String> given = new LinkedHashSet<>();
     private Optional<Value> owner = Optional.empty();
 
     OfPath(RootPath path, Set<MethodName> askers) {
@@ -162,9 +162,9 @@ final class UseReader {
         if (event instanceof Event.Read r) {
           seenAt.put(r.seen(), r.location());
         } else if (event instanceof Event.Called c) {
-          given.addAll(c.arguments());
+          c.arguments().forEach(this::give);
         } else if (event instanceof Event.Entered e && !e.arguments().isEmpty()) {
-          given.add(e.arguments().get(0));
+          give(e.arguments().get(0));
         }
         if (isField && ofObject && event instanceof Event.Read r) {
           guarded.add(r.seen());
@@ -175,6 +175,13 @@ final class UseReader {
         } else if (i >= from && guarded.contains(used(i, at))) {
           found.add(use(i, event instanceof Event.Written));
         }
+      }
+    }
+
+    private void give(Value value) {
+      String type = type(value);
+      if (type.startsWith("L") && !type.equals("Ljava/lang/Object;")) {
+        given.add(Type.getType(type).getInternalName());
       }
     }
 
@@ -224,11 +231,6 @@ final class UseReader {
                 type(lock.object()),
                 lock.mode()));
       }
-      Set<LockName> mayBeTaken = new HashSet<>();
-      for (Value value : given) {
-        Lock lock = new Lock(rebuild(value), Lock.Mode.EXCLUSIVE);
-        mayBeTaken.addAll(LockName.of(lock, owner.map(this::rebuild)));
-      }
       Event event = path.events().get(i);
       boolean isOfOthers = owner.map(this::isShared).orElse(true);
       boolean isOfInitializer = event.place().method().isClassInitializer();
@@ -237,7 +239,7 @@ final class UseReader {
           event.place(),
           isWrite,
           locks,
-          mayBeTaken,
+          given,
           isCertain && isOfOthers && !isOfInitializer);
     }
 
