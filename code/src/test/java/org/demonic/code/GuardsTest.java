@@ -8,6 +8,7 @@ import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.Use;
 import org.demonic.code.program.Program;
 import org.demonic.code.step.StepReader;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -179,6 +180,14 @@ class GuardsTest {
       })
   void whatIsNotClearIsNoBrokenContract(String members) {
     assertThat(textOf(members)).doesNotContain("without");
+  }
+
+  @Test
+  void aMethodThatOnlyUnreadCodeRunsIsNotClear() {
+    String members =
+        "@GuardedBy(\"this\") int n; private class T implements Runnable { public void run() { n++; } }"
+            + " public void f(Executor e) { e.execute(new T()); }";
+    assertThat(textOf(members)).contains("unclear");
   }
 
   private static String textOf(String members) {

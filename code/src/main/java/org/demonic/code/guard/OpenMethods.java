@@ -32,7 +32,8 @@ final class OpenMethods {
 
   /**
    * The methods from which threads come to a method: open ones, also those that only make a
-   * function that runs it, and bodies of functions.
+   * function that runs it; bodies of functions; and methods that only unread code can come to, such
+   * as {@code run()} of a private class.
    */
   Set<MethodName> before(MethodName method) {
     Set<MethodName> found = new LinkedHashSet<>();
@@ -45,13 +46,23 @@ final class OpenMethods {
       return;
     }
     boolean isOpen = isOpen(method);
-    if (isOpen || !index.functionTypes(method).isEmpty()) {
+    if (isOpen || !index.functionTypes(method).isEmpty() || isForUnreadCode(method)) {
       found.add(method);
     }
     if (!isOpen) {
       callers(method).forEach(c -> collect(c, found, done));
       index.makersOfFunctions(method).forEach(c -> collect(c, found, done));
     }
+  }
+
+  private boolean isForUnreadCode(MethodName method) {
+    boolean isPrivate =
+        program.method(method).filter(m -> (m.access & Opcodes.ACC_PRIVATE) != 0).isPresent();
+    return !isPrivate
+        && !method.isConstructor()
+        && !method.isClassInitializer()
+        && callers(method).isEmpty()
+        && !roots.preconditions().asksForLock(method);
   }
 
   boolean isOpen(MethodName method) {

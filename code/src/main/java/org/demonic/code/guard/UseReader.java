@@ -116,7 +116,7 @@ final class UseReader {
     }
   }
 
-  /** What a function does of which nobody knows who runs it. */
+  /** What a method does of which nobody knows who runs it. */
   private Set<Use> alone(MethodName body, Region field, boolean ofObject, Set<MethodName> askers) {
     Set<Use> found = new LinkedHashSet<>();
     for (RootPath path : reader.read(body)) {
