@@ -263,6 +263,7 @@ final class ArchitectureTest {
               List.of("execute"),
               List.of("share"),
               List.of("callback"),
+              List.of("guard"),
               List.of("arrival"),
               List.of("step"),
               List.of("body"),

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
+import samples.reports.GuardedFields;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.OtherThreads;
@@ -47,7 +48,8 @@ class ReportsTest {
         BrokenContracts.Tests.class,
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
-        OtherThreads.Tests.class
+        OtherThreads.Tests.class,
+        GuardedFields.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -74,7 +76,8 @@ class ReportsTest {
                   "BrokenContracts.txt",
                   "ContradictedContracts.txt",
                   "NotChecked.txt",
-                  "OtherThreads.txt"));
+                  "OtherThreads.txt",
+                  "GuardedFields.txt"));
     }
   }
 

@@ -149,6 +149,13 @@ public final class Program {
             name, n -> finder.find(n).map(b -> parse(b, ClassReader.SKIP_CODE)));
   }
 
+  /** The name of the file that a class of the module was compiled from, without its folder. */
+  public String sourceFile(String name) {
+    return module(name)
+        .flatMap(node -> Optional.ofNullable(node.sourceFile))
+        .orElseGet(() -> name.substring(name.lastIndexOf('/') + 1).replaceFirst("\\$.*", ".java"));
+  }
+
   /** A class and all its supertypes that are found, the class first. */
   public Set<String> supertypes(String name) {
     Set<String> known = supertypes.get(name);

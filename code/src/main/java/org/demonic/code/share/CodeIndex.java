@@ -225,7 +225,7 @@ public final class CodeIndex {
   }
 
   /** The methods that call a method of this name and these parameters. */
-  Set<MethodName> callersByName(MethodName method) {
+  public Set<MethodName> callersByName(MethodName method) {
     return callersByName.getOrDefault(method.name() + method.descriptor(), Set.of());
   }
 

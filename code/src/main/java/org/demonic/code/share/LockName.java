@@ -1,8 +1,13 @@
 package org.demonic.code.share;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Lock;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Value;
 
 /**
  * A lock by its way from the object whose memory is accessed; of an array that a field owns, that
@@ -32,6 +37,32 @@ public record LockName(Start from, List<FieldName> way, Lock.Mode mode) {
 
     /** What a static final field holds. */
     record OfStatic(FieldName field) implements Start {}
+  }
+
+  /**
+   * The names of a lock.
+   *
+   * @param accessed the object whose memory is accessed; empty for static fields
+   */
+  public static Set<LockName> of(Lock lock, Optional<Value> accessed) {
+    Set<LockName> names = new HashSet<>();
+    List<FieldName> way = new ArrayList<>();
+    Value at = lock.object();
+    while (true) {
+      if (accessed.equals(Optional.of(at))) {
+        names.add(new LockName(new Start.Accessed(), way, lock.mode()));
+      }
+      if (at instanceof Value.FieldOf f) {
+        way.add(0, f.field());
+        at = f.object();
+        continue;
+      } else if (at instanceof Value.ClassObject c) {
+        names.add(new LockName(new Start.OfClass(c.type()), way, lock.mode()));
+      } else if (at instanceof Value.StaticOf s) {
+        names.add(new LockName(new Start.OfStatic(s.field()), way, lock.mode()));
+      }
+      return names;
+    }
   }
 
   /** Whether one thread that holds a lock by this name keeps out another that holds it so. */

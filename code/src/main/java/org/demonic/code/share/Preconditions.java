@@ -33,6 +33,12 @@ public final class Preconditions {
     return declarations(method).stream().anyMatch(d -> !clauses(d).isEmpty());
   }
 
+  /** Whether a method, or one that it overrides, says that its callers have some lock. */
+  public boolean asksForLock(MethodName method) {
+    return declarations(method).stream()
+        .anyMatch(d -> program.declaration(d).filter(GuardAnnotations::isOn).isPresent());
+  }
+
   /**
    * Whether all that call a method from outside of the module know its precondition, and all calls
    * inside of the module are followed into it. Neither is so where it may be called as a function,
@@ -59,7 +65,7 @@ public final class Preconditions {
   }
 
   /** The methods that a call which runs this one may name. */
-  Set<MethodName> namesInCalls(MethodName method) {
+  public Set<MethodName> namesInCalls(MethodName method) {
     Set<MethodName> found = new LinkedHashSet<>(declarations(method));
     if (isVirtual(method)) {
       for (String below : program.subtypes(method.owner())) {
@@ -82,7 +88,7 @@ public final class Preconditions {
   }
 
   /** The method, and those of supertypes that it overrides. */
-  Set<MethodName> declarations(MethodName method) {
+  public Set<MethodName> declarations(MethodName method) {
     return declarations.computeIfAbsent(method, this::findDeclarations);
   }
 

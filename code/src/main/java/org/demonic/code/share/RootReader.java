@@ -112,31 +112,9 @@ public final class RootReader {
   private static Set<LockName> names(List<Lock> held, Optional<Value> accessed) {
     Set<LockName> names = new HashSet<>();
     for (Lock lock : held) {
-      names.addAll(names(lock, accessed));
+      names.addAll(LockName.of(lock, accessed));
     }
     return names;
-  }
-
-  /** The names of a lock relative to an object. */
-  private static Set<LockName> names(Lock lock, Optional<Value> accessed) {
-    Set<LockName> names = new HashSet<>();
-    List<FieldName> way = new ArrayList<>();
-    Value at = lock.object();
-    while (true) {
-      if (accessed.equals(Optional.of(at))) {
-        names.add(new LockName(new LockName.Start.Accessed(), way, lock.mode()));
-      }
-      if (at instanceof Value.FieldOf f) {
-        way.add(0, f.field());
-        at = f.object();
-        continue;
-      } else if (at instanceof Value.ClassObject c) {
-        names.add(new LockName(new LockName.Start.OfClass(c.type()), way, lock.mode()));
-      } else if (at instanceof Value.StaticOf s) {
-        names.add(new LockName(new LockName.Start.OfStatic(s.field()), way, lock.mode()));
-      }
-      return names;
-    }
   }
 
   /** Names what reads of constant fields saw by the fields. */

@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Where a thread may begin to run a method. A method that others can call is taken with any
  * arguments, at any time, and without any lock; that covers what it does inside of its callers,
- * unless these break its precondition: so the callers of a method that has one are read, too. What
- * only its class can call is read inside of its callers.
+ * unless these break its precondition: so the callers of a method that has one, or that asks for a
+ * lock, are read, too. What only its class can call is read inside of its callers.
  */
 public final class Roots {
   private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
@@ -71,7 +71,8 @@ public final class Roots {
       return;
     }
     within.add(method);
-    Set<MethodName> callers = callersToRead(method, isEntered && !preconditions.has(method));
+    boolean asks = preconditions.has(method) || preconditions.asksForLock(method);
+    Set<MethodName> callers = callersToRead(method, isEntered && !asks);
     for (MethodName caller : callers) {
       cover(caller, found, within, done);
     }
@@ -142,9 +143,10 @@ public final class Roots {
                     || !index.callers(new MethodName(type, m.name, m.desc)).isEmpty());
   }
 
-  /** Whether another thread can surely call a method, by its name. */
+  /** Whether another thread can surely call a method, by its name, and without any lock. */
   public boolean isCallable(MethodName method) {
     return !method.isClassInitializer()
+        && !preconditions.asksForLock(method)
         && !isHidden(method)
         && program.method(method).filter(Roots::isConcrete).isPresent()
         && hasReceiver(method)

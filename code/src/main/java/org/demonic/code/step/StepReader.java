@@ -12,6 +12,9 @@ import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
+import org.demonic.code.guard.GuardCheck;
+import org.demonic.code.guard.GuardReader;
+import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
@@ -47,6 +50,7 @@ public final class StepReader {
   private final RootReader reader;
   private final Accesses accesses;
   private final CallbackReader callbackReader;
+  private final GuardReader guards;
 
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
@@ -55,6 +59,7 @@ public final class StepReader {
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
+    this.guards = new GuardReader(program, index, roots, reader, callbackReader);
   }
 
   /** A reader that keeps what it has read, for many questions. */
@@ -98,6 +103,21 @@ public final class StepReader {
     Set<LockName> names = new LinkedHashSet<>();
     accesses.of(region).orElse(Set.of()).stream().map(Access::locks).forEach(names::addAll);
     return names;
+  }
+
+  /**
+   * What code makes of the contracts that locks guard fields: those of these classes, of the
+   * classes in them, and of their superclasses.
+   *
+   * @param types internal names
+   */
+  public synchronized List<GuardCheck> guards(Collection<String> types) {
+    return guards.of(types);
+  }
+
+  /** The lock that most methods have that use a field, if not all have it. */
+  public synchronized Optional<UnevenLock> unevenLock(Region region) {
+    return guards.unevenLock(region);
   }
 
   /** What can change these regions, directly or through the values that it depends on. */

@@ -30,6 +30,7 @@ final class Answers {
   private final TimeBudget time;
   private final GoalSolver solver;
   private final CheckLog log;
+  private final GuardChecks guards;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
@@ -39,20 +40,27 @@ final class Answers {
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
 
-  private Answers(Settings settings, TimeBudget time, CheckLog log) {
+  private Answers(Settings settings, TimeBudget time, CheckLog log, GuardChecks guards) {
     this.settings = settings;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
     this.log = log;
+    this.guards = guards;
   }
 
   /**
    * Answers all questions.
    *
    * @param log gets each answer
+   * @param guards says where code has not the locks that most code has
    */
-  static Answers to(Collection<Asked> asked, Settings settings, TimeBudget time, CheckLog log) {
-    Answers answers = new Answers(settings, time, log);
+  static Answers to(
+      Collection<Asked> asked,
+      Settings settings,
+      TimeBudget time,
+      CheckLog log,
+      GuardChecks guards) {
+    Answers answers = new Answers(settings, time, log, guards);
     answers.answer(List.copyOf(asked));
     log.close();
     return answers;
@@ -96,9 +104,13 @@ final class Answers {
         .toList();
   }
 
+  private static boolean isProof(Verdict verdict) {
+    return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
+  }
+
   private ClauseResult leftOver(CodeQuestion question) {
     ClauseResult result =
-        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), 0);
+        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), List.of(), 0);
     log.add(result);
     return result;
   }
@@ -108,14 +120,16 @@ final class Answers {
     CodeAnswer answer = CodeAnswer.to(asked, solver);
     CheckQuestion question = answer.goal().question();
     long millis = (System.nanoTime() - start) / 1_000_000;
-    ClauseResult result = ClauseResult.of(question, answer.verdict(), asked.grounds(), millis);
+    List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
+    ClauseResult result =
+        ClauseResult.of(question, answer.verdict(), asked.grounds(), locks, millis);
     log.add(result, answer.goal());
     if (answer.verdict() instanceof Verdict.Interference interference) {
       CallSite site = question.point().site();
       String id = site.id() + question.clause().text();
       if (!reports.containsKey(id)) {
         Limits limits = time.within(settings.limits());
-        String text = InterferenceReport.of(answer.goal(), interference.plan(), limits);
+        String text = InterferenceReport.of(answer.goal(), interference.plan(), locks, limits);
         reports.put(id, new Reported(place, site, text));
       }
     }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
@@ -50,6 +51,7 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
+import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -68,6 +70,8 @@ public final class TestJudge implements CallHandler {
   private final EarlierStates earlier;
   private final Contradictions contradictions;
   private final CodeQuestionReader code;
+  private final GrowingDomain domain;
+  private final GuardChecks guards;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -87,6 +91,8 @@ public final class TestJudge implements CallHandler {
     ClassLoader loader = GrowingDomain.loader();
     ModuleCode module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
+    this.guards = new GuardChecks(module, test.id());
+    this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =
         new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
@@ -251,18 +257,31 @@ public final class TestJudge implements CallHandler {
             asked.values(),
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
-            log);
+            log,
+            guards);
     Judgement judgement = judge(answers, unknown, mustCheck);
-    List<String> contradicted = contradictions.reports();
+    Set<String> classes = classes();
+    List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
+    contradicted.addAll(guards.broken(classes));
     return contradicted.isEmpty()
         ? judgement
         : new Judgement.Contradicted(String.join("\n", contradicted), judgement);
+  }
+
+  /** The binary names of the classes whose contracts the test is about. */
+  private Set<String> classes() {
+    return test.named().isEmpty()
+        ? domain.now().classes().stream()
+            .map(JavaClass::binaryName)
+            .collect(Collectors.toCollection(TreeSet::new))
+        : new TreeSet<>(test.named());
   }
 
   private Judgement judge(Answers answers, List<Unanswered> unknown, boolean mustCheck) {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(unknown);
+    notes.addAll(guards.notes(classes()));
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);

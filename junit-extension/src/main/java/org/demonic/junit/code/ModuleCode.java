@@ -1,5 +1,6 @@
 package org.demonic.junit.code;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -10,8 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.body.BodyReader;
+import org.demonic.code.guard.GuardCheck;
+import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
 import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -55,17 +59,32 @@ public final class ModuleCode {
   public static ModuleCode of(ClassLoader loader) {
     return MODULES.computeIfAbsent(
         loader,
-        l -> of(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
-  }
-
-  /** The module whose classes are given. */
-  public static ModuleCode of(Program program) {
-    return new ModuleCode(program);
+        l -> new ModuleCode(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
   public Set<LockName> lockNames(Region region) {
     return steps.lockNames(region);
+  }
+
+  /** The lock that most methods have that use a field, if not all have it. */
+  public Optional<UnevenLock> unevenLock(Region region) {
+    return lockNames(region).isEmpty() ? Optional.empty() : steps.unevenLock(region);
+  }
+
+  /**
+   * What code makes of the contracts that locks guard fields: those of these classes, of the
+   * classes in them, and of their superclasses.
+   *
+   * @param classNames binary names
+   */
+  public List<GuardCheck> guards(Collection<String> classNames) {
+    return steps.guards(classNames.stream().map(c -> c.replace('.', '/')).toList());
+  }
+
+  /** {@code Pool.java:12}. */
+  public String text(Place place) {
+    return program.sourceFile(place.method().owner()) + ":" + place.line();
   }
 
   /**

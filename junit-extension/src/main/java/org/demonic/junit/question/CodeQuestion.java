@@ -3,6 +3,7 @@ package org.demonic.junit.question;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.ThreadSteps;
 
 /**
@@ -17,6 +18,7 @@ import org.demonic.code.step.ThreadSteps;
  * @param suspended the question over what they surely can do if one of them is held in the middle
  *     of a call and goes on later, too; empty if none can be
  * @param grounds what a proof rests on, a sentence each
+ * @param clause the memory that the clause reads
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
  *     them outside of the module's code
  */
@@ -28,9 +30,11 @@ public record CodeQuestion(
     CheckQuestion certain,
     Optional<CheckQuestion> suspended,
     List<String> grounds,
+    Set<Region> clause,
     Optional<Before> before) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
+    clause = Set.copyOf(clause);
   }
 }

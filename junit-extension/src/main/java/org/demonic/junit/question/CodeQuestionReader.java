@@ -127,6 +127,7 @@ public final class CodeQuestionReader {
         certain,
         suspended,
         Grounds.of(ofClause, steps.steps(), isOwn),
+        ofClause.keySet(),
         before);
   }
 

@@ -9,13 +9,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.demonic.code.effect.Change;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
-import org.demonic.translate.type.BinaryNames;
 
 /** Says what a proof about a clause rests on: confinement, locks, what other threads do not do. */
 final class Grounds {
@@ -45,7 +43,7 @@ final class Grounds {
     }
     String kept =
         steps.demands().kept().stream()
-            .map(Grounds::text)
+            .map(m -> "`" + CodeNames.of(m) + "`")
             .sorted()
             .collect(Collectors.joining(", "));
     if (!kept.isEmpty()) {
@@ -68,16 +66,16 @@ final class Grounds {
       found.add("what other threads write to " + memory + " does not make the clause false");
     } else {
       Set<String> names = new TreeSet<>();
-      locks.forEach(l -> names.add(text(l)));
+      locks.forEach(l -> names.add(CodeNames.of(l)));
       found.add("for " + memory + ", the thread has " + String.join(" and ", names));
     }
   }
 
   private static String text(Region region) {
     if (region instanceof Region.OfField f) {
-      return "`" + text(f.field()) + "`";
+      return "`" + CodeNames.of(f.field()) + "`";
     } else if (region instanceof Region.OfStatic s) {
-      return "`" + text(s.field()) + "`";
+      return "`" + CodeNames.of(s.field()) + "`";
     }
     Region.OfElements elements = (Region.OfElements) region;
     return elements.owner().isPresent()
@@ -94,40 +92,6 @@ final class Grounds {
 
   private static String ofOwner(FieldName owner, String elements) {
     boolean areArrays = owner.descriptor().startsWith("[[") && elements.startsWith("L");
-    return (areArrays ? "arrays in `" : "elements of `") + text(owner) + "`";
-  }
-
-  private static String text(FieldName field) {
-    return simpleName(field.owner()) + "." + field.name();
-  }
-
-  private static String text(MethodName method) {
-    return "`"
-        + simpleName(method.owner())
-        + (method.isConstructor() ? "" : "." + method.name())
-        + "()`";
-  }
-
-  private static String simpleName(String internalName) {
-    return BinaryNames.simpleName(internalName.replace('/', '.'));
-  }
-
-  private static String text(LockName lock) {
-    String way = lock.way().stream().map(FieldName::name).collect(Collectors.joining("."));
-    String object;
-    if (lock.from() instanceof LockName.Start.OfClass c) {
-      object = simpleName(c.type().substring(1, c.type().length() - 1)) + ".class";
-    } else if (lock.from() instanceof LockName.Start.OfStatic s) {
-      object = text(s.field());
-    } else {
-      object = way.isEmpty() ? "its object" : "";
-    }
-    String name = way.isEmpty() || object.isEmpty() ? object + way : object + "." + way;
-    String quoted = name.equals("its object") ? name : "`" + name + "`";
-    return switch (lock.mode()) {
-      case MONITOR -> "the monitor of " + quoted;
-      case EXCLUSIVE -> "the lock " + quoted;
-      case SHARED -> "the lock " + quoted + " for reading";
-    };
+    return (areArrays ? "arrays in `" : "elements of `") + CodeNames.of(owner) + "`";
   }
 }

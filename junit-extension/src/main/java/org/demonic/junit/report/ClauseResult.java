@@ -1,6 +1,7 @@
 package org.demonic.junit.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.synthesize.answer.Verdict;
 
@@ -20,12 +21,17 @@ public record ClauseResult(
    * An answer.
    *
    * @param grounds what it rests on if it is a proof
+   * @param locks what is known of locks that most code has, but not all, if it is UNKNOWN
    */
   public static ClauseResult of(
-      CheckQuestion question, Verdict verdict, List<String> grounds, long millis) {
+      CheckQuestion question,
+      Verdict verdict,
+      List<String> grounds,
+      List<String> locks,
+      long millis) {
     List<String> because = List.of();
     if (verdict instanceof Verdict.Unknown unknown) {
-      because = List.of(unknown.reason());
+      because = Stream.concat(Stream.of(unknown.reason()), locks.stream()).toList();
     } else if (verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable) {
       because = grounds;
     }

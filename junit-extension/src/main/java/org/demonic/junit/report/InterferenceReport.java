@@ -43,10 +43,12 @@ public final class InterferenceReport {
   private final Plan plan;
   private final JavaNames names;
   private final MethodContract callee;
+  private final List<String> locks;
   private final Limits limits;
 
-  private InterferenceReport(CheckGoal goal, Plan plan, Limits limits) {
+  private InterferenceReport(CheckGoal goal, Plan plan, List<String> locks, Limits limits) {
     this.goal = goal;
+    this.locks = locks;
     this.limits = limits;
     this.point = goal.question().point();
     this.plan = plan;
@@ -57,10 +59,11 @@ public final class InterferenceReport {
   /**
    * The report of an interference.
    *
+   * @param locks the locks that most code has for what the clause reads, but not all
    * @param limits within which is found out what the plan chose
    */
-  public static String of(CheckGoal goal, Plan plan, Limits limits) {
-    return new InterferenceReport(goal, plan, limits).text();
+  public static String of(CheckGoal goal, Plan plan, List<String> locks, Limits limits) {
+    return new InterferenceReport(goal, plan, locks, limits).text();
   }
 
   private String text() {
@@ -84,6 +87,7 @@ public final class InterferenceReport {
                     out,
                     "not believed",
                     "@Rely  %s  (the code is read instead)".formatted(ClauseText.of(rely))));
+    label(out, "locks", locks);
     Lines.append(out, "to rule it out", advice());
     return out.toString();
   }

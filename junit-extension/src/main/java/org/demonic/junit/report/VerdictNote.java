@@ -26,7 +26,9 @@ public final class VerdictNote {
   public static Optional<Unanswered> unknown(ClauseResult result) {
     return result.verdict() instanceof Verdict.Unknown unknown
         ? Optional.of(
-            new Unanswered(question(result.question()) + ": " + unknown.reason(), remedy(unknown)))
+            new Unanswered(
+                question(result.question()) + ": " + String.join("; ", result.because()),
+                remedy(unknown)))
         : Optional.empty();
   }
 

@@ -1,0 +1,308 @@
+package org.demonic.code.guard;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.code.callback.CallbackPath;
+import org.demonic.code.callback.CallbackReader;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.RootReader;
+import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Type;
+
+/** Reads where the module's code uses a field, and the locks that it has there. */
+final class UseReader {
+  private static final int MOST_METHODS = 40;
+
+  /** By these a path may know which locks it has, or have read without one and look again. */
+  private static final List<MethodName> QUERIES =
+      Stream.of(
+              "holdsLock(Ljava/lang/Object;)Z",
+              "isHeldByCurrentThread()Z",
+              "isWriteLockedByCurrentThread()Z",
+              "getHoldCount()I",
+              "getReadHoldCount()I",
+              "getWriteHoldCount()I",
+              "isLocked()Z",
+              "isWriteLocked()Z",
+              "isReadLocked()Z",
+              "tryOptimisticRead()J")
+          .map(q -> new MethodName("", q.replaceFirst("\\(.*", ""), q.substring(q.indexOf('('))))
+          .toList();
+
+  private final CodeIndex index;
+  private final OpenMethods open;
+  private final RootReader reader;
+  private final CallbackReader callbacks;
+
+  UseReader(CodeIndex index, OpenMethods open, RootReader reader, CallbackReader callbacks) {
+    this.index = index;
+    this.open = open;
+    this.reader = reader;
+    this.callbacks = callbacks;
+  }
+
+  /**
+   * All uses of a field that are found.
+   *
+   * @param isAll whether all code was read that may use it
+   */
+  record Uses(Set<Use> found, boolean isAll) {}
+
+  /**
+   * The uses of a field.
+   *
+   * @param ofObject whether uses of the object that it holds are looked for, and not of the field
+   */
+  Uses of(Region field, boolean ofObject) {
+    Set<MethodName> methods = new LinkedHashSet<>();
+    index.stores(field).keySet().forEach(m -> methods.addAll(open.before(m)));
+    index.loads(field).keySet().forEach(m -> methods.addAll(open.before(m)));
+    if (methods.size() > MOST_METHODS) {
+      return new Uses(Set.of(), false);
+    }
+    Set<MethodName> askers = new HashSet<>();
+    QUERIES.forEach(q -> askers.addAll(index.callersByName(q)));
+    Set<Use> found = new LinkedHashSet<>();
+    boolean isAll = true;
+    for (MethodName method : methods) {
+      if (open.isOpen(method)) {
+        for (RootPath path : reader.read(method)) {
+          isAll &= isRead(path, field);
+          new OfPath(path, askers).add(field, ofObject, 0, found);
+        }
+      } else {
+        addCallbacks(method, field, ofObject, askers, found);
+      }
+    }
+    for (MethodName method : methods) {
+      if (!open.isOpen(method)
+          && found.stream().noneMatch(u -> u.place().method().equals(method))) {
+        found.addAll(alone(method, field, ofObject, askers));
+      }
+    }
+    return new Uses(found, isAll);
+  }
+
+  /** What functions do that some call surely brings about to run. */
+  private void addCallbacks(
+      MethodName body, Region field, boolean ofObject, Set<MethodName> askers, Set<Use> found) {
+    for (CallbackPath run : callbacks.read(body)) {
+      boolean isOpen =
+          open.isOpen(run.path().root())
+              && run.callback().second().filter(s -> !open.isOpen(s)).isEmpty();
+      if (isOpen) {
+        new OfPath(run.path(), askers).add(field, ofObject, run.from(), found);
+      }
+    }
+  }
+
+  /** What a method does of which nobody knows who runs it. */
+  private Set<Use> alone(MethodName body, Region field, boolean ofObject, Set<MethodName> askers) {
+    Set<Use> found = new LinkedHashSet<>();
+    for (RootPath path : reader.read(body)) {
+      new OfPath(path, askers).add(field, ofObject, 0, found);
+    }
+    return found.stream()
+        .map(u -> new Use(u.from(), u.place(), u.isWrite(), u.locks(), u.given(), false))
+        .collect(Collectors.toSet());
+  }
+
+  private boolean isRead(RootPath path, Region field) {
+    boolean usesHandle =
+        index.hasHandle(field)
+            && path.events().stream()
+                .anyMatch(e -> e instanceof Event.Called c && UnreadCalls.usesHandle(c.method()));
+    return !usesHandle && !(path.outcome() instanceof Outcome.NotFollowed);
+  }
+
+  /** The uses on one path. */
+  private static final class OfPath extends ValueRebuilder {
+    private final RootPath path;
+    private final boolean isCertain;
+    private final Map<Value, Location> seenAt = new HashMap<>();
+    private final Set<Value> guarded = new HashSet<>();
+    private final Set<String> given = new LinkedHashSet<>();
+    private Optional<Value> owner = Optional.empty();
+
+    OfPath(RootPath path, Set<MethodName> askers) {
+      this.path = path;
+      this.isCertain =
+          !path.root().isClassInitializer()
+              && path.events().stream().noneMatch(e -> askers.contains(e.place().method()));
+    }
+
+    /** Adds the uses from an event on. */
+    void add(Region field, boolean ofObject, int from, Set<Use> found) {
+      List<Event> events = path.events();
+      for (int i = 0; i < events.size(); i++) {
+        Event event = events.get(i);
+        Optional<Location> at = location(event);
+        boolean isField =
+            at.filter(l -> Region.of(l).equals(field)).isPresent() && !path.own().get(i);
+        if (event instanceof Event.Read r) {
+          seenAt.put(r.seen(), r.location());
+        } else if (event instanceof Event.Called c) {
+          c.arguments().forEach(this::give);
+        } else if (event instanceof Event.Entered e && !e.arguments().isEmpty()) {
+          give(e.arguments().get(0));
+        }
+        if (isField && ofObject && event instanceof Event.Read r) {
+          guarded.add(r.seen());
+          owner = object(r.location());
+        } else if (i >= from && isField && !ofObject) {
+          owner = object(at.get());
+          found.add(use(i, event instanceof Event.Written));
+        } else if (i >= from && guarded.contains(used(i, at))) {
+          found.add(use(i, event instanceof Event.Written));
+        }
+      }
+    }
+
+    private void give(Value value) {
+      String type = type(value);
+      if (type.startsWith("L") && !type.equals("Ljava/lang/Object;")) {
+        given.add(Type.getType(type).getInternalName());
+      }
+    }
+
+    private static Optional<Location> location(Event event) {
+      if (event instanceof Event.Read r) {
+        return Optional.of(r.location());
+      }
+      return event instanceof Event.Written w ? Optional.of(w.location()) : Optional.empty();
+    }
+
+    private static Optional<Value> object(Location location) {
+      return location instanceof Location.InstanceField f
+          ? Optional.of(f.object())
+          : Optional.empty();
+    }
+
+    /** The object that an event uses; null, which no field guards, if it uses none. */
+    private Value used(int i, Optional<Location> at) {
+      if (at.isPresent() && at.get() instanceof Location.InstanceField f) {
+        return f.object();
+      } else if (at.isPresent() && at.get() instanceof Location.Element e) {
+        return e.array();
+      }
+      Event event = path.events().get(i);
+      Optional<MethodName> called = Optional.empty();
+      if (event instanceof Event.Called c) {
+        called = Optional.of(c.method());
+      } else if (event instanceof Event.Entered e) {
+        called = Optional.of(e.method());
+      }
+      List<Value> arguments = path.argumentsOf(i);
+      boolean hasReceiver =
+          called
+              .filter(m -> Type.getArgumentTypes(m.descriptor()).length < arguments.size())
+              .isPresent();
+      return hasReceiver ? arguments.get(0) : Values.NULL;
+    }
+
+    private Use use(int i, boolean isWrite) {
+      Set<Use.HeldLock> locks = new HashSet<>();
+      for (Lock lock : path.held().get(i)) {
+        Lock named = new Lock(rebuild(lock.object()), lock.mode());
+        locks.add(
+            new Use.HeldLock(
+                LockName.of(named, owner.map(this::rebuild)),
+                namesByOthers(named, i),
+                type(lock.object()),
+                lock.mode()));
+      }
+      Event event = path.events().get(i);
+      boolean isOfOthers = owner.map(this::isShared).orElse(true);
+      boolean isOfInitializer = event.place().method().isClassInitializer();
+      return new Use(
+          path.root(),
+          event.place(),
+          isWrite,
+          locks,
+          given,
+          isCertain && isOfOthers && !isOfInitializer);
+    }
+
+    /** Callers can give a method different objects, unless the path goes on for one only. */
+    private Set<LockName> namesByOthers(Lock lock, int index) {
+      Set<LockName> names = new HashSet<>();
+      if (owner.isPresent() && owner.get() instanceof Value.Argument) {
+        for (Value part : Parts.of(lock.object())) {
+          if (part instanceof Value.Argument && !part.equals(owner.get()) && !isSame(part, index)) {
+            names.addAll(LockName.of(lock, Optional.of(part)));
+          }
+        }
+      }
+      return names;
+    }
+
+    private boolean isSame(Value argument, int index) {
+      Set<Value> both = Set.of(argument, owner.orElseThrow());
+      return path.events().subList(0, index).stream()
+          .anyMatch(
+              e ->
+                  e instanceof Event.Assumed a
+                      && a.condition() instanceof Value.Compared c
+                      && c.relation() == Relation.EQUAL
+                      && both.equals(new HashSet<>(List.of(c.left(), c.right()))));
+    }
+
+    /** Whether the path got an object from where others get it, too. */
+    private boolean isShared(Value object) {
+      if (object instanceof Value.Argument || object instanceof Value.StaticOf) {
+        return true;
+      } else if (object instanceof Value.FieldOf f) {
+        return isShared(f.object());
+      }
+      Location from = seenAt.get(object);
+      if (from instanceof Location.InstanceField f) {
+        return isShared(f.object());
+      } else if (from instanceof Location.Element e) {
+        return isShared(e.array());
+      }
+      return from instanceof Location.StaticField;
+    }
+
+    private static String type(Value value) {
+      if (value instanceof Value.Argument a) {
+        return a.type();
+      } else if (value instanceof Value.Seen s) {
+        return s.type();
+      } else if (value instanceof Value.Made m) {
+        return m.type();
+      } else if (value instanceof Value.Unknown u) {
+        return u.type();
+      } else if (value instanceof Value.FieldOf f) {
+        return f.field().descriptor();
+      } else if (value instanceof Value.StaticOf s) {
+        return s.field().descriptor();
+      }
+      return value instanceof Value.ClassObject ? "Ljava/lang/Class;" : "Ljava/lang/Object;";
+    }
+
+    @Override
+    public Value visit(Value.Seen value) {
+      return path.constants().getOrDefault(value, value);
+    }
+  }
+}
