@@ -198,7 +198,9 @@ class GuardsTest {
     CompiledSource compiled = CompiledSource.of(IMPORTS + source);
     List<String> names = compiled.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
     StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
-    return reader.guards(names).stream().map(GuardsTest::text).collect(Collectors.joining("\n"));
+    return reader.guards(names, () -> false).stream()
+        .map(GuardsTest::text)
+        .collect(Collectors.joining("\n"));
   }
 
   private static String text(GuardCheck check) {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.guard.Guard.Sharing;
@@ -60,11 +61,12 @@ public final class GuardReader {
    * them, and of their superclasses.
    *
    * @param types internal names; there is nothing of classes that are not the module's
+   * @param isOver whether there is no time left: no code is read for further fields
    */
-  public List<GuardCheck> of(Collection<String> types) {
+  public List<GuardCheck> of(Collection<String> types, BooleanSupplier isOver) {
     return annotated().stream()
         .filter(a -> types.stream().anyMatch(t -> isPart(a, t)))
-        .flatMap(a -> of(a).stream())
+        .flatMap(a -> of(a, isOver).stream())
         .toList();
   }
 
@@ -88,7 +90,7 @@ public final class GuardReader {
     return annotated;
   }
 
-  private List<GuardCheck> of(String type) {
+  private List<GuardCheck> of(String type, BooleanSupplier isOver) {
     List<GuardCheck> found = known.get(type);
     if (found == null) {
       found = new ArrayList<>();
@@ -99,23 +101,28 @@ public final class GuardReader {
           boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
           found.addAll(
               check(
-                  new FieldName(type, field.name, field.desc, isFinal), isStatic, contract.get()));
+                  new FieldName(type, field.name, field.desc, isFinal),
+                  isStatic,
+                  contract.get(),
+                  isOver));
         }
       }
-      known.put(type, found);
+      if (!isOver.getAsBoolean()) {
+        known.put(type, found);
+      }
     }
     return found;
   }
 
   private List<GuardCheck> check(
-      FieldName field, boolean isStatic, GuardAnnotations.Found contract) {
+      FieldName field, boolean isStatic, GuardAnnotations.Found contract, BooleanSupplier isOver) {
     GuardParser parser = new GuardParser(program, field, isStatic);
     List<GuardCheck> checks = new ArrayList<>();
     for (String expression : contract.expressions()) {
       Optional<Guard> guard = parser.parse(expression);
       boolean isOfObject = contract.isOfObject() || guard.filter(g -> g.isIn(field)).isPresent();
       checks.add(
-          guard.isPresent()
+          guard.isPresent() && !isOver.getAsBoolean()
               ? check(
                   field,
                   expression,
@@ -123,7 +130,14 @@ public final class GuardReader {
                   guard.get(),
                   uses.of(region(field, isStatic), isOfObject))
               : new GuardCheck(
-                  field, expression, isOfObject, false, false, List.of(), List.of(), List.of()));
+                  field,
+                  expression,
+                  isOfObject,
+                  guard.isPresent(),
+                  false,
+                  List.of(),
+                  List.of(),
+                  List.of()));
     }
     return checks;
   }

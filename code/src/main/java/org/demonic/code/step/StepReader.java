@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
@@ -111,8 +112,8 @@ public final class StepReader {
    *
    * @param types internal names
    */
-  public synchronized List<GuardCheck> guards(Collection<String> types) {
-    return guards.of(types);
+  public synchronized List<GuardCheck> guards(Collection<String> types, BooleanSupplier isOver) {
+    return guards.of(types, isOver);
   }
 
   /** The lock that most methods have that use a field, if not all have it. */

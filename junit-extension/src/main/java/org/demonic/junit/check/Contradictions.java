@@ -1,6 +1,5 @@
 package org.demonic.junit.check;
 
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import org.demonic.junit.body.BodyChecks;
@@ -14,7 +13,7 @@ import org.demonic.synthesize.answer.Limits;
  * test of a test class.
  */
 final class Contradictions {
-  /** How much less time there is for contracts that no test runs. */
+  /** How much shorter than a check each question is. */
   private static final int SHARE = 10;
 
   private final CheckedTest test;
@@ -33,8 +32,7 @@ final class Contradictions {
    * @param classes the binary names of the classes that the test is about
    */
   List<String> reports(Collection<String> classes) {
-    Duration share = test.settings().testTimeout().dividedBy(SHARE);
-    TimeBudget time = new TimeBudget(share, System::nanoTime);
+    TimeBudget time = TimeBudget.forContracts(test.settings());
     Limits checks = test.settings().limits();
     Limits each =
         time.within(

@@ -15,16 +15,14 @@ import org.demonic.junit.report.GuardReport;
 final class GuardChecks {
   private final ModuleCode module;
   private final String test;
+  private final Settings settings;
   private final GuardReport report;
 
-  /**
-   * For one test.
-   *
-   * @param test {@code pkg.TestClass#method}
-   */
-  GuardChecks(ModuleCode module, String test) {
+  /** For one test. */
+  GuardChecks(ModuleCode module, CheckedTest test) {
     this.module = module;
-    this.test = test;
+    this.test = test.id();
+    this.settings = test.settings();
     this.report = new GuardReport(module::text);
   }
 
@@ -43,16 +41,20 @@ final class GuardChecks {
    * @param classes the binary names of the classes that the test is about
    */
   List<String> broken(Collection<String> classes) {
-    return module.guards(classes).stream()
+    return read(classes).stream()
         .filter(GuardCheck::isBroken)
         .map(report::broken)
         .filter(text -> FirstReports.isFirst(test, text))
         .toList();
   }
 
+  private List<GuardCheck> read(Collection<String> classes) {
+    return module.guards(classes, TimeBudget.forContracts(settings)::isOver);
+  }
+
   /** The contracts of which it is not known whether code keeps them. */
   List<Note> notes(Collection<String> classes) {
-    return module.guards(classes).stream()
+    return read(classes).stream()
         .flatMap(check -> report.unknown(check).stream())
         .filter(text -> FirstReports.isFirst(test, text))
         .map(text -> new Note(text, 0))

@@ -91,7 +91,7 @@ public final class TestJudge implements CallHandler {
     ClassLoader loader = GrowingDomain.loader();
     ModuleCode module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
-    this.guards = new GuardChecks(module, test.id());
+    this.guards = new GuardChecks(module, test);
     this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =

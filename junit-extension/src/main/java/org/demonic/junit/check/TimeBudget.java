@@ -4,9 +4,12 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.demonic.synthesize.answer.Limits;
 
-/** The time that all checks of one test have together. It begins when this is made. */
+/** The time that some work for one test has. It begins when this is made. */
 final class TimeBudget {
   private static final Duration LEAST = Duration.ofMillis(1);
+
+  /** How much less time there is for contracts that the test need not run. */
+  private static final int SHARE = 10;
 
   private final Duration whole;
   private final LongSupplier nanoTime;
@@ -21,6 +24,11 @@ final class TimeBudget {
     this.whole = whole;
     this.nanoTime = nanoTime;
     this.start = nanoTime.getAsLong();
+  }
+
+  /** The time for contracts that the test need not run. */
+  static TimeBudget forContracts(Settings settings) {
+    return new TimeBudget(settings.testTimeout().dividedBy(SHARE), System::nanoTime);
   }
 
   boolean isOver() {

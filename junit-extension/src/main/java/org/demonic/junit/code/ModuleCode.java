@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.body.BodyReader;
@@ -78,8 +79,8 @@ public final class ModuleCode {
    *
    * @param classNames binary names
    */
-  public List<GuardCheck> guards(Collection<String> classNames) {
-    return steps.guards(classNames.stream().map(c -> c.replace('.', '/')).toList());
+  public List<GuardCheck> guards(Collection<String> classNames, BooleanSupplier isOver) {
+    return steps.guards(classNames.stream().map(c -> c.replace('.', '/')).toList(), isOver);
   }
 
   /** {@code Pool.java:12}. */
