@@ -141,6 +141,25 @@ public final class Contradicted {
     }
   }
 
+  /** A class with a lock of its own. */
+  public static class Guarded {
+    private final Object lock = new Object();
+    private int n;
+
+    @Ensures("n == 0")
+    public void bad() {
+      synchronized (lock) {
+        n = 1;
+      }
+    }
+
+    public int value() {
+      synchronized (lock) {
+        return n;
+      }
+    }
+  }
+
   /** A new object. */
   public static class Makes {
     private int id;

@@ -456,4 +456,20 @@ public final class Kept {
       return permits;
     }
   }
+
+  /** A call that returns says something of its argument. */
+  public static class Checked {
+    private int n = 1;
+
+    @Ensures("n >= 1")
+    public void set(int k) {
+      Objects.checkIndex(0, k);
+      n = k;
+    }
+
+    @Ensures("n >= 1")
+    public void reset(String text) {
+      n = text.charAt(0) == 'x' ? 1 : 2;
+    }
+  }
 }

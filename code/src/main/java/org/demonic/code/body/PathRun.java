@@ -80,7 +80,7 @@ final class PathRun {
     return path.outcome() instanceof Outcome.Returned;
   }
 
-  /** Whether it is known which arrays a call writes. */
+  /** Whether it is known which arrays a call writes, and that it returns whatever it is given. */
   private boolean follow(Event.Called call) {
     if (COPIES.contains(call.method().name())) {
       for (Value argument : call.arguments()) {
@@ -91,7 +91,8 @@ final class PathRun {
       return true;
     }
     return UnreadCalls.written(program, call.method()).isEmpty()
-        && !UnreadCalls.usesHandle(call.method());
+        && !UnreadCalls.usesHandle(call.method())
+        && ReturningCalls.has(call.method());
   }
 
   private boolean saysThatACallReturns(int index) {

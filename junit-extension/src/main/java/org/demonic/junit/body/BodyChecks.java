@@ -13,14 +13,13 @@ import org.demonic.code.body.BodyReader;
 import org.demonic.code.step.Step;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.runtime.ContractViolation;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 
 /** Compares the contracts of classes with their code, each class once in a JVM. */
 public final class BodyChecks {
-  private static final Map<ModuleCode, Map<String, List<ContractViolation>>> KNOWN =
+  private static final Map<ModuleCode, Map<String, List<Contradiction>>> KNOWN =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private BodyChecks() {}
@@ -33,21 +32,21 @@ public final class BodyChecks {
    * @param limits of each question
    * @param isOver whether there is no time left
    */
-  public static List<ContractViolation> of(
+  public static List<Contradiction> of(
       ModuleCode code,
       GrowingDomain domain,
       Collection<String> classes,
       Limits limits,
       BooleanSupplier isOver) {
-    List<ContractViolation> found = new ArrayList<>();
-    Map<String, List<ContractViolation>> known =
+    List<Contradiction> found = new ArrayList<>();
+    Map<String, List<Contradiction>> known =
         KNOWN.computeIfAbsent(code, c -> new ConcurrentHashMap<>());
     for (String name : classes) {
       Optional<JavaClass> type = domain.now().find(name);
       if (known.containsKey(name)) {
         found.addAll(known.get(name));
       } else if (type.isPresent()) {
-        List<ContractViolation> ofClass = of(code, domain, type.get(), limits, isOver);
+        List<Contradiction> ofClass = of(code, domain, type.get(), limits, isOver);
         if (!isOver.getAsBoolean()) {
           known.put(name, ofClass);
         }
@@ -57,7 +56,7 @@ public final class BodyChecks {
     return found;
   }
 
-  private static List<ContractViolation> of(
+  private static List<Contradiction> of(
       ModuleCode code,
       GrowingDomain domain,
       JavaClass type,
@@ -69,12 +68,13 @@ public final class BodyChecks {
     }
     BodyReader bodies = code.bodies();
     RegularityFinder regularities = new RegularityFinder(code, domain, limits, isOver);
-    List<ContractViolation> found = new ArrayList<>();
+    Reachability reachability = new Reachability(code, domain, limits);
+    List<Contradiction> found = new ArrayList<>();
     for (Subject subject : Subjects.of(now, bodies, type)) {
       if (!isOver.getAsBoolean()) {
         List<Step> runs = bodies.read(subject.method(), ObservedMemory.of(subject, now, code));
         RunOfCalls.of(subject, runs, domain, bodies, limits)
-            .map(run -> CallCheck.of(subject, run, regularities))
+            .map(run -> CallCheck.of(subject, run, regularities, reachability))
             .filter(contradicted -> !isOver.getAsBoolean())
             .ifPresent(found::addAll);
       }

@@ -26,21 +26,24 @@ final class CallCheck {
   private final Subject subject;
   private final RunOfCalls run;
   private final RegularityFinder regularities;
+  private final Reachability reachability;
   private final List<Regularity> presumed = new ArrayList<>();
 
-  private CallCheck(Subject subject, RunOfCalls run, RegularityFinder regularities) {
+  private CallCheck(
+      Subject subject, RunOfCalls run, RegularityFinder regularities, Reachability reachability) {
     this.subject = subject;
     this.run = run;
     this.regularities = regularities;
+    this.reachability = reachability;
   }
 
   /** The promises that a body contradicts; none where it does not, or where that is too hard. */
-  static List<ContractViolation> of(
-      Subject subject, RunOfCalls run, RegularityFinder regularities) {
-    return new CallCheck(subject, run, regularities).contradictions();
+  static List<Contradiction> of(
+      Subject subject, RunOfCalls run, RegularityFinder regularities, Reachability reachability) {
+    return new CallCheck(subject, run, regularities, reachability).contradictions();
   }
 
-  private List<ContractViolation> contradictions() {
+  private List<Contradiction> contradictions() {
     List<Subject.Promise> askable =
         subject.promises(run.domain()).stream()
             .filter(run.call()::isAskable)
@@ -49,14 +52,28 @@ final class CallCheck {
     if (askable.isEmpty() || !isPossible(askable)) {
       return List.of();
     }
-    List<ContractViolation> found = new ArrayList<>();
+    List<Contradiction> found = new ArrayList<>();
     for (Subject.Promise promise : askable) {
-      SIZES.stream()
-          .flatMap(size -> example(List.of(promise), size).stream())
-          .findFirst()
-          .ifPresent(example -> found.add(violation(promise, example)));
+      contradiction(promise).ifPresent(found::add);
     }
     return found;
+  }
+
+  private Optional<Contradiction> contradiction(Subject.Promise promise) {
+    Optional<CallExample> first = Optional.empty();
+    for (Optional<Integer> size : SIZES) {
+      Optional<CallExample> example = example(List.of(promise), size);
+      if (example.filter(this::isReached).isPresent()) {
+        return Optional.of(new Contradiction(violation(promise, example.get()), true));
+      }
+      first = first.or(() -> example);
+    }
+    return first.map(example -> new Contradiction(violation(promise, example), false));
+  }
+
+  /** Whether calls are found that lead to all that the example says of objects. */
+  private boolean isReached(CallExample example) {
+    return example.shapes().filter(s -> s.stream().allMatch(reachability::isReached)).isPresent();
   }
 
   /**
@@ -116,7 +133,7 @@ final class CallCheck {
     String file = promise.clause().span().source().name();
     String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
     List<Fact> facts = new ArrayList<>();
-    facts(facts, "if before", example.before());
+    facts(facts, ContractViolation.BEFORE, example.before());
     facts.add(new Fact("a call of", example.call()));
     List<String> after = example.after();
     facts(facts, "leaves", after.isEmpty() ? List.of("everything as it was") : after);

@@ -121,6 +121,43 @@ final class CallExample {
     return facts;
   }
 
+  /**
+   * What it says of each object that the call finds; empty if objects are linked, or if two ways
+   * lead to one of them, because of that more would have to be known.
+   */
+  Optional<List<Reachability.Shape>> shapes() {
+    List<ObjectReference> found =
+        objects.stream().filter(o -> subject.hasReceiver() || !isReceiver(o)).toList();
+    Set<Value> met = new HashSet<>(values());
+    List<Reachability.Shape> shapes = new ArrayList<>();
+    for (ObjectReference object : found) {
+      Map<Regularity.Place, Value> held = new HashMap<>();
+      for (Field field : shown(object)) {
+        Value value = plan.initial().read(object, field);
+        if (value instanceof ObjectReference && (!met.add(value) || isLinked())) {
+          return Optional.empty();
+        }
+        place(object, field).ifPresent(p -> held.put(p, value));
+      }
+      type(object).ifPresent(t -> shapes.add(new Reachability.Shape(t.binaryName(), held)));
+    }
+    return Optional.of(shapes);
+  }
+
+  private Optional<Regularity.Place> place(ObjectReference object, Field field) {
+    return type(object).stream()
+        .flatMap(t -> t.fields().stream())
+        .filter(f -> f.demonlName().equals(field.name()))
+        .findFirst()
+        .map(Regularity.Place::of);
+  }
+
+  private Optional<JavaClass> type(ObjectReference object) {
+    return domain.classes().stream()
+        .filter(c -> c.demonlName().equals(object.type().name()))
+        .findFirst();
+  }
+
   /** The classes of the objects that matter. */
   List<JavaClass> classes() {
     return domain.classes().stream()
@@ -138,11 +175,17 @@ final class CallExample {
     for (Field field : domain.domain().fields(from)) {
       Type type = field.type() instanceof SequenceType s ? s.element() : field.type();
       if (type instanceof ObjectType next
+          && !isPlain(next)
           && (to.isSubtypeOf(next) || (done.add(next) && leads(next, to, done)))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** A field of type {@code Object} holds a lock or the like. */
+  private boolean isPlain(ObjectType type) {
+    return domain.findType(CallGoal.OBJECT).equals(Optional.of(type.name()));
   }
 
   private boolean isReceiver(ObjectReference object) {

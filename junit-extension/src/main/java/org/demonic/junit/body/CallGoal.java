@@ -40,6 +40,7 @@ import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.StaticState;
@@ -55,6 +56,7 @@ import org.demonic.translate.type.JavaType;
 final class CallGoal {
   private static final Span NOWHERE = Span.NONE;
   private static final String EACH = "each'";
+  static final JavaType OBJECT = new JavaType.ClassType(Object.class.getName());
 
   private final JavaDomain domain;
   private final Subject subject;
@@ -168,6 +170,7 @@ final class CallGoal {
     callField(CallFields.result(subject.method())).ifPresent(r -> meanings.put(Variable.RESULT, r));
     method.requires().forEach(c -> claim(bound(c)));
     domain.classes().forEach(this::claimInvariants);
+    domain.classes().forEach(this::claimPlainObjects);
   }
 
   private void declareReceiver(JavaMethod method) {
@@ -275,6 +278,26 @@ final class CallGoal {
               owner.get(),
               Substitution.apply(
                   invariant.expression(), Map.of("this", name(EACH)), names.taken())));
+    }
+  }
+
+  /**
+   * What a field of type {@code Object} holds is a lock or the like, and no object of the module.
+   */
+  private void claimPlainObjects(JavaClass type) {
+    Optional<ObjectType> owner = domain.domain().type(type.demonlName());
+    Optional<ObjectType> plain = domain.findType(OBJECT).flatMap(t -> domain.domain().type(t));
+    if (owner.isEmpty() || plain.isEmpty()) {
+      return;
+    }
+    for (JavaField field : type.fields()) {
+      if (field.type().equals(OBJECT)) {
+        Expression held = select(name(EACH), field.demonlName());
+        domain.domain().subtypes(plain.get()).stream()
+            .filter(t -> t.supertypes().contains(plain.get()))
+            .map(t -> new Expression.TypeTest(held, new Name(t.name(), NOWHERE), NOWHERE))
+            .forEach(test -> claim(ofAll(owner.get(), not(test))));
+      }
     }
   }
 

@@ -23,7 +23,11 @@ final class Formulas {
   }
 
   static Expression number(int number) {
-    return new Expression.IntegerLiteral(BigInteger.valueOf(number), NOWHERE);
+    return number(BigInteger.valueOf(number));
+  }
+
+  static Expression number(BigInteger number) {
+    return new Expression.IntegerLiteral(number, NOWHERE);
   }
 
   static Expression select(Expression object, String field) {

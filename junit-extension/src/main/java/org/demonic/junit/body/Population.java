@@ -3,12 +3,12 @@ package org.demonic.junit.body;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Step;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.type.JavaType;
 
@@ -37,7 +37,9 @@ final class Population {
 
   /** How many there are before, besides the receiver. */
   int existing(ObjectType type) {
-    if (!domain.domain().hasConstructors(type)) {
+    if (isOfLibrary(type)) {
+      return 1;
+    } else if (!domain.domain().hasConstructors(type)) {
       return 0;
     }
     boolean isPossible =
@@ -48,6 +50,15 @@ final class Population {
     return isPossible ? EXISTING : 0;
   }
 
+  /** Whether it is a type without source, such as that of a lock: there are objects of it. */
+  private boolean isOfLibrary(ObjectType type) {
+    boolean isDeclared =
+        domain.arrayType(type).isPresent()
+            || domain.statics().filter(s -> s.type().equals(type.name())).isPresent()
+            || domain.classes().stream().anyMatch(c -> c.demonlName().equals(type.name()));
+    return !isDeclared;
+  }
+
   /** Whether an argument may be null; of others, people take for granted that they are not. */
   boolean mayBeNull(MethodName method, int parameter) {
     return bodies.mayBeNull(method, parameter);
@@ -55,20 +66,23 @@ final class Population {
 
   /** How many the call makes at most. */
   int made(ObjectType type) {
-    return made.getOrDefault(descriptor(type), 0);
+    return made.entrySet().stream()
+        .filter(e -> isOf(type, e.getKey()))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
   }
 
-  private String descriptor(ObjectType type) {
-    return domain
-        .arrayType(type)
-        .map(JavaType.ArrayType::descriptor)
-        .orElseGet(
-            () ->
-                domain.classes().stream()
-                    .filter(c -> c.demonlName().equals(type.name()))
-                    .findFirst()
-                    .map(JavaClass::type)
-                    .map(JavaType::descriptor)
-                    .orElse(""));
+  private boolean isOf(ObjectType type, String descriptor) {
+    Optional<JavaType.ArrayType> array = domain.arrayType(type);
+    return array.isPresent()
+        ? array.get().descriptor().equals(descriptor)
+        : descriptor.startsWith("L")
+            && domain
+                .findType(new JavaType.ClassType(binaryName(descriptor)))
+                .equals(Optional.of(type.name()));
+  }
+
+  private static String binaryName(String descriptor) {
+    return descriptor.substring(1, descriptor.length() - 1).replace('/', '.');
   }
 }

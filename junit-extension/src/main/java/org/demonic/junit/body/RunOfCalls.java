@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.step.Step;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.eval.Evaluator;
@@ -29,13 +30,18 @@ final class RunOfCalls {
     this.limits = new Limits(1, FRESH, limits.timeout(), limits.memory());
   }
 
-  /** Empty if the body has no run that is known, or its class is not known. */
+  /** Empty if the body has no run that is known and that demonL can say. */
   static Optional<RunOfCalls> of(
       Subject subject, List<Step> runs, GrowingDomain classes, BodyReader bodies, Limits limits) {
     if (runs.isEmpty()) {
       return Optional.empty();
     }
-    JavaDomain domain = classes.ofRuns(subject.receiver(), runs);
+    JavaDomain domain;
+    try {
+      domain = classes.ofRuns(subject.receiver(), runs);
+    } catch (NotCheckedException untranslatable) {
+      return Optional.empty();
+    }
     boolean isSaid =
         domain.statics().isPresent()
             && domain.find(subject.receiver()).isPresent()

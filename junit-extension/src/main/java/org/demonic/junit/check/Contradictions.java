@@ -2,10 +2,13 @@ package org.demonic.junit.check;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 import org.demonic.junit.body.BodyChecks;
+import org.demonic.junit.body.Contradiction;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.report.ViolationReport;
+import org.demonic.junit.runtime.ContractViolation;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -32,6 +35,18 @@ final class Contradictions {
    * @param classes the binary names of the classes that the test is about
    */
   List<String> reports(Collection<String> classes) {
+    return texts(classes, true, ViolationReport::of);
+  }
+
+  /** The same of contradictions of which it is not known whether calls lead to them. */
+  List<Note> notes(Collection<String> classes) {
+    return texts(classes, false, ViolationReport::perhaps).stream()
+        .map(text -> new Note(text, 0))
+        .toList();
+  }
+
+  private List<String> texts(
+      Collection<String> classes, boolean isReached, Function<ContractViolation, String> text) {
     TimeBudget time = TimeBudget.forContracts(test.settings());
     Limits checks = test.settings().limits();
     Limits each =
@@ -42,7 +57,9 @@ final class Contradictions {
                 checks.timeout().dividedBy(SHARE),
                 checks.memory()));
     return BodyChecks.of(module, domain, classes, each, time::isOver).stream()
-        .map(ViolationReport::of)
+        .filter(c -> c.isReached() == isReached)
+        .map(Contradiction::violation)
+        .map(text)
         .distinct()
         .filter(report -> FirstReports.isFirst(test.id(), report))
         .toList();

@@ -281,7 +281,9 @@ public final class TestJudge implements CallHandler {
     List<ClauseResult> results = answers.results();
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(unknown);
-    notes.addAll(guards.notes(classes()));
+    Set<String> classes = classes();
+    notes.addAll(guards.notes(classes));
+    notes.addAll(contradictions.notes(classes));
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);

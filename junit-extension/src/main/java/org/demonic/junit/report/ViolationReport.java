@@ -1,5 +1,6 @@
 package org.demonic.junit.report;
 
+import java.util.stream.Collectors;
 import org.demonic.junit.runtime.ContractViolation;
 
 /** Lays out a broken contract for a person. */
@@ -16,5 +17,20 @@ public final class ViolationReport {
       before = fact.label();
     }
     return out.toString();
+  }
+
+  /** A contract that the code breaks in a state of which it is not known whether it can be. */
+  public static String perhaps(ContractViolation violation) {
+    String before =
+        violation.facts().stream()
+            .filter(f -> f.label().equals(ContractViolation.BEFORE))
+            .map(ContractViolation.Fact::text)
+            .collect(Collectors.joining(", "));
+    return "%s at %s (%s) if before %s; no calls are found that lead there: if it cannot be, `@Requires` or `@Invariant` can say so"
+        .formatted(
+            violation.headline(),
+            violation.place(),
+            violation.contract().replaceAll(" +", " "),
+            before);
   }
 }

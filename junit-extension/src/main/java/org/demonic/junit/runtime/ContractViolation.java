@@ -11,6 +11,9 @@ import java.util.List;
  * @param facts what was seen, as lines of a label and a text
  */
 public record ContractViolation(String headline, String place, String contract, List<Fact> facts) {
+  /** The label of what held before a call that need not have been. */
+  public static final String BEFORE = "if before";
+
   public ContractViolation {
     facts = List.copyOf(facts);
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import samples.bodies.Contradicted;
+import samples.bodies.Doubtful;
 import samples.bodies.Kept;
 
 class BodyChecksTest {
@@ -47,6 +48,24 @@ class BodyChecksTest {
         .allSatisfy(c -> assertThat(c.headline()).contains(blamed));
   }
 
+  @TestFactory
+  Stream<DynamicTest> whereNoCallsAreKnownThatLeadThereThatIsSaid() {
+    return Stream.of(Doubtful.class.getDeclaredClasses())
+        .map(
+            type ->
+                DynamicTest.dynamicTest(
+                    type.getSimpleName(),
+                    () ->
+                        assertThat(found(type)).isNotEmpty().noneMatch(Contradiction::isReached)));
+  }
+
+  @Test
+  void callsAreFoundThatLeadToAContradiction() {
+    assertThat(found(Contradicted.Numbers.class)).allMatch(Contradiction::isReached);
+    assertThat(found(Contradicted.TwoFields.class)).allMatch(Contradiction::isReached);
+    assertThat(found(Contradicted.Guarded.class)).allMatch(Contradiction::isReached).isNotEmpty();
+  }
+
   @Test
   void aPromiseOfASuperclassThatItKeepsItselfIsBlamedOnTheSubclass() {
     assertThat(contradictions(Contradicted.Base.class)).isEmpty();
@@ -70,6 +89,10 @@ class BodyChecksTest {
   }
 
   private static List<ContractViolation> contradictions(Class<?> type) {
+    return found(type).stream().map(Contradiction::violation).toList();
+  }
+
+  private static List<Contradiction> found(Class<?> type) {
     GrowingDomain domain = new GrowingDomain(SOURCES, List.of(type.getName()));
     return BodyChecks.of(
         ModuleCode.of(GrowingDomain.loader()),
