@@ -137,7 +137,8 @@ final class CallExample {
         if (value instanceof ObjectReference && (!met.add(value) || isLinked())) {
           return Optional.empty();
         }
-        place(object, field).ifPresent(p -> held.put(p, value));
+        Value shape = elements(plan.initial(), value).map(v -> (Value) v).orElse(value);
+        place(object, field).ifPresent(p -> held.put(p, shape));
       }
       type(object).ifPresent(t -> shapes.add(new Reachability.Shape(t.binaryName(), held)));
     }
@@ -272,18 +273,25 @@ final class CallExample {
   }
 
   private String shown(State state, Value value, @Nullable JavaType type) {
-    if (value instanceof ObjectReference array
-        && domain.arrayType(array.type()).isPresent()
-        && state.contains(array)) {
+    Optional<SequenceValue> elements = elements(state, value);
+    if (elements.isPresent() && value instanceof ObjectReference array) {
       JavaType element = domain.arrayType(array.type()).orElseThrow().element();
-      for (Value part : state.fields(array).values()) {
-        if (part instanceof SequenceValue sequence) {
-          return sequence.elements().stream()
-              .map(v -> text.of(v, element))
-              .collect(Collectors.joining(", ", "{", "}"));
-        }
-      }
+      return elements.get().elements().stream()
+          .map(v -> text.of(v, element))
+          .collect(Collectors.joining(", ", "{", "}"));
     }
     return text.of(value, type);
+  }
+
+  /** What an array holds. */
+  private Optional<SequenceValue> elements(State state, Value value) {
+    return value instanceof ObjectReference array
+            && domain.arrayType(array.type()).isPresent()
+            && state.contains(array)
+        ? state.fields(array).values().stream()
+            .filter(SequenceValue.class::isInstance)
+            .map(SequenceValue.class::cast)
+            .findFirst()
+        : Optional.empty();
   }
 }

@@ -12,13 +12,16 @@ import static org.demonic.junit.body.Formulas.tagged;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
+import org.demonic.code.step.Extent;
 import org.demonic.code.step.Observation;
+import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.ObservedSteps;
@@ -40,6 +43,7 @@ import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.step.StepReading;
 
 /**
@@ -66,7 +70,8 @@ final class Reachability {
    * What an example says of one object.
    *
    * @param className the binary name of its class
-   * @param fields what it holds; of references only whether they are null matters
+   * @param fields what it holds: arrays by their elements, of which each has to be the default of
+   *     its type; of other references only whether they are null matters
    */
   record Shape(String className, Map<Regularity.Place, Value> fields) {
     Shape {
@@ -82,12 +87,22 @@ final class Reachability {
           .ifPresent(f -> observed.put(new Region.OfField(f), Set.of()));
     }
     MethodName nobody = new MethodName(shape.className().replace('.', '/'), "", "()V");
-    ObservedSteps steps = code.steps(new Observation(observed), nobody, List.of());
-    JavaDomain domain = classes.of(steps, StepReading.CERTAIN);
+    ThreadSteps all = code.steps(new Observation(observed), nobody, List.of()).steps();
+    JavaDomain domain =
+        classes.of(new ObservedSteps(wholeCalls(all), List.of()), StepReading.CERTAIN);
     return new Question(domain)
         .goal(shape)
         .flatMap(goal -> Synthesizer.plan(domain.domain(), goal, limits))
         .isPresent();
+  }
+
+  private static ThreadSteps wholeCalls(ThreadSteps steps) {
+    return new ThreadSteps(
+        steps.certain().stream().filter(s -> s.extent() instanceof Extent.Whole).toList(),
+        List.of(),
+        List.of(),
+        List.of(),
+        steps.demands());
   }
 
   /** The question of one shape. */
@@ -138,10 +153,25 @@ final class Reachability {
         return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));
       } else if (value instanceof Value.BoolValue truth) {
         return Optional.of(truth.value() ? field : not(field));
+      } else if (value instanceof Value.SequenceValue array) {
+        Expression length = select(field, ArrayFields.LENGTH);
+        return array.elements().stream().allMatch(Question::isDefault)
+            ? Optional.of(
+                binary(
+                    BinaryOperator.AND,
+                    notNull(field),
+                    binary(BinaryOperator.EQUAL, length, number(array.elements().size()))))
+            : Optional.empty();
       } else if (value instanceof Value.DoubleValue || value instanceof Value.EnumValue) {
         return Optional.empty();
       }
       return Optional.of(value.equals(Value.NullValue.NULL) ? isNull(field) : notNull(field));
+    }
+
+    private static boolean isDefault(Value element) {
+      return element.equals(Value.NullValue.NULL)
+          || (element instanceof Value.BoolValue truth && !truth.value())
+          || (element instanceof Value.IntValue number && number.value().signum() == 0);
     }
 
     private Optional<Field> mark(ObjectType type) {
@@ -155,7 +185,7 @@ final class Reachability {
     }
 
     private String declare(String type) {
-      String variable = names.unique(type.toLowerCase(java.util.Locale.ROOT));
+      String variable = names.unique(type.toLowerCase(Locale.ROOT));
       variables.add(
           new VariableDeclaration(new Name(variable, NOWHERE), Formulas.type(type), NOWHERE));
       initial.add(tagged(notNull(name(variable))));
