@@ -13,6 +13,7 @@ import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -43,6 +44,7 @@ public final class StepReader {
 
   private final Program program;
   private final CodeIndex index;
+  private final OwnedObjects objects;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -51,6 +53,7 @@ public final class StepReader {
   private StepReader(Program program) {
     this.program = program;
     this.index = CodeIndex.of(program, OwnedArrays.of(program));
+    this.objects = OwnedObjects.of(program);
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -65,6 +68,11 @@ public final class StepReader {
   /** The fields that own their arrays. */
   public OwnedArrays arrays() {
     return index.arrays();
+  }
+
+  /** The fields that own their objects. */
+  public OwnedObjects objects() {
+    return objects;
   }
 
   /** The fields that classes of the module declare, and the elements of their arrays. */
@@ -161,7 +169,7 @@ public final class StepReader {
     all.removeIf(m -> !preconditions.has(m));
     Set<MethodName> kept = new LinkedHashSet<>(all);
     kept.removeIf(m -> !roots.isCallable(m) || !preconditions.isKnownToCallers(m));
-    return new Demands(all, kept);
+    return new Demands(all, kept, objects);
   }
 
   /**

@@ -7,6 +7,7 @@ import static org.demonic.translate.step.Steps.read;
 
 import java.io.IOException;
 import java.util.Set;
+import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
@@ -68,7 +69,8 @@ class StepPreconditionsTest {
   /** Of later parts of a call, only what was said of the arguments still holds. */
   @Test
   void whatCallersMakeSureOf() throws IOException {
-    StepGoldens.check("preconditions", new Demands(ASKING, ASKING), accountSteps());
+    StepGoldens.check(
+        "preconditions", new Demands(ASKING, ASKING, OwnedObjects.NONE), accountSteps());
   }
 
   /** A plan keeps them; a proof has to do without. */
@@ -76,7 +78,8 @@ class StepPreconditionsTest {
   void preconditionsThatNotAllCallersKnow() throws IOException {
     Step[] steps = accountSteps();
     JavaDomain possible =
-        StepGoldens.domain(StepReading.POSSIBLE, new Demands(ASKING, Set.of()), steps);
+        StepGoldens.domain(
+            StepReading.POSSIBLE, new Demands(ASKING, Set.of(), OwnedObjects.NONE), steps);
     assertThat(possible.domain().actions())
         .hasSize(steps.length)
         .extracting(Action::name)
