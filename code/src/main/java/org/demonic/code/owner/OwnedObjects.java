@@ -20,9 +20,6 @@ import org.objectweb.asm.tree.MethodNode;
  * Potter and Noble, "Ownership types for flexible alias protection", 1998).
  */
 public final class OwnedObjects {
-  /** No field owns its objects. */
-  public static final OwnedObjects NONE = new OwnedObjects(Map.of());
-
   private static final Set<Integer> STORES = Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC);
   private static final Set<Integer> ACCESSES =
       Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.GETSTATIC);

@@ -169,7 +169,7 @@ public final class StepReader {
     all.removeIf(m -> !preconditions.has(m));
     Set<MethodName> kept = new LinkedHashSet<>(all);
     kept.removeIf(m -> !roots.isCallable(m) || !preconditions.isKnownToCallers(m));
-    return new Demands(all, kept, objects);
+    return new Demands(all, kept, objects.classes());
   }
 
   /**

@@ -3,9 +3,10 @@ package org.demonic.translate.memory;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
@@ -26,7 +27,7 @@ public record Vocabulary(
   /**
    * The words for some steps.
    *
-   * @param owned the fields whose objects no call gets
+   * @param owned the fields whose objects no call gets, with the classes of these objects
    * @param isClosed whether the steps are certain ones: plans must not use objects that are not
    *     there, or that no thread can have
    */
@@ -37,7 +38,7 @@ public record Vocabulary(
       Collection<UnreadClass> unread,
       StepMentions mentions,
       List<Step> steps,
-      OwnedObjects owned,
+      Map<FieldName, Set<String>> owned,
       boolean isClosed) {
     Descriptors descriptors = new Descriptors(classes.types());
     StepFields fields = new StepFields(classes, names, types, mentions);
@@ -75,9 +76,9 @@ public record Vocabulary(
 
   /** The types of the objects that fields of the domain own. */
   private static Set<JavaType> owned(
-      ClassTable classes, Set<JavaType> types, OwnedObjects objects) {
+      ClassTable classes, Set<JavaType> types, Map<FieldName, Set<String>> fields) {
     Set<JavaType> owned = new LinkedHashSet<>();
-    objects.classes().entrySet().stream()
+    fields.entrySet().stream()
         .filter(field -> types.contains(type(classes, field.getKey().owner())))
         .flatMap(field -> field.getValue().stream())
         .sorted()
