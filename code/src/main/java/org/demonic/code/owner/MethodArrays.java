@@ -26,7 +26,7 @@ final class MethodArrays {
 
   private final Program program;
   private final MethodNode method;
-  private final ArrayFlow flow;
+  private final ValueFlow flow;
   private final FlowGraph graph;
   private final IdentityHashMap<AbstractInsnNode, Optional<Level>> levels = new IdentityHashMap<>();
   private final Set<FieldName> refused = new LinkedHashSet<>();
@@ -52,7 +52,7 @@ final class MethodArrays {
     }
   }
 
-  private MethodArrays(Program program, MethodNode method, ArrayFlow flow) {
+  private MethodArrays(Program program, MethodNode method, ValueFlow flow) {
     this.program = program;
     this.method = method;
     this.flow = flow;
@@ -71,7 +71,7 @@ final class MethodArrays {
       return new Found(touched, Map.of());
     }
     try {
-      return new MethodArrays(program, method, ArrayFlow.of(owner, method)).read();
+      return new MethodArrays(program, method, ValueFlow.of(owner, method)).read();
     } catch (AnalyzerException e) {
       return new Found(touched, Map.of());
     }
@@ -99,7 +99,7 @@ final class MethodArrays {
     return new Found(refused, uses);
   }
 
-  private void check(ArrayFlow.Use use) {
+  private void check(ValueFlow.Use use) {
     Set<Optional<Level>> found = new LinkedHashSet<>();
     for (AbstractInsnNode origin : flow.origins(use)) {
       if (origin.getOpcode() != Opcodes.ACONST_NULL) {
@@ -121,7 +121,7 @@ final class MethodArrays {
   }
 
   /** A store of a new array, which is stored once, gives it to its owner. */
-  private void checkStore(ArrayFlow.Use use, Set<Optional<Level>> stored) {
+  private void checkStore(ValueFlow.Use use, Set<Optional<Level>> stored) {
     Optional<Level> target = target(use);
     boolean isGiven =
         stored.stream().allMatch(target::equals)
@@ -132,7 +132,7 @@ final class MethodArrays {
     }
   }
 
-  private boolean isGivenOnce(ArrayFlow.Use store, AbstractInsnNode origin) {
+  private boolean isGivenOnce(ValueFlow.Use store, AbstractInsnNode origin) {
     return isNew(origin) && !graph.isRepeatedWithout(index(store.instruction()), index(origin));
   }
 
@@ -148,7 +148,7 @@ final class MethodArrays {
   }
 
   /** Whether an operand is stored in a field or in an array. */
-  private static boolean isStore(ArrayFlow.Use use) {
+  private static boolean isStore(ValueFlow.Use use) {
     return switch (use.instruction().getOpcode()) {
       case Opcodes.PUTSTATIC -> true;
       case Opcodes.PUTFIELD -> use.operand() == 1;
@@ -158,11 +158,11 @@ final class MethodArrays {
   }
 
   /** What a store gives an array to, if that may own it. */
-  private Optional<Level> target(ArrayFlow.Use store) {
+  private Optional<Level> target(ValueFlow.Use store) {
     if (store.instruction().getOpcode() != Opcodes.AASTORE) {
       return field(program, store.instruction()).map(f -> new Level(f, 0));
     }
-    return common(flow.origins(new ArrayFlow.Use(store.instruction(), 0)))
+    return common(flow.origins(new ValueFlow.Use(store.instruction(), 0)))
         .filter(Level::hasArrays)
         .map(Level::inner);
   }
@@ -181,14 +181,14 @@ final class MethodArrays {
 
   private Optional<Level> find(AbstractInsnNode origin) {
     if (isNew(origin)) {
-      List<ArrayFlow.Use> stores =
+      List<ValueFlow.Use> stores =
           flow.uses(origin).stream().filter(MethodArrays::isStore).toList();
       return stores.size() == 1 ? target(stores.get(0)) : Optional.empty();
     }
     return switch (origin.getOpcode()) {
       case Opcodes.GETFIELD, Opcodes.GETSTATIC -> field(program, origin).map(f -> new Level(f, 0));
       case Opcodes.AALOAD ->
-          common(flow.origins(new ArrayFlow.Use(origin, 0)))
+          common(flow.origins(new ValueFlow.Use(origin, 0)))
               .filter(Level::hasArrays)
               .map(Level::inner);
       default -> Optional.empty();
@@ -222,7 +222,7 @@ final class MethodArrays {
   }
 
   /** Whether an operand that is an owned array stays with its owner. */
-  private boolean isAllowed(ArrayFlow.Use use, Level level) {
+  private boolean isAllowed(ValueFlow.Use use, Level level) {
     AbstractInsnNode instruction = use.instruction();
     int opcode = instruction.getOpcode();
     if (level.hasArrays() && ArrayCalls.moves(instruction)) {

@@ -57,7 +57,7 @@ public final class OwnedArrays {
   }
 
   /** Whether a copy of an object has the same array ({@code Object.clone}). */
-  private static boolean isCopiedWithItsObject(Program program, FieldName field) {
+  static boolean isCopiedWithItsObject(Program program, FieldName field) {
     return program.subtypes(field.owner()).stream().anyMatch(t -> program.isSubtype(t, CLONEABLE));
   }
 

@@ -17,6 +17,7 @@ import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
 import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -47,6 +48,7 @@ public final class StepReader {
 
   private final Program program;
   private final CodeIndex index;
+  private final OwnedObjects objects;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -56,6 +58,7 @@ public final class StepReader {
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
+    this.objects = OwnedObjects.of(program);
     this.roots = new Roots(program, index);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
@@ -76,6 +79,11 @@ public final class StepReader {
   /** The fields that own their arrays. */
   public OwnedArrays arrays() {
     return index.arrays();
+  }
+
+  /** The fields that own their objects. */
+  public OwnedObjects objects() {
+    return objects;
   }
 
   /** The fields that classes of the module declare, and the elements of their arrays. */
@@ -187,7 +195,7 @@ public final class StepReader {
     all.removeIf(m -> !preconditions.has(m));
     Set<MethodName> kept = new LinkedHashSet<>(all);
     kept.removeIf(m -> !roots.isCallable(m) || !preconditions.isKnownToCallers(m));
-    return new Demands(all, kept);
+    return new Demands(all, kept, objects.classes());
   }
 
   /**

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class CodeDomain implements StateDomain {
   private final JavaDomain domain;
   private final GrowingDomain classes;
+  private final ModuleCode code;
   private final HeldLocks locks;
   private final EarlierStates earlier;
   private final Map<String, GhostField> ghosts = new HashMap<>();
@@ -40,12 +41,18 @@ public final class CodeDomain implements StateDomain {
   /**
    * A domain for the moment.
    *
+   * @param code tells which fields own their objects
    * @param classes learns which classes there are while the heap is walked
    * @param locks the locks of the current thread
    * @param earlier the states of objects earlier in the test
    */
   public CodeDomain(
-      JavaDomain domain, GrowingDomain classes, HeldLocks locks, EarlierStates earlier) {
+      JavaDomain domain,
+      ModuleCode code,
+      GrowingDomain classes,
+      HeldLocks locks,
+      EarlierStates earlier) {
+    this.code = code;
     this.earlier = earlier;
     this.domain = domain;
     this.classes = classes;
@@ -75,12 +82,19 @@ public final class CodeDomain implements StateDomain {
   }
 
   @Override
-  public Optional<Value> ghost(Field field, @Nullable Object object) {
+  public boolean owns(String className, String field) {
+    return ghosts.values().stream().anyMatch(g -> g.kind() == GhostField.Kind.OWNED)
+        && code.field(className, field).filter(code::ownsObjects).isPresent();
+  }
+
+  @Override
+  public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
     String name = field.owner().name() + "." + field.name();
     JavaField then = earlierFields.get(name);
     return then != null && object != null
         ? Optional.of(earlier(then, object))
-        : Optional.ofNullable(ghosts.get(name)).map(ghost -> BoolValue.of(isTrue(ghost, object)));
+        : Optional.ofNullable(ghosts.get(name))
+            .map(ghost -> BoolValue.of(isTrue(ghost, object, isOwned)));
   }
 
   /** What an object held earlier: a number, or where that was; nothing if it is not known. */
@@ -103,7 +117,7 @@ public final class CodeDomain implements StateDomain {
     return IntValue.of(held instanceof Character c ? c : ((Number) held).longValue());
   }
 
-  private boolean isTrue(GhostField ghost, @Nullable Object object) {
+  private boolean isTrue(GhostField ghost, @Nullable Object object, boolean isOwned) {
     Optional<?> lock =
         ghost.className().isPresent()
             ? locks.type(ghost.className().get())
@@ -112,6 +126,7 @@ public final class CodeDomain implements StateDomain {
       case MADE -> true;
       case MONITOR -> isHeld(lock, Lock.Mode.MONITOR);
       case EXCLUSIVE -> isHeld(lock, Lock.Mode.EXCLUSIVE);
+      case OWNED -> isOwned;
       case SHARED -> isHeld(lock, Lock.Mode.SHARED) && !isHeld(lock, Lock.Mode.EXCLUSIVE);
     };
   }

@@ -132,6 +132,11 @@ public final class ModuleCode {
     return bodies;
   }
 
+  /** Whether a field owns the objects that it holds. */
+  public boolean ownsObjects(FieldName field) {
+    return steps.objects().isOwner(field);
+  }
+
   /** Whether a class holds test methods: it is not part of the module. */
   public boolean isOfTests(String className) {
     return program.isLeftOut(className.replace('.', '/'));

@@ -196,9 +196,15 @@ public final class GrowingDomain implements StateDomain {
         .findFirst();
   }
 
+  /** Nothing here depends on it. */
+  @Override
+  public boolean owns(String className, String field) {
+    return false;
+  }
+
   /** No array of a state was made by another thread. */
   @Override
-  public Optional<Value> ghost(Field field, @Nullable Object object) {
+  public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
     return field.name().equals(ArrayFields.MADE)
         ? Optional.of(BoolValue.of(false))
         : Optional.empty();

@@ -24,8 +24,16 @@ public interface StateDomain {
    * What a field of the domain is for an object, if no field in Java stands for it.
    *
    * @param object null for the object that has the static fields
+   * @param isOwned whether some field that owns its objects holds the object
    */
-  Optional<Value> ghost(Field field, @Nullable Object object);
+  Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned);
+
+  /**
+   * Whether a field owns the objects that it holds, as far as that matters.
+   *
+   * @param className the binary name of the class that declares it
+   */
+  boolean owns(String className, String field);
 
   /** The static fields that are described, with what they hold. */
   Map<StaticField, @Nullable Object> statics();

@@ -264,7 +264,7 @@ public final class CodeQuestionReader {
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
-          checkPoints.in(new CodeDomain(stated, domain, locks, earlier), event, point, isOwn);
+          checkPoints.in(new CodeDomain(stated, code, domain, locks, earlier), event, point, isOwn);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         JavaMethod callee = Contracts.in(now, point.callee().method());

@@ -2,6 +2,7 @@ package org.demonic.junit.snapshot;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.StateDomain;
@@ -122,6 +124,8 @@ public final class SnapshotReader {
         HeapWalk.from(roots, lastRoots, domain::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
     Reading reading = new Reading(isWhole);
     nodes.forEach(reading::name);
+    nodes.forEach(reading::own);
+    statics.forEach(reading::own);
     roots.forEach(root -> reading.nameValue(root.object()));
     lastRoots.forEach(root -> reading.nameValue(root.object()));
     for (HeapNode node : nodes) {
@@ -152,6 +156,7 @@ public final class SnapshotReader {
     private final Map<ObjectReference, HeapPath> paths = new LinkedHashMap<>();
     private final IdentityHashMap<Object, ObjectReference> met = new IdentityHashMap<>();
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
+    private final Set<Object> owned = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Reading(boolean isWhole) {
       this.isWhole = isWhole;
@@ -161,6 +166,25 @@ public final class SnapshotReader {
       Class<?> type = node.object().getClass();
       Optional<ObjectType> known = type.isArray() ? arrayType(type) : domain.typeOf(type);
       known.ifPresent(t -> paths.put(refer(node.object(), node.path().end(), t), node.path()));
+    }
+
+    /** Notes the objects that the fields of an object own. */
+    void own(HeapNode node) {
+      if (node instanceof HeapNode.Instance instance) {
+        for (FieldValue held : instance.fields()) {
+          own(held.field().getDeclaringClass().getName(), held.field().getName(), held.value());
+        }
+      }
+    }
+
+    void own(StaticField field, @Nullable Object value) {
+      own(field.field().owner().replace('/', '.'), field.field().name(), value);
+    }
+
+    private void own(String className, String field, @Nullable Object value) {
+      if (value != null && domain.owns(className, field)) {
+        owned.add(value);
+      }
     }
 
     /** An object keeps its name; its type may have other supertypes in another domain. */
@@ -219,7 +243,9 @@ public final class SnapshotReader {
       }
       for (Field field : types.fields(reference.type())) {
         if (!fields.containsKey(field)) {
-          domain.ghost(field, node.object()).ifPresent(value -> fields.put(field, value));
+          domain
+              .ghost(field, node.object(), owned.contains(node.object()))
+              .ifPresent(value -> fields.put(field, value));
         }
         if (isWhole && !fields.containsKey(field)) {
           throw new NotExpressibleException(JunitProblem.OTHER_FIELDS, field.name(), node.path());
@@ -237,7 +263,7 @@ public final class SnapshotReader {
       }
       Map<Field, Value> fields = new LinkedHashMap<>();
       for (Field field : types.fields(type.get())) {
-        domain.ghost(field, null).ifPresent(value -> fields.put(field, value));
+        domain.ghost(field, null, false).ifPresent(value -> fields.put(field, value));
         for (Map.Entry<StaticField, @Nullable Object> held : statics.entrySet()) {
           if (held.getKey().demonlName().equals(field.name())) {
             fields.put(field, value(held.getKey().type(), held.getValue(), path(held.getKey())));

@@ -20,6 +20,12 @@ public record GhostField(String type, String name, Kind kind, Optional<String> c
     /** The thread that looks holds the lock, alone. */
     EXCLUSIVE,
     /** The thread that looks holds the lock, and others may, too. */
-    SHARED
+    SHARED,
+    /** A field owns the object: no call gets it from outside. */
+    OWNED;
+
+    boolean isLock() {
+      return this != MADE && this != OWNED;
+    }
   }
 }

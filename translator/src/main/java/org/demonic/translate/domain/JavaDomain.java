@@ -170,7 +170,7 @@ public final class JavaDomain {
 
   /** Whether a field says that the thread that looks has a lock. */
   public boolean isLock(Field field) {
-    return ghost(field).filter(g -> g.kind() != GhostField.Kind.MADE).isPresent();
+    return ghost(field).filter(g -> g.kind().isLock()).isPresent();
   }
 
   private Optional<GhostField> ghost(Field field) {

@@ -15,7 +15,7 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
 
-/** The fields that say of an object whether it exists, and whether it is held as a lock. */
+/** The fields that say whether an object exists, is held as a lock, and is owned by a field. */
 public final class Ghosts {
   /** Of the type of a lock that nobody can share. */
   private static final JavaType EXCLUSIVE_ONLY =
@@ -34,12 +34,14 @@ public final class Ghosts {
       Set<JavaType> types,
       Collection<UnreadClass> unread,
       Set<JavaType> made,
+      Set<JavaType> owned,
       ReferenceTypes references,
       List<Step> steps) {
     this.classes = classes;
     this.types = types;
     this.unread = unread;
-    declare(GhostField.Kind.MADE, "made'", made);
+    declare(GhostField.Kind.MADE, made);
+    declare(GhostField.Kind.OWNED, owned);
     Map<GhostField.Kind, Set<JavaType>> held = new LinkedHashMap<>();
     for (Step step : steps) {
       for (Lock lock : step.locks()) {
@@ -50,7 +52,7 @@ public final class Ghosts {
         }
       }
     }
-    held.forEach((kind, of) -> declare(kind, name(kind), of));
+    held.forEach(this::declare);
   }
 
   /** How a lock must not be held where a step takes it. */
@@ -71,16 +73,17 @@ public final class Ghosts {
       case MONITOR -> "lock'monitor";
       case EXCLUSIVE -> "lock'exclusive";
       case SHARED -> "lock'shared";
+      case OWNED -> "owned'";
     };
   }
 
   /** Declares a field for the most general ones of these types; their subtypes inherit it. */
-  private void declare(GhostField.Kind kind, String name, Collection<JavaType> of) {
+  private void declare(GhostField.Kind kind, Collection<JavaType> of) {
     for (JavaType type : of) {
       boolean isInherited =
           of.stream().anyMatch(t -> !t.equals(type) && classes.isSubtype(type, t));
       if (!isInherited) {
-        all.add(new Ghost(kind, type, freeName(name, type)));
+        all.add(new Ghost(kind, type, freeName(name(kind), type)));
       }
     }
   }
@@ -126,12 +129,12 @@ public final class Ghosts {
         .findFirst();
   }
 
-  /** The most general types below one that say of their objects whether they exist. */
-  public List<JavaType> madeBelow(JavaType type) {
+  /** The most general types below one whose objects have a field of that kind. */
+  public List<JavaType> below(GhostField.Kind kind, JavaType type) {
     List<JavaType> below =
         types.stream()
             .filter(t -> t.isObject() && classes.isSubtype(t, type))
-            .filter(t -> find(GhostField.Kind.MADE, t).isPresent())
+            .filter(t -> find(kind, t).isPresent())
             .toList();
     return below.stream()
         .filter(t -> below.stream().noneMatch(u -> !u.equals(t) && classes.isSubtype(t, u)))

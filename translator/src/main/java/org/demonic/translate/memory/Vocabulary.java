@@ -3,8 +3,10 @@ package org.demonic.translate.memory;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.type.JavaType;
@@ -22,6 +24,13 @@ public record Vocabulary(
     Statics statics,
     Collection<UnreadClass> unread) {
 
+  /**
+   * The words for some steps.
+   *
+   * @param owned the fields whose objects no call gets, with the classes of these objects
+   * @param isClosed whether the steps are certain ones: plans must not use objects that are not
+   *     there, or that no thread can have
+   */
   public static Vocabulary of(
       ClassTable classes,
       DemonlNames names,
@@ -29,6 +38,7 @@ public record Vocabulary(
       Collection<UnreadClass> unread,
       StepMentions mentions,
       List<Step> steps,
+      Map<FieldName, Set<String>> owned,
       boolean isClosed) {
     Descriptors descriptors = new Descriptors(classes.types());
     StepFields fields = new StepFields(classes, names, types, mentions);
@@ -41,7 +51,13 @@ public record Vocabulary(
         fields,
         references,
         new Ghosts(
-            classes, types, unread, made(classes, types, mentions, isClosed), references, steps),
+            classes,
+            types,
+            unread,
+            made(classes, types, mentions, isClosed),
+            isClosed ? owned(classes, types, owned) : Set.of(),
+            references,
+            steps),
         new Statics(descriptors, mentions, steps),
         unread);
   }
@@ -56,6 +72,24 @@ public record Vocabulary(
           .forEach(made::add);
     }
     return made;
+  }
+
+  /** The types of the objects that fields of the domain own. */
+  private static Set<JavaType> owned(
+      ClassTable classes, Set<JavaType> types, Map<FieldName, Set<String>> fields) {
+    Set<JavaType> owned = new LinkedHashSet<>();
+    fields.entrySet().stream()
+        .filter(field -> types.contains(type(classes, field.getKey().owner())))
+        .flatMap(field -> field.getValue().stream())
+        .sorted()
+        .map(name -> type(classes, name))
+        .filter(types::contains)
+        .forEach(owned::add);
+    return owned;
+  }
+
+  private static JavaType type(ClassTable classes, String internalName) {
+    return classes.types().typeOf(Descriptors.binaryName(internalName));
   }
 
   /** Whether there are objects of a class below this one that the domain takes for its own. */

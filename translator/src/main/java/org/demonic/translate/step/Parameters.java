@@ -42,6 +42,11 @@ final class Parameters {
     return Optional.ofNullable(byValue.get(key));
   }
 
+  /** In the order in which they came up. */
+  Map<Key, Parameter> byValue() {
+    return byValue;
+  }
+
   Parameter add(Key key, Parameter parameter) {
     all.add(parameter);
     byValue.put(key, parameter);

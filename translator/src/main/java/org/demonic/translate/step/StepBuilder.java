@@ -105,6 +105,9 @@ final class StepBuilder {
     step.locks().forEach(this::lock);
     new FieldWrites(scope, terms, effect).add(step, created);
     new ElementWrites(scope, terms, effect).add(step, created);
+    if (!isCondition(step)) {
+      conditions.addAll(scope.unowned());
+    }
     return declaration(name);
   }
 

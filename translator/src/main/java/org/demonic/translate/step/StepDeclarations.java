@@ -81,7 +81,14 @@ public final class StepDeclarations {
     StepMentions mentions = StepMentions.of(classes, steps);
     return new StepDeclarations(
         Vocabulary.of(
-            classes, names, types, unread, mentions, steps, reading == StepReading.CERTAIN),
+            classes,
+            names,
+            types,
+            unread,
+            mentions,
+            steps,
+            demands.owned(),
+            reading == StepReading.CERTAIN),
         steps,
         demands,
         reading);

@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
@@ -237,22 +238,55 @@ final class StepScope {
       Expression isNull = trees.equal(object, trees.nullLiteral());
       return List.of(isNeverNull ? made : trees.binary(BinaryOperator.OR, isNull, made));
     }
-    return vocabulary.ghosts().madeBelow(type).stream()
-        .map(below -> existenceBelow(vocabulary, trees, object, below))
+    return below(vocabulary, trees, GhostField.Kind.MADE, object, type, made -> made);
+  }
+
+  /** What holds of an object if it is of one of the types below its own that have a ghost field. */
+  private static List<Expression> below(
+      Vocabulary vocabulary,
+      Trees trees,
+      GhostField.Kind kind,
+      Expression object,
+      JavaType type,
+      Function<Expression, Expression> clause) {
+    Name variable = new Name("o'", trees.span());
+    Expression it = trees.name(variable.text());
+    return vocabulary.ghosts().below(kind, type).stream()
+        .<Expression>map(
+            below ->
+                new Expression.Quantified(
+                    Quantifier.FORALL,
+                    variable,
+                    vocabulary.names().reference(below, trees.span()),
+                    null,
+                    trees.binary(
+                        BinaryOperator.IMPLIES,
+                        trees.equal(it, object),
+                        clause.apply(
+                            trees.select(it, vocabulary.ghosts().find(kind, below).orElseThrow()))),
+                    trees.span()))
         .toList();
   }
 
-  private static Expression existenceBelow(
-      Vocabulary vocabulary, Trees trees, Expression object, JavaType below) {
-    String mark = vocabulary.ghosts().find(GhostField.Kind.MADE, below).orElseThrow();
-    Name variable = new Name("o'", trees.span());
-    Expression it = trees.name(variable.text());
-    return new Expression.Quantified(
-        Quantifier.FORALL,
-        variable,
-        vocabulary.names().reference(below, trees.span()),
-        null,
-        trees.binary(BinaryOperator.IMPLIES, trees.equal(it, object), trees.select(it, mark)),
-        trees.span());
+  /** That no field owns what the caller passes, or what code outside of the module gives. */
+  List<Expression> unowned() {
+    return parameters.byValue().entrySet().stream()
+        .filter(p -> isOfCaller(p.getKey()))
+        .flatMap(p -> unowned(trees.name(p.getValue().name()), p.getKey().type()).stream())
+        .toList();
+  }
+
+  private boolean isOfCaller(Parameters.Key key) {
+    return key.type().isObject()
+        && !isCreated(key.value())
+        && (key.value() instanceof Value.Argument || key.value() instanceof Value.Unknown);
+  }
+
+  private List<Expression> unowned(Expression object, JavaType type) {
+    return vocabulary
+        .ghosts()
+        .find(GhostField.Kind.OWNED, type)
+        .map(mark -> List.of(trees.not(trees.select(object, mark))))
+        .orElseGet(() -> below(vocabulary, trees, GhostField.Kind.OWNED, object, type, trees::not));
   }
 }

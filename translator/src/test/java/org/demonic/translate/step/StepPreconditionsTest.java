@@ -6,6 +6,7 @@ import static org.demonic.translate.step.Steps.field;
 import static org.demonic.translate.step.Steps.read;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Demands;
@@ -13,6 +14,7 @@ import org.demonic.code.step.Step;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.demonic.lang.domain.Action;
@@ -68,7 +70,7 @@ class StepPreconditionsTest {
   /** Of later parts of a call, only what was said of the arguments still holds. */
   @Test
   void whatCallersMakeSureOf() throws IOException {
-    StepGoldens.check("preconditions", new Demands(ASKING, ASKING), accountSteps());
+    StepGoldens.check("preconditions", new Demands(ASKING, ASKING, Map.of()), accountSteps());
   }
 
   /** A plan keeps them; a proof has to do without. */
@@ -76,12 +78,40 @@ class StepPreconditionsTest {
   void preconditionsThatNotAllCallersKnow() throws IOException {
     Step[] steps = accountSteps();
     JavaDomain possible =
-        StepGoldens.domain(StepReading.POSSIBLE, new Demands(ASKING, Set.of()), steps);
+        StepGoldens.domain(StepReading.POSSIBLE, new Demands(ASKING, Set.of(), Map.of()), steps);
     assertThat(possible.domain().actions())
         .hasSize(steps.length)
         .extracting(Action::name)
         .contains("take");
     assertThat(Printer.print(possible.file()))
         .doesNotContain("amount > 0", "balance > 0", "/= this");
+  }
+
+  /** A call gets no object that a field owns; code of the owner has it. */
+  @Test
+  void objectsThatFieldsOwn() throws IOException {
+    FieldName last = field("p/Pool", "last", "Lp/Lease;");
+    FieldName next = field("p/Lease", "next", "Lp/Lease;");
+    Value.Argument pool = argument(0, "Lp/Pool;");
+    Value.Argument lease = argument(0, "Lp/Lease;");
+    Value.Argument object = argument(1, "Ljava/lang/Object;");
+    StepGoldens.check(
+        "owned",
+        new Demands(Set.of(), Set.of(), Map.of(last, Set.of("p/Lease"))),
+        Steps.of("p/Lease", "join", "(Lp/Lease;)V")
+            .write(lease, next, argument(1, "Lp/Lease;"))
+            .step(),
+        Steps.of("p/Pool", "cut", "()V")
+            .when(Values.not(Values.compare(Relation.EQUAL, read(pool, last), new Value.Null())))
+            .write(read(pool, last), next, new Value.Null())
+            .step(),
+        Steps.of("p/Pool", "cut", "(Ljava/lang/Object;)V")
+            .when(Values.compare(Relation.EQUAL, read(pool, last), object))
+            .write(pool, last, new Value.Null())
+            .step(),
+        Steps.of("p/Pool", "renew", "(Lp/Lease;)V")
+            .making(new Value.Made(1, "Lp/Lease;"))
+            .write(new Value.Made(1, "Lp/Lease;"), next, argument(1, "Lp/Lease;"))
+            .step());
   }
 }

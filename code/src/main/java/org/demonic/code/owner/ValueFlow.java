@@ -22,8 +22,11 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * Which instructions of a method make or read the values that other instructions use. What is only
  * moved between stack and local variables, or cast, is the same value.
  */
-final class ArrayFlow {
-  /** The origin of values that no instruction of the method makes: parameters, exceptions. */
+final class ValueFlow {
+  /** The origin of the object whose method it is. */
+  static final AbstractInsnNode THIS = new LabelNode();
+
+  /** The origin of other values that no instruction of the method makes: parameters, exceptions. */
   static final AbstractInsnNode OUTSIDE = new LabelNode();
 
   /**
@@ -36,7 +39,7 @@ final class ArrayFlow {
   private final Map<Use, Set<AbstractInsnNode>> origins = new HashMap<>();
   private final IdentityHashMap<AbstractInsnNode, Set<Use>> uses = new IdentityHashMap<>();
 
-  private ArrayFlow() {}
+  private ValueFlow() {}
 
   /**
    * Reads a method.
@@ -44,8 +47,8 @@ final class ArrayFlow {
    * @throws AnalyzerException if its code is not well-formed, or of a kind that no compiler has
    *     made for twenty years (subroutines)
    */
-  static ArrayFlow of(String owner, MethodNode method) throws AnalyzerException {
-    ArrayFlow flow = new ArrayFlow();
+  static ValueFlow of(String owner, MethodNode method) throws AnalyzerException {
+    ValueFlow flow = new ValueFlow();
     new Analyzer<>(flow.new Operands()).analyze(owner, method);
     return flow;
   }
@@ -81,7 +84,7 @@ final class ArrayFlow {
 
     @Override
     public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
-      return new SourceValue(type.getSize(), OUTSIDE);
+      return new SourceValue(type.getSize(), isInstance && local == 0 ? THIS : OUTSIDE);
     }
 
     @Override

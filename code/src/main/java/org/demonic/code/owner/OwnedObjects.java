@@ -1,0 +1,109 @@
+package org.demonic.code.owner;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Fields that own their objects: such an object is made for the field of one object, never stored
+ * anywhere else, and used by code that has just read it from there, which does not pass it on. Nor
+ * do the object's own methods. So a thread comes to it only through its owner (compare Clarke,
+ * Potter and Noble, "Ownership types for flexible alias protection", 1998).
+ */
+public final class OwnedObjects {
+  private static final Set<Integer> STORES = Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC);
+  private static final Set<Integer> ACCESSES =
+      Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.GETSTATIC);
+
+  private final Map<FieldName, Set<String>> classes;
+
+  private OwnedObjects(Map<FieldName, Set<String>> classes) {
+    this.classes = Map.copyOf(classes);
+  }
+
+  /** Reads the classes of a module, and those in its folders that were left out of it. */
+  public static OwnedObjects of(Program program) {
+    Set<FieldName> candidates = candidates(program);
+    Map<FieldName, Set<String>> made = new HashMap<>();
+    for (ClassNode node : program.nodes()) {
+      for (MethodNode method : node.methods) {
+        if (fields(program, method, ACCESSES).stream().anyMatch(candidates::contains)) {
+          MethodObjects.Found found = MethodObjects.of(program, node.name, method);
+          found.made().forEach((f, c) -> made.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
+          candidates.removeAll(found.refused());
+        }
+      }
+    }
+    made.keySet().retainAll(candidates);
+    Map<String, Boolean> known = new HashMap<>();
+    made.values().removeIf(of -> !of.stream().allMatch(c -> keepsItself(program, c, known)));
+    return new OwnedObjects(made);
+  }
+
+  /** The fields of which a first look does not tell that they hold objects made elsewhere. */
+  private static Set<FieldName> candidates(Program program) {
+    Set<FieldName> made = new HashSet<>();
+    Set<FieldName> given = new HashSet<>();
+    for (ClassNode node : program.nodes()) {
+      for (MethodNode method : node.methods) {
+        Set<FieldName> stored = fields(program, method, STORES);
+        if (has(method, Opcodes.NEW)) {
+          made.addAll(stored);
+        } else if (!has(method, Opcodes.ACONST_NULL)) {
+          given.addAll(stored);
+        }
+      }
+    }
+    made.removeAll(given);
+    made.removeIf(f -> program.mayHaveHandle(f) || OwnedArrays.isCopiedWithItsObject(program, f));
+    return made;
+  }
+
+  private static boolean has(MethodNode method, int opcode) {
+    return Stream.of(method.instructions.toArray()).anyMatch(i -> i.getOpcode() == opcode);
+  }
+
+  private static Set<FieldName> fields(Program program, MethodNode method, Set<Integer> opcodes) {
+    Set<FieldName> fields = new HashSet<>();
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (opcodes.contains(instruction.getOpcode())) {
+        MethodObjects.field(program, instruction).ifPresent(fields::add);
+      }
+    }
+    return fields;
+  }
+
+  /** Whether no method that objects of a class have hands the object on. */
+  private static boolean keepsItself(Program program, String type, Map<String, Boolean> known) {
+    return program.supertypes(type).stream()
+        .allMatch(above -> known.computeIfAbsent(above, (String k) -> methodsKeepIt(program, k)));
+  }
+
+  /** Methods of the JDK's interfaces are not called on such an object. */
+  private static boolean methodsKeepIt(Program program, String type) {
+    Optional<ClassNode> node = program.module(type);
+    return node.isPresent()
+        ? node.get().methods.stream().noneMatch(m -> MethodObjects.of(program, type, m).leaksThis())
+        : type.equals(MethodObjects.OBJECT)
+            || program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
+  }
+
+  /** Whether a field owns the objects that it holds. */
+  public boolean isOwner(FieldName field) {
+    return classes.containsKey(field);
+  }
+
+  /** The classes of the objects that each owning field can hold, by their internal names. */
+  public Map<FieldName, Set<String>> classes() {
+    return classes;
+  }
+}

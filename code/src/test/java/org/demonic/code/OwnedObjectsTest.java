@@ -1,0 +1,164 @@
+package org.demonic.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.code.owner.OwnedObjects;
+import org.demonic.code.program.Program;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OwnedObjectsTest {
+  /** What fields hold: all its methods keep the object to themselves. */
+  private static final String INNER =
+      "interface Q { void put(int k); default void put() { put(1); } }"
+          + "class A implements Q, Comparable<A> { int n; A next; A() {} A(int k) { n = k; }"
+          + " public void put(int k) { n += k; synchronized (this) { help(); } }"
+          + " private void help() { if (this != next) n = hashCode(); }"
+          + " public int compareTo(A other) { return n - other.n; } }"
+          + "class B extends A { B() { super(3); } @Override public void put(int k) { n = k; } }";
+
+  /** The members of a class, which has a field {@code a} that owns its objects. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "final A a = new A(); void f() { a.put(1); a.n++; }",
+        "static final A a = new B(); static void f() { a.put(1); }",
+        "Q a = new B(); void f() { a.put(); a.put(2); }",
+        "A a; void f() { if (a == null) a = new A(); a.put(1); } void close() { a = null; }",
+        "A a; C(boolean x) { a = x ? new A() : new B(); } C() { a = new A(5); }",
+        "A a; C() { A mine = new A(); mine.put(1); a = mine; }",
+        "A a; void f() { A mine = a; if (mine == null) a = mine = new A(); mine.put(1); }",
+        "A a = new A(); void f(C c) { synchronized (c.a) { c.a.put(1); } }",
+        "A a = new A(); boolean f(C c) { return a == c.a || a instanceof B; }",
+        "A a = new A(); void f() throws Exception { synchronized (a) { a.wait(); a.notifyAll(); } }",
+        "A a = new A(); void f() { Runnable r = () -> a.put(1); r.run(); }",
+        "A a = new A(); class D { void f() { a.put(1); } }",
+        "A a = new A(); void f() { for (int i = 0; i < 3; i++) a = new A(i); }",
+        "A a = new A(); int f(A b) { return b.compareTo(new A()); }",
+      })
+  void aFieldWhoseObjectsStayWithItOwnsThem(String members) {
+    assertThat(owned(members)).containsKey("a");
+  }
+
+  /** The members of a class whose field {@code a} does not own all its objects. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "A a; C(A b) { a = b; }",
+        "A a; C(A b) { a = b == null ? new A() : b; }",
+        "A a = new A(); A f() { return a; }",
+        "A a = new A(); void f(A b) {} void g() { f(a); }",
+        "A a = new A(); static void f(A b) {} void g() { f(a); }",
+        "A a = new A(); A b; void f() { b = a; }",
+        "A a = new A(); A b; void f() { a.next = a; }",
+        "A a = new A(); A b = new A(); void f() { a = b; }",
+        "A a; A b; C() { A c = new A(); a = c; b = c; }",
+        "A a; A b; C() { A c = new A(); a = c; } static A d = new A(); void f() { a = d; }",
+        "A a; C() { A c = new A(); a = c; f(c); } void f(A b) {}",
+        "A a; A f() { A c = new A(); a = c; return c; }",
+        "A a; C next; void f() { A b = new A(); for (C c = this; c != null; c = c.next) c.a = b; }",
+        "A a = new A(); Object[] b = new Object[1]; void f() { b[0] = a; }",
+        "A a = new A(); java.util.List<A> b; void f() { b.add(a); }",
+        "A a = new A(); Runnable f() { A b = a; return () -> b.put(1); }",
+        "A a = new A(); Runnable f() { return a::help; } static class A { void help() {} }",
+        "A a = new A(); String f() { return \"\" + a; }",
+        "A a = new A(); int f(A b) { return b.compareTo(a); }",
+        "A a = new A(); void f(boolean x, A b) { A c = x ? a : b; b.next = c; }",
+        "A a = new A(); static class D extends C implements Cloneable {}",
+        "A a = new A(); java.lang.invoke.VarHandle f() throws Exception { return"
+            + " java.lang.invoke.MethodHandles.lookup().findVarHandle(C.class, \"a\", A.class); }",
+        "java.util.ArrayList<A> a = new java.util.ArrayList<>();",
+        "Comparable<A> a = new A(); int f() { return a.compareTo(null); }",
+        "RuntimeException a = new RuntimeException(); void f() { throw a; }",
+      })
+  void aFieldThatSharesObjectsOwnsNone(String members) {
+    assertThat(owned(members)).doesNotContainKey("a");
+  }
+
+  /** The members of a class, whose objects others may get by it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "static I last; I() { last = this; }",
+        "static java.util.List<I> all; void f() { all.add(this); }",
+        "I f() { return this; }",
+        "I next; void f(I other) { other.next = this; }",
+        "void f() { g(this); } static void g(I i) {}",
+        "Runnable f() { return () -> g(); } void g() {}",
+        "Runnable f() { return this::g; } void g() {}",
+        "int n; Object f() { return new Object() { int g() { return n; } }; }",
+        "class D {} Object f() { return new D(); }",
+        "String f() { return \"\" + this; }",
+        "I f(boolean x, I other) { I i = x ? this : other; return i; }",
+        "native void f();",
+        "void f() { throw new Error(toString() + this); }",
+      })
+  void anObjectThatHandsItselfOnIsNotOwned(String members) {
+    String field = "class C { I a = new I(); }";
+    assertThat(owned(Set.of(), field + "class I { " + members + "}")).doesNotContainKey("a");
+  }
+
+  @Test
+  void aSuperclassHandsTheObjectOn() {
+    String classes =
+        "class C { I a = new I(); } class I extends J {} class J { static J j; J() { j = this; } }";
+    assertThat(owned(Set.of(), classes)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"extends Thread", "extends java.util.ArrayList<I>", "extends Exception"})
+  void whatSuperclassesOfOtherModulesDoIsNotKnown(String supertype) {
+    assertThat(owned(Set.of(), "class C { I a = new I(); } class I " + supertype + " {}"))
+        .doesNotContainKey("a");
+  }
+
+  @Test
+  void aMethodOfAnInterfaceHandsTheObjectOn() {
+    String classes =
+        "class C { I a = new I(); } class I implements Q {}"
+            + "interface Q { default Q self() { return this; } }";
+    assertThat(owned(Set.of(), classes)).isEmpty();
+  }
+
+  @Test
+  void oneOfTheClassesOfAFieldHandsItsObjectsOn() {
+    String classes =
+        "class C { I a; C(boolean x) { a = x ? new I() : new D(); } I b = new I(); }"
+            + "class I { } class D extends I { static D d; D() { d = this; } }";
+    assertThat(owned(Set.of(), classes)).isEqualTo(Map.of("b", Set.of("I")));
+  }
+
+  @Test
+  void allClassesOfItsObjectsAreTold() {
+    assertThat(owned("Q a; C() { a = new A(); } void f() { a = new B(); } B b = new B();"))
+        .isEqualTo(Map.of("a", Set.of("A", "B"), "b", Set.of("B")));
+  }
+
+  @Test
+  void testsAreReadAlthoughTheyAreNotOfTheModule() {
+    Set<String> leftOut = Set.of("Ljava/lang/Deprecated;");
+    String field = INNER + "class C { A a = new A(); }";
+    String test = "class T { @Deprecated void f(C c) { keep(c.a); } void keep(A b) {} }";
+    assertThat(owned(leftOut, field + test)).isEmpty();
+    assertThat(owned(leftOut, field)).containsKey("a");
+  }
+
+  private static Map<String, Set<String>> owned(String members) {
+    return owned(Set.of(), INNER + "class C {" + members + "}");
+  }
+
+  private static Map<String, Set<String>> owned(Set<String> leftOut, String source) {
+    CompiledSource classes = CompiledSource.of(source);
+    List<String> names = classes.names().stream().sorted().toList();
+    return OwnedObjects.of(Program.of(names, classes.finder(), leftOut))
+        .classes()
+        .entrySet()
+        .stream()
+        .collect(Collectors.toMap(e -> e.getKey().name(), Map.Entry::getValue));
+  }
+}
