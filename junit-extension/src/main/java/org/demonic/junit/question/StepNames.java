@@ -77,16 +77,20 @@ final class StepNames {
   }
 
   /**
-   * {@code c.refill(5) goes on from line 12}.
+   * {@code c.refill(5) goes on from line 12}, {@code c.refill(5) goes on from line 12 up to line
+   * 14}, {@code c.refill(5) goes on in line 12}.
    *
    * @param beginning the step by which the call was suspended, and its action
    */
   String rest(Plan.Step beginning, StepAction begun, Extent.Resumed extent) {
     MethodName method = begun.step().method();
-    return call(begun, given(beginning, begun))
-        + " goes on from "
-        + place(extent.from(), method)
-        + extent.before().map(b -> " up to " + place(b, method)).orElse("");
+    String from = place(extent.from(), method);
+    Optional<String> before = extent.before().map(b -> place(b, method));
+    String lines =
+        before.isPresent() && before.get().equals(from)
+            ? " goes on in " + from
+            : " goes on from " + from + before.map(b -> " up to " + b).orElse("");
+    return call(begun, given(beginning, begun)) + lines;
   }
 
   /** A lambda whose caller is not known. */
