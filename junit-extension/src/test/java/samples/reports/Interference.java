@@ -105,6 +105,47 @@ public final class Interference {
     }
   }
 
+  /** Has two levels, which are the same where no thread is in between. */
+  public static class Levels {
+    private int low;
+    private int high;
+
+    public void rise() {
+      low = high = high + 1;
+    }
+
+    @Requires("low <= high")
+    int range() {
+      return high - low;
+    }
+
+    public int show() {
+      return range();
+    }
+  }
+
+  /** Takes what it holds, unless two threads do at the same time. */
+  public static class Slot {
+    private Levels held = new Levels();
+    private int full = 1;
+
+    public void take() {
+      if (held != null) {
+        held = null;
+        full--;
+      }
+    }
+
+    @Requires("full >= 0")
+    int full() {
+      return full;
+    }
+
+    public int show() {
+      return full();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -152,6 +193,18 @@ public final class Interference {
       till.add();
       till.add();
       till.settle();
+    }
+
+    @Test
+    @Demonic(Levels.class)
+    void aCallThatStopsTwiceInOneLine() {
+      new Levels().show();
+    }
+
+    @Test
+    @Demonic(Slot.class)
+    void anObjectThatIsNamedAfterWhereItWasRead() {
+      new Slot().show();
     }
   }
 }

@@ -1,5 +1,8 @@
 package samples.reports;
 
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
@@ -62,6 +65,29 @@ public final class Unknown {
     }
   }
 
+  /** Runs something, and keeps what the other thread will have found out. */
+  public static class Task {
+    private final ExecutorService executor;
+    private Future<?> running;
+
+    public Task(ExecutorService executor) {
+      this.executor = executor;
+    }
+
+    public void start() {
+      running = executor.submit(() -> {});
+    }
+
+    @Requires("running == null")
+    boolean isIdle() {
+      return running == null;
+    }
+
+    public void use() {
+      isIdle();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -80,6 +106,12 @@ public final class Unknown {
     @Demonic(Mean.class)
     void aNumberThatMayBecomeNotFinite() {
       new Mean().use();
+    }
+
+    @Test
+    @Demonic(Task.class)
+    void aResultOfCodeThatIsNotRead() {
+      new Task(ForkJoinPool.commonPool()).use();
     }
   }
 }

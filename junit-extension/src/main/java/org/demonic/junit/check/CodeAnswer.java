@@ -170,7 +170,10 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                     ? "for what they surely can do: " + cut.reason()
                     : plan.steps().stream().anyMatch(names::isLambda)
                         ? "no call is found that surely runs it for this object at that time"
-                        : "the code does not tell for sure"));
+                        : plan.steps().stream()
+                            .flatMap(s -> names.unknownWrite(s).stream())
+                            .findFirst()
+                            .orElse("the code does not tell for sure")));
   }
 
   private static Verdict unknown(String reason) {

@@ -241,7 +241,7 @@ public final class GrowingDomain implements StateDomain {
    * @param className the binary name
    */
   public JavaDomain ofRuns(String className, List<Step> runs) {
-    Demands none = new Demands(Set.of(), Set.of());
+    Demands none = Demands.NONE;
     return translated(
         () -> translator.domain(List.of(className), List.of(), runs, none, StepReading.CERTAIN));
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
@@ -13,11 +14,13 @@ import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
@@ -106,15 +109,30 @@ final class BeforeReader {
   }
 
   /** Adds a parameter that only gives a name to what others lead to. */
-  private static void addNamed(
-      Expression clause, StepCondition condition, Map<String, Expression> names) {
+  private void addNamed(Expression clause, StepCondition condition, Map<String, Expression> names) {
     if (clause instanceof Expression.Binary equal
         && equal.operator() == BinaryOperator.EQUAL
         && equal.left() instanceof Expression.NameReference parameter
         && !names.containsKey(parameter.name())
         && isSayable(equal.right(), condition.routine(), names)) {
-      names.put(parameter.name(), Substitution.apply(equal.right(), names, Set.of()));
+      Expression named = Substitution.apply(equal.right(), names, Set.of());
+      if (fits(named, parameter.name(), condition.routine())) {
+        names.put(parameter.name(), named);
+      }
     }
+  }
+
+  /** A parameter may be of a more special type than what it names: then it is more than a name. */
+  private boolean fits(Expression named, String parameter, RoutineDeclaration routine) {
+    List<VariableDeclaration> declared =
+        Stream.concat(
+                GoalBuilder.declarations(question.point().snapshot().state()),
+                routine.parameters().stream().filter(p -> p.name().text().equals(parameter)))
+            .toList();
+    Comparisons types = new Comparisons(question.domain().domain(), declared, Set.of());
+    Optional<ObjectType> special = types.type(new Expression.NameReference(parameter, NOWHERE));
+    Optional<ObjectType> type = types.type(named);
+    return special.isEmpty() || (type.isPresent() && type.get().isSubtypeOf(special.get()));
   }
 
   private static boolean isSayable(

@@ -70,15 +70,14 @@ public final class GoalBuilder {
    */
   public static CheckGoal goalBefore(
       CheckQuestion question, Expression known, NewObjects newObjects) {
-    CheckGoal goal =
-        new GoalBuilder(question.domain(), question.point(), false, newObjects)
-            .build(question.clause());
+    GoalBuilder builder = new GoalBuilder(question.domain(), question.point(), false, newObjects);
+    CheckGoal goal = builder.build(question.clause());
     GoalDeclaration declaration =
         goal.declaration()
             .withFinals(
                 Stream.concat(
                         goal.declaration().finals().stream(),
-                        Stream.of(new TaggedExpression(null, known, NOWHERE)))
+                        Stream.of(new TaggedExpression(null, builder.decided(known), NOWHERE)))
                     .toList());
     return new CheckGoal(question, declaration, checked(question.domain(), declaration));
   }
@@ -92,7 +91,7 @@ public final class GoalBuilder {
     if (newObjects == NewObjects.ONE_OF_EACH_TYPE) {
       domain.madeTypes().forEach(this::declareUnmade);
     }
-    TaggedExpression broken = tagged(clause, not(bound(clause, callee)));
+    TaggedExpression broken = tagged(clause, decided(not(bound(clause, callee))));
     List<TaggedExpression> confined =
         point.confined().stream().flatMap(object -> unchanged(object).stream()).toList();
     GoalDeclaration declaration =
@@ -115,6 +114,16 @@ public final class GoalBuilder {
   /** The clause over the goal's variables, of which a quantifier in it may use the names. */
   private Expression bound(JavaClause clause, Map<String, Expression> replacements) {
     return Substitution.apply(clause.expression(), replacements, names.taken());
+  }
+
+  private Expression decided(Expression clause) {
+    return new Comparisons(
+            domain.domain(),
+            variables,
+            point.snapshot().state().objects().stream()
+                .map(ObjectReference::name)
+                .collect(Collectors.toSet()))
+        .decided(clause);
   }
 
   /** Whatever other threads do: nobody but this one can write these fields. */
@@ -145,12 +154,20 @@ public final class GoalBuilder {
     declareAs(object);
   }
 
+  /** The objects of a state, as a goal declares them. */
+  static Stream<VariableDeclaration> declarations(State state) {
+    return state.objects().stream().map(GoalBuilder::declaration);
+  }
+
+  private static VariableDeclaration declaration(ObjectReference object) {
+    return new VariableDeclaration(
+        new Name(object.name(), NOWHERE),
+        new TypeReference.Named(new Name(object.type().name(), NOWHERE), false, NOWHERE),
+        NOWHERE);
+  }
+
   private void declareAs(ObjectReference object) {
-    variables.add(
-        new VariableDeclaration(
-            new Name(object.name(), NOWHERE),
-            new TypeReference.Named(new Name(object.type().name(), NOWHERE), false, NOWHERE),
-            NOWHERE));
+    variables.add(declaration(object));
     Expression reference = name(object.name());
     claim(binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE)));
     for (ObjectType subtype : domain.domain().subtypes(object.type())) {

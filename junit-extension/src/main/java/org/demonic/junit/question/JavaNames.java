@@ -95,6 +95,11 @@ public final class JavaNames {
         .isPresent();
   }
 
+  /** {@code what line 12 writes to `future` is not known}, if that is so of a step. */
+  public Optional<String> unknownWrite(Step step) {
+    return domain.step(step.action()).flatMap(a -> StepNames.unknownWrite(a.step()));
+  }
+
   private String methodCall(Step step) {
     Optional<JavaMethod> method = domain.method(step.action());
     List<Value> arguments = step.arguments();

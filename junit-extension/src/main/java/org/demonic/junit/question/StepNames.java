@@ -11,10 +11,13 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value.Unknown;
 import org.demonic.junit.snapshot.ValueText;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
@@ -77,16 +80,20 @@ final class StepNames {
   }
 
   /**
-   * {@code c.refill(5) goes on from line 12}.
+   * {@code c.refill(5) goes on from line 12}, {@code c.refill(5) goes on from line 12 up to line
+   * 14}, {@code c.refill(5) goes on in line 12}.
    *
    * @param beginning the step by which the call was suspended, and its action
    */
   String rest(Plan.Step beginning, StepAction begun, Extent.Resumed extent) {
     MethodName method = begun.step().method();
-    return call(begun, given(beginning, begun))
-        + " goes on from "
-        + place(extent.from(), method)
-        + extent.before().map(b -> " up to " + place(b, method)).orElse("");
+    String from = place(extent.from(), method);
+    Optional<String> before = extent.before().map(b -> place(b, method));
+    String lines =
+        before.isPresent() && before.get().equals(from)
+            ? " goes on in " + from
+            : " goes on from " + from + before.map(b -> " up to " + b).orElse("");
+    return call(begun, given(beginning, begun)) + lines;
   }
 
   /** A lambda whose caller is not known. */
@@ -206,6 +213,34 @@ final class StepNames {
       return " from " + place(part.from(), method) + " on";
     }
     return "";
+  }
+
+  /**
+   * {@code what line 12 writes to `future` is not known}: what a step writes is the result of code
+   * that cannot be read; empty if it is not.
+   */
+  static Optional<String> unknownWrite(Step step) {
+    return step.changes().stream()
+        .filter(c -> Parts.of(c.value()).stream().anyMatch(Unknown.class::isInstance))
+        .filter(c -> c.place().line() > 0)
+        .flatMap(
+            c ->
+                field(c.location())
+                    .map(
+                        f ->
+                            "what %s writes to `%s` is not known"
+                                .formatted(place(c.place(), step.method()), f))
+                    .stream())
+        .findFirst();
+  }
+
+  private static Optional<String> field(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return Optional.of(f.field().name());
+    } else if (location instanceof Location.StaticField f) {
+      return Optional.of(f.field().name());
+    }
+    return Optional.empty();
   }
 
   static String place(Place place, MethodName method) {

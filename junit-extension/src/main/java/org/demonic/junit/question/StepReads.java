@@ -100,6 +100,7 @@ final class StepReads {
     return Optional.empty();
   }
 
+  /** Empty where an object has the name of the place that holds it: that tells nothing. */
   private Optional<String> text(
       String place,
       Value read,
@@ -107,7 +108,9 @@ final class StepReads {
       Map<StepParameter, org.demonic.lang.eval.Value> given,
       State state) {
     return value(read, given, state)
-        .map(v -> place + " = " + values.of(v, field(field).map(JavaField::type).orElse(null)));
+        .map(v -> values.of(v, field(field).map(JavaField::type).orElse(null)))
+        .filter(v -> !v.equals(place))
+        .map(v -> place + " = " + v);
   }
 
   private static boolean isPlace(FieldName field) {
