@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 final class ScriptCheckout {
   private static final Path SCRIPT = Path.of("../demonl");
   private static final List<String> MODULES =
-      List.of("grammar", "demonl-lang", "contracts", "translator", "synthesizer", "cli");
+      List.of("grammar", "demonl-lang", "contracts", "code", "translator", "synthesizer", "cli");
 
   static final String GOAL = "goal g x: Int initial x = 1 final x = 2\n";
 
