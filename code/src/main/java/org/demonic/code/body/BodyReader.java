@@ -56,13 +56,7 @@ public final class BodyReader {
 
   /** Whether a method has a body that does something. */
   public boolean doesSomething(MethodName method) {
-    return program
-        .method(method)
-        .filter(
-            m ->
-                Stream.of(m.instructions.toArray())
-                    .anyMatch(i -> i.getOpcode() >= 0 && i.getOpcode() != Opcodes.RETURN))
-        .isPresent();
+    return program.doesSomething(method);
   }
 
   /** Whether there can be objects of exactly this class of the module. */

@@ -13,6 +13,7 @@ import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 
 /**
  * Ends the rounds of loops. After some rounds, what a loop stores in local variables is forgotten:
@@ -108,7 +109,7 @@ final class Joins {
       boolean isForgotten = join.forgotten().contains(before.get());
       boolean isChanged = isChanged(state, before.get(), isForgotten, now.get(i));
       if (isForgotten || isChanged) {
-        String type = isForgotten ? Types.of(before.get()) : type(state, before.get());
+        String type = isForgotten ? ValueTypes.of(before.get()) : type(state, before.get());
         boolean isOther = isChanged && !type.equals(type(state, now.get(i).orElseThrow()));
         Value unknown = state.unknown(isOther ? OBJECT : type);
         forgotten.add(unknown);
@@ -139,6 +140,6 @@ final class Joins {
     }
     return before.kind() == Kind.REFERENCE
         && !(now.get() instanceof Value.Null)
-        && !Types.isSubtype(program, state.trace.type(now.get()), Types.of(before));
+        && !Types.isSubtype(program, state.trace.type(now.get()), ValueTypes.of(before));
   }
 }

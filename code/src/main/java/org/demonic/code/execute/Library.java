@@ -7,6 +7,7 @@ import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Type;
 
@@ -149,7 +150,7 @@ final class Library {
   private static boolean isPlain(Value value) {
     return value.kind() != Kind.REFERENCE
         || value instanceof Value.Null
-        || isPlain(Types.of(value));
+        || isPlain(ValueTypes.of(value));
   }
 
   /** Whether all values of a type are numbers, or immutable objects of the JDK. */

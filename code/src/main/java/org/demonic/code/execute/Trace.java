@@ -11,6 +11,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 import org.jspecify.annotations.Nullable;
 
@@ -136,7 +137,7 @@ final class Trace {
         return i.type();
       }
     }
-    return Types.of(reference);
+    return ValueTypes.of(reference);
   }
 
   /** The length of an array. */

@@ -15,26 +15,6 @@ final class Types {
     return Type.getType(descriptor).getInternalName();
   }
 
-  /** The static type of a value as byte code tells it. */
-  static String of(Value value) {
-    if (value instanceof Value.Argument a) {
-      return a.type();
-    } else if (value instanceof Value.Seen s) {
-      return s.type();
-    } else if (value instanceof Value.Made m) {
-      return m.type();
-    } else if (value instanceof Value.Unknown u) {
-      return u.type();
-    } else if (value instanceof Value.Boxed b) {
-      return b.type();
-    } else if (value instanceof Value.Text) {
-      return "Ljava/lang/String;";
-    } else if (value instanceof Value.ClassObject) {
-      return "Ljava/lang/Class;";
-    }
-    return "Ljava/lang/Object;";
-  }
-
   /** Whether objects of a type may be instances of a subtype of it though they are new: copies. */
   static boolean isArrayOfReferences(String type) {
     return type.startsWith("[L") || type.startsWith("[[");

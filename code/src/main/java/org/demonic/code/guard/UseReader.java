@@ -26,6 +26,7 @@ import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Type;
 
@@ -179,7 +180,7 @@ final class UseReader {
     }
 
     private void give(Value value) {
-      String type = type(value);
+      String type = ValueTypes.of(value);
       if (type.startsWith("L") && !type.equals("Ljava/lang/Object;")) {
         given.add(Type.getType(type).getInternalName());
       }
@@ -228,7 +229,7 @@ final class UseReader {
             new Use.HeldLock(
                 LockName.of(named, owner.map(this::rebuild)),
                 namesByOthers(named, i),
-                type(lock.object()),
+                ValueTypes.of(lock.object()),
                 lock.mode()));
       }
       Event event = path.events().get(i);
@@ -281,23 +282,6 @@ final class UseReader {
         return isShared(e.array());
       }
       return from instanceof Location.StaticField;
-    }
-
-    private static String type(Value value) {
-      if (value instanceof Value.Argument a) {
-        return a.type();
-      } else if (value instanceof Value.Seen s) {
-        return s.type();
-      } else if (value instanceof Value.Made m) {
-        return m.type();
-      } else if (value instanceof Value.Unknown u) {
-        return u.type();
-      } else if (value instanceof Value.FieldOf f) {
-        return f.field().descriptor();
-      } else if (value instanceof Value.StaticOf s) {
-        return s.field().descriptor();
-      }
-      return value instanceof Value.ClassObject ? "Ljava/lang/Class;" : "Ljava/lang/Object;";
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
@@ -207,6 +208,16 @@ public final class Program {
       handled = HandledFields.names(nodes());
     }
     return handled.contains(field.name());
+  }
+
+  /** Whether a method of the module has a body that does something. */
+  public boolean doesSomething(MethodName method) {
+    return method(method)
+        .filter(
+            m ->
+                Stream.of(m.instructions.toArray())
+                    .anyMatch(i -> i.getOpcode() >= 0 && i.getOpcode() != Opcodes.RETURN))
+        .isPresent();
   }
 
   /** Whether a class was left out of the module because of an annotation. */

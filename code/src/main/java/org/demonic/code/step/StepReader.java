@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
@@ -220,20 +219,10 @@ public final class StepReader {
 
   /** Whether a method of the module, or one that overrides it, has a body that does something. */
   public boolean doesSomething(MethodName method) {
-    return hasInstructions(method)
+    return program.doesSomething(method)
         || program.subtypes(method.owner()).stream()
             .flatMap(t -> program.resolve(t, method.name(), method.descriptor()).stream())
-            .anyMatch(this::hasInstructions);
-  }
-
-  private boolean hasInstructions(MethodName method) {
-    return program
-        .method(method)
-        .filter(
-            m ->
-                Stream.of(m.instructions.toArray())
-                    .anyMatch(i -> i.getOpcode() >= 0 && i.getOpcode() != Opcodes.RETURN))
-        .isPresent();
+            .anyMatch(program::doesSomething);
   }
 
   /** Whether a method is one of the module's, with code that is read. */
