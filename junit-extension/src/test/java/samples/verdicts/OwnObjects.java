@@ -107,6 +107,7 @@ public final class OwnObjects {
     private static final List<ListedFifo> ALL = new ArrayList<>();
     private int count;
 
+    @SuppressWarnings("this-escape") // This is what the sample is about.
     public ListedFifo() {
       ALL.add(this);
     }
