@@ -141,6 +141,16 @@ public final class Contradicted {
     }
   }
 
+  /** One for which there is no time. */
+  public static class Late {
+    private int n;
+
+    @Ensures("n == old(n)")
+    public void bad() {
+      n++;
+    }
+  }
+
   /** A class with a lock of its own. */
   public static class Guarded {
     private final Object lock = new Object();

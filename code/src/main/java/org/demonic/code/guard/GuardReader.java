@@ -61,7 +61,8 @@ public final class GuardReader {
    * them, and of their superclasses.
    *
    * @param types internal names; there is nothing of classes that are not the module's
-   * @param isOver whether there is no time left: no code is read for further fields
+   * @param isOver whether there is no time left: then no code is read for further fields; a class
+   *     that was begun is not looked at again
    */
   public List<GuardCheck> of(Collection<String> types, BooleanSupplier isOver) {
     return annotated().stream()
@@ -93,6 +94,7 @@ public final class GuardReader {
   private List<GuardCheck> of(String type, BooleanSupplier isOver) {
     List<GuardCheck> found = known.get(type);
     if (found == null) {
+      boolean isBegun = !isOver.getAsBoolean();
       found = new ArrayList<>();
       for (FieldNode field : program.module(type).map(n -> n.fields).orElse(List.of())) {
         Optional<GuardAnnotations.Found> contract = GuardAnnotations.of(field);
@@ -107,7 +109,7 @@ public final class GuardReader {
                   isOver));
         }
       }
-      if (!isOver.getAsBoolean()) {
+      if (isBegun) {
         known.put(type, found);
       }
     }

@@ -1,7 +1,6 @@
 package org.demonic.junit.body;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -25,35 +24,28 @@ public final class BodyChecks {
   private BodyChecks() {}
 
   /**
-   * The clauses that the code of some classes contradicts. Where it is too hard to find out, a
-   * clause is taken on trust.
+   * The clauses that the code of a class contradicts. Where it is too hard to find out, and where
+   * there is no time for it, a clause is taken on trust; a class is not looked at again.
    *
-   * @param classes binary names
+   * @param className the binary name
    * @param limits of each question
    * @param isOver whether there is no time left
    */
   public static List<Contradiction> of(
       ModuleCode code,
       GrowingDomain domain,
-      Collection<String> classes,
+      String className,
       Limits limits,
       BooleanSupplier isOver) {
-    List<Contradiction> found = new ArrayList<>();
+    Optional<JavaClass> type = domain.now().find(className);
     Map<String, List<Contradiction>> known =
         KNOWN.computeIfAbsent(code, c -> new ConcurrentHashMap<>());
-    for (String name : classes) {
-      Optional<JavaClass> type = domain.now().find(name);
-      if (known.containsKey(name)) {
-        found.addAll(known.get(name));
-      } else if (type.isPresent()) {
-        List<Contradiction> ofClass = of(code, domain, type.get(), limits, isOver);
-        if (!isOver.getAsBoolean()) {
-          known.put(name, ofClass);
-        }
-        found.addAll(ofClass);
-      }
+    List<Contradiction> found = known.get(className);
+    if (found == null && type.isPresent()) {
+      found = of(code, domain, type.get(), limits, isOver);
+      known.put(className, found);
     }
-    return found;
+    return found == null ? List.of() : found;
   }
 
   private static List<Contradiction> of(

@@ -1,13 +1,13 @@
 package org.demonic.junit.body;
 
-import static org.demonic.junit.body.Formulas.binary;
-import static org.demonic.junit.body.Formulas.isNull;
-import static org.demonic.junit.body.Formulas.name;
-import static org.demonic.junit.body.Formulas.not;
-import static org.demonic.junit.body.Formulas.notNull;
-import static org.demonic.junit.body.Formulas.number;
-import static org.demonic.junit.body.Formulas.select;
-import static org.demonic.junit.body.Formulas.tagged;
+import static org.demonic.junit.question.Formulas.binary;
+import static org.demonic.junit.question.Formulas.isNull;
+import static org.demonic.junit.question.Formulas.name;
+import static org.demonic.junit.question.Formulas.not;
+import static org.demonic.junit.question.Formulas.notNull;
+import static org.demonic.junit.question.Formulas.number;
+import static org.demonic.junit.question.Formulas.select;
+import static org.demonic.junit.question.Formulas.tagged;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,7 +16,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Extent;
@@ -25,6 +24,7 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.question.Formulas;
 import org.demonic.junit.snapshot.ObjectNames;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Field;
@@ -86,8 +86,7 @@ final class Reachability {
       code.field(place.declaringClass(), place.name())
           .ifPresent(f -> observed.put(new Region.OfField(f), Set.of()));
     }
-    MethodName nobody = new MethodName(shape.className().replace('.', '/'), "", "()V");
-    ThreadSteps all = code.steps(new Observation(observed), nobody, List.of()).steps();
+    ThreadSteps all = code.steps(new Observation(observed));
     JavaDomain domain =
         classes.of(new ObservedSteps(wholeCalls(all), List.of()), StepReading.CERTAIN);
     return new Question(domain)

@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.demonic.junit.body.BodyChecks;
 import org.demonic.junit.body.Contradiction;
 import org.demonic.junit.code.ModuleCode;
@@ -47,21 +48,28 @@ final class Contradictions {
 
   private List<String> texts(
       Collection<String> classes, boolean isReached, Function<ContractViolation, String> text) {
-    TimeBudget time = TimeBudget.forContracts(test.settings());
-    Limits checks = test.settings().limits();
-    Limits each =
-        time.within(
-            new Limits(
-                checks.actions(),
-                checks.fresh(),
-                checks.timeout().dividedBy(SHARE),
-                checks.memory()));
-    return BodyChecks.of(module, domain, classes, each, time::isOver).stream()
+    return of(classes)
         .filter(c -> c.isReached() == isReached)
         .map(Contradiction::violation)
         .map(text)
         .distinct()
         .filter(report -> FirstReports.isFirst(test.id(), report))
         .toList();
+  }
+
+  /** A class that is begun has all the time that there is for one test. */
+  private Stream<Contradiction> of(Collection<String> classes) {
+    TimeBudget ofTest = TimeBudget.forContracts(test.settings());
+    return classes.stream()
+        .takeWhile(c -> !ofTest.isOver())
+        .flatMap(c -> of(c, TimeBudget.forContracts(test.settings())));
+  }
+
+  private Stream<Contradiction> of(String className, TimeBudget time) {
+    Limits checks = test.settings().limits();
+    Limits each =
+        new Limits(
+            checks.actions(), checks.fresh(), checks.timeout().dividedBy(SHARE), checks.memory());
+    return BodyChecks.of(module, domain, className, time.within(each), time::isOver).stream();
   }
 }

@@ -109,9 +109,12 @@ public final class ModuleCode {
   public ObservedSteps steps(Observation observation, MethodName root, List<Arrival> arrivals) {
     return observed.computeIfAbsent(
         new Observed(observation, root, arrivals),
-        o ->
-            new ObservedSteps(
-                read.computeIfAbsent(observation, steps::read), steps(root, arrivals)));
+        o -> new ObservedSteps(steps(observation), steps(root, arrivals)));
+  }
+
+  /** What other threads can do to what is looked at. */
+  public ThreadSteps steps(Observation observation) {
+    return read.computeIfAbsent(observation, steps::read);
   }
 
   private record Observed(Observation observation, MethodName root, List<Arrival> arrivals) {}

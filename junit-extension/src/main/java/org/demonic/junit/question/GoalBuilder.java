@@ -1,5 +1,9 @@
 package org.demonic.junit.question;
 
+import static org.demonic.junit.question.Formulas.binary;
+import static org.demonic.junit.question.Formulas.name;
+import static org.demonic.junit.question.Formulas.not;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -257,17 +261,5 @@ public final class GoalBuilder {
 
   private void claim(Expression expression) {
     initial.add(new TaggedExpression(null, expression, NOWHERE));
-  }
-
-  private static Expression name(String name) {
-    return new Expression.NameReference(name, NOWHERE);
-  }
-
-  private static Expression not(Expression expression) {
-    return new Expression.Unary(UnaryOperator.NOT, expression, NOWHERE);
-  }
-
-  private static Expression binary(BinaryOperator operator, Expression left, Expression right) {
-    return new Expression.Binary(operator, left, right, NOWHERE);
   }
 }

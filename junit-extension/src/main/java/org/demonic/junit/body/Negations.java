@@ -1,73 +1,20 @@
 package org.demonic.junit.body;
 
-import java.math.BigInteger;
-import java.util.List;
+import static org.demonic.junit.question.Formulas.binary;
+import static org.demonic.junit.question.Formulas.not;
+import static org.demonic.junit.question.Formulas.notNull;
+
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
-import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.Quantifier;
-import org.demonic.lang.syntax.TypeReference;
 import org.demonic.lang.syntax.UnaryOperator;
 
-/** Expressions of demonL. */
-final class Formulas {
-  private static final Span NOWHERE = Span.NONE;
-  private static final Expression FALSE = new Expression.BooleanLiteral(false, NOWHERE);
+/** Says in demonL that a clause is false, and not only undefined. */
+final class Negations {
+  private static final Expression FALSE = new Expression.BooleanLiteral(false, Span.NONE);
 
-  private Formulas() {}
-
-  static Expression name(String name) {
-    return new Expression.NameReference(name, NOWHERE);
-  }
-
-  static Expression number(int number) {
-    return number(BigInteger.valueOf(number));
-  }
-
-  static Expression number(BigInteger number) {
-    return new Expression.IntegerLiteral(number, NOWHERE);
-  }
-
-  static Expression select(Expression object, String field) {
-    return new Expression.Select(object, new Name(field, NOWHERE), NOWHERE);
-  }
-
-  static Expression isNull(Expression reference) {
-    return binary(BinaryOperator.EQUAL, reference, new Expression.NullLiteral(NOWHERE));
-  }
-
-  static Expression notNull(Expression reference) {
-    return binary(BinaryOperator.NOT_EQUAL, reference, new Expression.NullLiteral(NOWHERE));
-  }
-
-  static Expression not(Expression expression) {
-    return new Expression.Unary(UnaryOperator.NOT, expression, NOWHERE);
-  }
-
-  static Expression binary(BinaryOperator operator, Expression left, Expression right) {
-    return new Expression.Binary(operator, left, right, NOWHERE);
-  }
-
-  static Expression forAll(String variable, String type, Expression body) {
-    return new Expression.Quantified(
-        Quantifier.FORALL, new Name(variable, NOWHERE), type(type), null, body, NOWHERE);
-  }
-
-  static TypeReference type(String name) {
-    return new TypeReference.Named(new Name(name, NOWHERE), false, NOWHERE);
-  }
-
-  static TaggedExpression tagged(Expression expression) {
-    return new TaggedExpression(null, expression, NOWHERE);
-  }
-
-  static Expression all(List<Expression> parts) {
-    return parts.stream()
-        .reduce((a, b) -> binary(BinaryOperator.AND, a, b))
-        .orElseGet(() -> new Expression.BooleanLiteral(true, NOWHERE));
-  }
+  private Negations() {}
 
   /**
    * That an expression is false. It is not where a part of it is undefined, because who writes
