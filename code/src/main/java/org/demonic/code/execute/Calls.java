@@ -144,9 +144,12 @@ final class Calls {
    */
   private boolean enter(
       PathState state, MethodName method, List<Value> arguments, boolean isExact) {
+    boolean isStub = program.stubs().contains(method);
     Optional<MethodNode> code =
         isExact ? program.method(method).filter(m -> m.instructions.size() > 0) : Optional.empty();
-    if (code.isEmpty()) {
+    if (isStub) {
+      return unread(state, method, arguments);
+    } else if (code.isEmpty()) {
       return library(state, method, arguments);
     } else if (state.top.isWithin(method)) {
       execution.stop(state, Reason.RECURSION);
@@ -182,6 +185,10 @@ final class Calls {
       state.top.next();
       return true;
     }
+    return unread(state, method, arguments);
+  }
+
+  private boolean unread(PathState state, MethodName method, List<Value> arguments) {
     String result = Type.getReturnType(method.descriptor()).getDescriptor();
     Optional<Value> value =
         result.equals("V") ? Optional.empty() : Optional.of(state.unknown(result));

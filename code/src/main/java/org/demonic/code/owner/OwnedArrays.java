@@ -52,8 +52,13 @@ public final class OwnedArrays {
       }
     }
     OwnedArrays all = new OwnedArrays(refused, uses);
-    all.owners.removeIf(f -> program.mayHaveHandle(f) || isCopiedWithItsObject(program, f));
+    all.owners.removeIf(f -> mayHaveOtherWriters(program, f) || isCopiedWithItsObject(program, f));
     return all;
+  }
+
+  /** Whether more may store to a field than the instructions that name it: handles, and stubs. */
+  static boolean mayHaveOtherWriters(Program program, FieldName field) {
+    return program.mayHaveHandle(field) || program.stubs().mention(field.name());
   }
 
   /** Whether a copy of an object has the same array ({@code Object.clone}). */

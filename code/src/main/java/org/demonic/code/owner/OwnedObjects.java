@@ -64,7 +64,10 @@ public final class OwnedObjects {
       }
     }
     made.removeAll(given);
-    made.removeIf(f -> program.mayHaveHandle(f) || OwnedArrays.isCopiedWithItsObject(program, f));
+    made.removeIf(
+        f ->
+            OwnedArrays.mayHaveOtherWriters(program, f)
+                || OwnedArrays.isCopiedWithItsObject(program, f));
     return made;
   }
 

@@ -51,6 +51,7 @@ public final class Program {
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private @Nullable Set<String> handled;
+  private @Nullable Stubs stubs;
   private final Set<String> functions = new HashSet<>();
 
   private Program(ClassFinder finder) {
@@ -208,6 +209,14 @@ public final class Program {
       handled = HandledFields.names(nodes());
     }
     return handled.contains(field.name());
+  }
+
+  /** The methods of the module that have a contract in the place of code. */
+  public synchronized Stubs stubs() {
+    if (stubs == null) {
+      stubs = Stubs.of(this);
+    }
+    return stubs;
   }
 
   /** Whether a method of the module has a body that does something. */

@@ -52,6 +52,9 @@ public final class Accesses {
       return Optional.empty();
     }
     Set<Access> found = new HashSet<>();
+    if (!index.stubs(region).isEmpty()) {
+      found.add(new Access(region, true, Set.of()));
+    }
     for (MethodName root : all) {
       for (RootPath path : reader.read(root)) {
         path.accesses().stream()

@@ -48,7 +48,10 @@ public final class Callbacks {
   private Set<MethodName> storing(Set<Region> regions) {
     Set<MethodName> found = new LinkedHashSet<>();
     Deque<MethodName> open = new ArrayDeque<>();
-    regions.forEach(r -> open.addAll(index.stores(r).keySet()));
+    for (Region region : regions) {
+      open.addAll(index.stores(region).keySet());
+      open.addAll(index.stubs(region));
+    }
     while (!open.isEmpty()) {
       MethodName next = open.remove();
       if (found.add(next)) {

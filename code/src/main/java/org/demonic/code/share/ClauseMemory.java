@@ -8,10 +8,10 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.Stubs;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -27,8 +27,6 @@ import org.objectweb.asm.tree.MethodNode;
  * of the classes that the clauses can come to.
  */
 final class ClauseMemory {
-  private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
-
   private final Program program;
   private final OwnedArrays arrays;
   private final Set<String> words = new HashSet<>();
@@ -45,7 +43,7 @@ final class ClauseMemory {
   /** The regions that clauses of a method may read. */
   Set<Region> read(MethodName method, Collection<String> clauses) {
     for (String clause : clauses) {
-      Matcher matcher = WORD.matcher(clause);
+      Matcher matcher = Stubs.WORD.matcher(clause);
       while (matcher.find()) {
         words.add(matcher.group());
       }

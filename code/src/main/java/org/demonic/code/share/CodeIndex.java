@@ -49,6 +49,7 @@ public final class CodeIndex {
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
+  private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
 
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -64,7 +65,13 @@ public final class CodeIndex {
         index.scan(new MethodName(name, method.name, method.desc), method);
       }
     }
+    program.stubs().contracts().forEach(index::stub);
     return index;
+  }
+
+  private void stub(MethodName method, List<String> contract) {
+    Set<Region> regions = new ClauseMemory(program, arrays).read(method, contract);
+    stubs.put(method, regions);
   }
 
   private void scan(MethodName name, MethodNode method) {
@@ -185,6 +192,26 @@ public final class CodeIndex {
   /** The methods that may store to a region, each with its first place that does. */
   public Map<MethodName, Place> stores(Region region) {
     return withHandles(stores, region);
+  }
+
+  /**
+   * The stubs whose contracts may speak of a region: each may store to it, for a contract does not
+   * say which of its fields the method only reads.
+   */
+  public Set<MethodName> stubs(Region region) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    stubs.forEach(
+        (stub, regions) -> {
+          if (regions.contains(region)) {
+            found.add(stub);
+          }
+        });
+    return found;
+  }
+
+  /** All that the contract of a stub may speak of. */
+  public Set<Region> memoryOfStub(MethodName stub) {
+    return stubs.getOrDefault(stub, Set.of());
   }
 
   /** The methods that may load from a region, each with its first place that does. */

@@ -1,6 +1,5 @@
 package org.demonic.code.share;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -8,16 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.ContractStrings;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.AnnotationNode;
 
 /** Which methods ask something of their callers, as far as annotations in class files tell. */
 public final class Preconditions {
-  private static final String ANNOTATION = "Lorg/demonic/contracts/Requires;";
-  private static final String SEVERAL = "Lorg/demonic/contracts/Requires$All;";
-
   private final Program program;
   private final CodeIndex index;
   private final Map<MethodName, Set<MethodName>> declarations = new HashMap<>();
@@ -124,24 +120,6 @@ public final class Preconditions {
   }
 
   private List<String> clauses(MethodName method) {
-    List<String> texts = new ArrayList<>();
-    program.declaration(method).ifPresent(m -> add(m.visibleAnnotations, texts));
-    return texts;
-  }
-
-  private static void add(List<AnnotationNode> annotations, List<String> texts) {
-    for (AnnotationNode annotation :
-        annotations == null ? List.<AnnotationNode>of() : annotations) {
-      if (annotation.desc.equals(ANNOTATION)) {
-        values(annotation).forEach(v -> texts.add((String) v));
-      } else if (annotation.desc.equals(SEVERAL)) {
-        add(values(annotation).stream().map(AnnotationNode.class::cast).toList(), texts);
-      }
-    }
-  }
-
-  /** The elements of {@code value}, the only one that these annotations have. */
-  private static List<?> values(AnnotationNode annotation) {
-    return annotation.values == null ? List.of() : (List<?>) annotation.values.get(1);
+    return program.declaration(method).map(ContractStrings.REQUIRES::of).orElse(List.of());
   }
 }

@@ -154,6 +154,6 @@ public final class Roots {
   }
 
   private static boolean isConcrete(MethodNode method) {
-    return method.instructions.size() > 0;
+    return (method.access & Opcodes.ACC_ABSTRACT) == 0;
   }
 }

@@ -9,6 +9,12 @@ public sealed interface Extent {
   record Whole() implements Extent {}
 
   /**
+   * The whole call of a stub: of what it changes, only the contract says how. The step has any
+   * value for it.
+   */
+  record Contracted() implements Extent {}
+
+  /**
    * A call from its beginning to a place that the thread has not passed yet. There it may still
    * have any of the step's locks.
    *

@@ -69,22 +69,44 @@ final class FreeWrites {
     return steps;
   }
 
-  private static Step write(Region region, MethodName method, Place place) {
-    return step(method, new Extent.Part(place), List.of(), List.of(change(region, place)));
+  /** What a stub does: any value for all that its contract may speak of. */
+  Step ofStub(MethodName stub) {
+    Place place = new Place(stub, 0, 0);
+    List<Change> changes = new ArrayList<>();
+    for (Region region : index.memoryOfStub(stub)) {
+      if (!isFinal(region)) {
+        changes.add(change(region, OBJECT - 3 * changes.size(), place));
+      }
+    }
+    return step(stub, new Extent.Contracted(), List.of(), changes);
   }
 
-  private static Change change(Region region, Place place) {
+  private static boolean isFinal(Region region) {
+    return (region instanceof Region.OfField f && f.field().isFinal())
+        || (region instanceof Region.OfStatic s && s.field().isFinal());
+  }
+
+  private static Step write(Region region, MethodName method, Place place) {
+    return step(method, new Extent.Part(place), List.of(), List.of(change(region, OBJECT, place)));
+  }
+
+  /**
+   * Any value for any place of a region.
+   *
+   * @param number the first of three that no other unknown value of the step has
+   */
+  private static Change change(Region region, int number, Place place) {
     if (region instanceof Region.OfField f) {
-      Value object = new Value.Unknown(OBJECT, "L" + f.field().owner() + ";");
-      return change(new Location.InstanceField(object, f.field()), OBJECT - 1, place);
+      Value object = new Value.Unknown(number, "L" + f.field().owner() + ";");
+      return change(new Location.InstanceField(object, f.field()), number - 1, place);
     } else if (region instanceof Region.OfStatic f) {
-      return change(new Location.StaticField(f.field()), OBJECT - 1, place);
+      return change(new Location.StaticField(f.field()), number - 1, place);
     }
     Region.OfElements elements = (Region.OfElements) region;
     String type = elements.type();
-    Value array = new Value.Unknown(OBJECT, "[" + type);
-    Value position = new Value.Unknown(OBJECT - 2, "I");
-    return change(new Location.Element(array, position, type, elements.owner()), OBJECT - 1, place);
+    Value array = new Value.Unknown(number, "[" + type);
+    Value position = new Value.Unknown(number - 2, "I");
+    return change(new Location.Element(array, position, type, elements.owner()), number - 1, place);
   }
 
   private static Change change(Location location, int number, Place place) {

@@ -57,6 +57,7 @@ final class Movers {
     } else if (event instanceof Event.Called c) {
       boolean mayChangeMore =
           c.waits()
+              || program.stubs().contains(c.method())
               || callbacks.mayStore(c.method())
               || !ForeignWrites.of(c, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : Mover.BOTH;

@@ -43,6 +43,7 @@ final class Relevance {
   private final Set<Region> free = new LinkedHashSet<>();
   private final Set<MethodName> read = new LinkedHashSet<>();
   private final Map<String, Boolean> mattering = new HashMap<>();
+  private final Set<MethodName> stubs = new LinkedHashSet<>();
   private final Set<MethodName> freeConstructors = new LinkedHashSet<>();
 
   private Relevance(Program program, CodeIndex index, Roots roots, RootReader reader) {
@@ -83,6 +84,11 @@ final class Relevance {
     return read;
   }
 
+  /** The methods of which nothing is known but their contracts. */
+  Set<MethodName> stubs() {
+    return stubs;
+  }
+
   /** The constructors that are not read. */
   Set<MethodName> freeConstructors() {
     return freeConstructors;
@@ -118,6 +124,7 @@ final class Relevance {
       return;
     }
     mattering.clear();
+    stubs.addAll(index.stubs(region));
     Set<MethodName> writers = roots.covering(index.stores(region).keySet());
     boolean isTooMuch =
         region instanceof Region.OfElements e
@@ -168,6 +175,7 @@ final class Relevance {
       reader.read(root).forEach(p -> addDependencies(p, found));
       found.addAll(roots.preconditions().regions(root));
     }
+    stubs.forEach(s -> found.addAll(index.memoryOfStub(s)));
     found.removeIf(r -> isConstant(r) || regions.contains(r));
     return found;
   }

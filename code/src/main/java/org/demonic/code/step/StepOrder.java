@@ -17,7 +17,7 @@ final class StepOrder {
 
   /** Less for larger parts of a call. */
   static int rank(Step step) {
-    if (step.extent() instanceof Extent.Whole) {
+    if (step.extent() instanceof Extent.Whole || step.extent() instanceof Extent.Contracted) {
       return 0;
     }
     boolean isLate =

@@ -152,6 +152,12 @@ public final class StepReader {
       }
       certain.addAll(ofCallbacks(root, relevance, movers));
     }
+    for (MethodName stub : relevance.stubs()) {
+      possible.add(free.ofStub(stub));
+      if (roots.isCallable(stub)) {
+        certain.add(ofReceiver(free.ofStub(stub)));
+      }
+    }
     if (!relevance.regions().isEmpty()) {
       index.chosenElsewhere().ifPresent(p -> limits.add(limit("a call", p)));
     }
@@ -205,7 +211,9 @@ public final class StepReader {
     return arrivalsReader(call)
         .arrivals(
             accesses,
-            (method, region) -> new Callbacks(program, index, Set.of(region)).mayStore(method));
+            (method, region) ->
+                program.stubs().contains(method)
+                    || new Callbacks(program, index, Set.of(region)).mayStore(method));
   }
 
   /** Whether the receiver of a call is an object that no other thread has yet. */
@@ -215,14 +223,6 @@ public final class StepReader {
 
   private ArrivalsReader arrivalsReader(CallPlace call) {
     return new ArrivalsReader(program, call, reader.read(call.root()));
-  }
-
-  /** Whether a method of the module, or one that overrides it, has a body that does something. */
-  public boolean doesSomething(MethodName method) {
-    return program.doesSomething(method)
-        || program.subtypes(method.owner()).stream()
-            .flatMap(t -> program.resolve(t, method.name(), method.descriptor()).stream())
-            .anyMatch(program::doesSomething);
   }
 
   /** Whether a method is one of the module's, with code that is read. */

@@ -10,14 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.effect.Change;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
-import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
@@ -31,7 +29,6 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
-import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -68,41 +65,6 @@ public final class ClauseReads {
     ClauseReads reads = new ClauseReads(code, domain, snapshot);
     reads.collect(clause, Optional.of(now));
     return reads;
-  }
-
-  /**
-   * Methods that have a contract and do nothing, such as stubs of locks: nobody knows what else
-   * they stand for. Those whose contracts speak of these regions, or of what the clause reads.
-   */
-  public Set<String> stubs(Set<Region> others) {
-    Set<Region> all = new HashSet<>(others);
-    all.addAll(regions.keySet());
-    Set<String> stubs = new LinkedHashSet<>();
-    for (JavaClass type : domain.classes()) {
-      for (JavaMethod method : type.methods()) {
-        MethodName name =
-            new MethodName(
-                method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
-        if (!method.ensures().isEmpty()
-            && !(method.role() instanceof JavaMethod.IsFunction)
-            && !code.doesSomething(name)
-            && speaksOf(method, all)) {
-          stubs.add(method + ", which has a contract and no code,");
-        }
-      }
-    }
-    return stubs;
-  }
-
-  private boolean speaksOf(JavaMethod method, Set<Region> others) {
-    return MethodContract.of(domain, method).ensures().stream()
-        .anyMatch(clause -> speaksOf(clause.term(), others));
-  }
-
-  private boolean speaksOf(Term term, Set<Region> others) {
-    return (term instanceof Term.FieldRead read
-            && others.stream().anyMatch(region -> isOf(read.field(), region)))
-        || Terms.children(term).stream().anyMatch(child -> speaksOf(child, others));
   }
 
   /**
@@ -228,15 +190,6 @@ public final class ClauseReads {
       return holder(wide.operand());
     }
     return Optional.empty();
-  }
-
-  private boolean isOf(Field field, Region region) {
-    Optional<Region> elements =
-        domain.arrayType(field.owner()).map(a -> Region.ofElements(a.element().descriptor()));
-    return elements.isPresent()
-        ? region instanceof Region.OfElements e
-            && elements.get().equals(Region.ofElements(e.type()))
-        : name(field).filter(f -> region.equals(new Region.OfField(f))).isPresent();
   }
 
   private Optional<FieldName> name(Field field) {

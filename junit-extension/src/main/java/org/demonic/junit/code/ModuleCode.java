@@ -150,11 +150,6 @@ public final class ModuleCode {
     return program.module(className.replace('.', '/')).isPresent();
   }
 
-  /** Whether a method of the module has a body that does something. */
-  public boolean doesSomething(MethodName method) {
-    return steps.doesSomething(method);
-  }
-
   /** Whether a method is one of the module's. */
   public boolean isRead(MethodName method) {
     return steps.isRead(method);

@@ -2,7 +2,6 @@ package org.demonic.junit.question;
 
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -117,10 +116,8 @@ public final class CodeQuestionReader {
         hasLocks && !arrivals.equals(Optional.of(List.of()))
             ? Optional.of(before(event, first, arrivals, steps, possible, certain))
             : Optional.empty();
-    Set<String> unread = new LinkedHashSet<>(reads.unread());
-    unread.addAll(reads.stubs(steps.steps().regions()));
     return new CodeQuestion(
-        unread,
+        reads.unread(),
         !reads.perhapsNotFinite(steps.steps()).isEmpty(),
         steps.steps(),
         possible,

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.demonic.code.effect.Change;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
+import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
@@ -49,6 +50,11 @@ final class Grounds {
     if (!kept.isEmpty()) {
       grounds.found.add("code of other modules keeps the @Requires of " + kept);
     }
+    steps.possible().stream()
+        .filter(s -> s.extent() instanceof Extent.Contracted)
+        .map(s -> CodeNames.of(s.method()))
+        .sorted()
+        .forEach(m -> grounds.found.add("the contract of `" + m + "`, which has no code, is kept"));
     return List.copyOf(grounds.found);
   }
 

@@ -217,9 +217,13 @@ final class StepNames {
 
   /**
    * {@code what line 12 writes to `future` is not known}: what a step writes is the result of code
-   * that cannot be read; empty if it is not.
+   * that cannot be read, or the method has none; empty if it is not.
    */
   static Optional<String> unknownWrite(Step step) {
+    if (step.extent() instanceof Extent.Contracted) {
+      return Optional.of(
+          "of `%s` only the contract is known".formatted(CodeNames.of(step.method())));
+    }
     return step.changes().stream()
         .filter(c -> Parts.of(c.value()).stream().anyMatch(Unknown.class::isInstance))
         .filter(c -> c.place().line() > 0)

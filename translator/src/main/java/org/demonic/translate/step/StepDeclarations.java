@@ -1,5 +1,6 @@
 package org.demonic.translate.step;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.step.Demands;
+import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -30,6 +32,7 @@ import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.memory.Ghosts;
+import org.demonic.translate.memory.ObjectConditions;
 import org.demonic.translate.memory.Statics;
 import org.demonic.translate.memory.StepFields;
 import org.demonic.translate.memory.StepMentions;
@@ -38,6 +41,7 @@ import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.FieldModel;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.naming.DemonlNames;
+import org.demonic.translate.stub.StubAction;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.demonic.translate.type.UnreadClass;
@@ -94,15 +98,16 @@ public final class StepDeclarations {
         reading);
   }
 
-  /** The types whose methods steps are of that have preconditions: the clauses need them. */
+  /** The types whose methods steps are of that have contracts which the actions need. */
   public static Set<JavaType> restricted(ClassTable classes, List<Step> steps) {
     Set<JavaType> types = new LinkedHashSet<>();
     for (Step step : steps) {
       Callee callee = new Callee(classes, step.method(), List.of());
       boolean isRestricted =
-          callee.source().stream()
-              .flatMap(m -> Stream.concat(Stream.of(m), classes.overridden(m).stream()))
-              .anyMatch(m -> !m.contracts(ContractKind.REQUIRES).isEmpty());
+          step.extent() instanceof Extent.Contracted
+              || callee.source().stream()
+                  .flatMap(m -> Stream.concat(Stream.of(m), classes.overridden(m).stream()))
+                  .anyMatch(m -> !m.contracts(ContractKind.REQUIRES).isEmpty());
       if (isRestricted && !StepBuilder.isCondition(step)) {
         types.add(classes.types().typeOf(Descriptors.binaryName(step.method().owner())));
       }
@@ -131,19 +136,35 @@ public final class StepDeclarations {
   /** Adds an action that does a part of a step, if there is anything to do. */
   private void add(Step step, Step part, Set<String> used, List<Action> actions) {
     String name = freeName(step.method(), used);
-    StepBuilder.build(vocabulary, reading, demands, part, name)
+    action(step, part, name)
         .ifPresent(
-            b -> {
+            action -> {
               used.add(name);
-              actions.add(new Action(b.action(), step, b.parameters()));
+              actions.add(action);
             });
   }
 
+  /** A stub does what its contract says; if demonL cannot say that, it may do anything. */
+  private Optional<Action> action(Step step, Step part, String name) {
+    boolean isCertain = reading == StepReading.CERTAIN;
+    boolean isStub = step.extent() instanceof Extent.Contracted;
+    Optional<Action> stub =
+        new Callee(vocabulary.classes(), step.method(), List.of())
+            .source()
+            .filter(m -> isStub)
+            .flatMap(m -> StubAction.of(vocabulary, m, name, isCertain))
+            .map(s -> new Action(s.action(), step, s.parameters()));
+    if (stub.isPresent() || (isStub && isCertain)) {
+      return stub;
+    }
+    return StepBuilder.build(vocabulary, reading, demands, part, name)
+        .map(b -> new Action(b.action(), step, b.parameters()));
+  }
+
   private static String freeName(MethodName method, Set<String> used) {
-    String base = baseName(method);
-    String name = DemonlNames.safe(base);
+    String name = DemonlNames.safe(baseName(method));
     for (int i = 2; used.contains(name); i++) {
-      name = base + "'" + i;
+      name = baseName(method) + "'" + i;
     }
     return name;
   }
@@ -288,18 +309,19 @@ public final class StepDeclarations {
         trees.binary(
             BinaryOperator.MINUS,
             trees.select(array, ArrayFields.LENGTH),
-            trees.integer(java.math.BigInteger.ONE));
+            trees.integer(BigInteger.ONE));
     return new Expression.Quantified(
         Quantifier.FORALL,
         new Name(variable, Span.NONE),
         type,
-        new Expression.Range(trees.integer(java.math.BigInteger.ZERO), last),
+        new Expression.Range(trees.integer(BigInteger.ZERO), last),
         body,
         Span.NONE);
   }
 
   private Optional<Expression> existence(Expression value, JavaType type) {
-    return StepScope.existence(vocabulary, trees, value, type, false).stream().reduce(trees::and);
+    return new ObjectConditions(vocabulary, trees)
+        .existence(value, type, false).stream().reduce(trees::and);
   }
 
   private Expression guarded(JavaType owner, Expression clause) {

@@ -4,20 +4,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.UnaryOperator;
-import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
+import org.demonic.translate.memory.ObjectConditions;
 import org.demonic.translate.memory.Statics;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.Vocabulary;
@@ -219,60 +216,17 @@ final class StepScope {
   /** Requires of an object that it is null or has been made. */
   private void mustExist(Expression object, JavaType type) {
     boolean isThis = object instanceof Expression.NameReference name && name.name().equals("this");
-    existence(vocabulary, trees, object, type, isThis).forEach(parameters::require);
-  }
-
-  /**
-   * That an object is null or has been made.
-   *
-   * @param isNeverNull whether it is known not to be null
-   */
-  static List<Expression> existence(
-      Vocabulary vocabulary, Trees trees, Expression object, JavaType type, boolean isNeverNull) {
-    if (!type.isObject()) {
-      return List.of();
-    }
-    var mark = vocabulary.ghosts().find(GhostField.Kind.MADE, type);
-    if (mark.isPresent()) {
-      Expression made = trees.select(object, mark.get());
-      Expression isNull = trees.equal(object, trees.nullLiteral());
-      return List.of(isNeverNull ? made : trees.binary(BinaryOperator.OR, isNull, made));
-    }
-    return below(vocabulary, trees, GhostField.Kind.MADE, object, type, made -> made);
-  }
-
-  /** What holds of an object if it is of one of the types below its own that have a ghost field. */
-  private static List<Expression> below(
-      Vocabulary vocabulary,
-      Trees trees,
-      GhostField.Kind kind,
-      Expression object,
-      JavaType type,
-      Function<Expression, Expression> clause) {
-    Name variable = new Name("o'", trees.span());
-    Expression it = trees.name(variable.text());
-    return vocabulary.ghosts().below(kind, type).stream()
-        .<Expression>map(
-            below ->
-                new Expression.Quantified(
-                    Quantifier.FORALL,
-                    variable,
-                    vocabulary.names().reference(below, trees.span()),
-                    null,
-                    trees.binary(
-                        BinaryOperator.IMPLIES,
-                        trees.equal(it, object),
-                        clause.apply(
-                            trees.select(it, vocabulary.ghosts().find(kind, below).orElseThrow()))),
-                    trees.span()))
-        .toList();
+    new ObjectConditions(vocabulary, trees)
+        .existence(object, type, isThis)
+        .forEach(parameters::require);
   }
 
   /** That no field owns what the caller passes, or what code outside of the module gives. */
   List<Expression> unowned() {
+    ObjectConditions objects = new ObjectConditions(vocabulary, trees);
     return parameters.byValue().entrySet().stream()
         .filter(p -> isOfCaller(p.getKey()))
-        .flatMap(p -> unowned(trees.name(p.getValue().name()), p.getKey().type()).stream())
+        .flatMap(p -> objects.unowned(trees.name(p.getValue().name()), p.getKey().type()).stream())
         .toList();
   }
 
@@ -280,13 +234,5 @@ final class StepScope {
     return key.type().isObject()
         && !isCreated(key.value())
         && (key.value() instanceof Value.Argument || key.value() instanceof Value.Unknown);
-  }
-
-  private List<Expression> unowned(Expression object, JavaType type) {
-    return vocabulary
-        .ghosts()
-        .find(GhostField.Kind.OWNED, type)
-        .map(mark -> List.of(trees.not(trees.select(object, mark))))
-        .orElseGet(() -> below(vocabulary, trees, GhostField.Kind.OWNED, object, type, trees::not));
   }
 }

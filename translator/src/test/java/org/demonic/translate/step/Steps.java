@@ -59,6 +59,11 @@ final class Steps {
     return this;
   }
 
+  Steps contracted() {
+    extent = new Extent.Contracted();
+    return this;
+  }
+
   Steps when(Value condition) {
     conditions.add(condition);
     return this;

@@ -1,0 +1,95 @@
+package org.demonic.code.program;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.demonic.code.path.MethodName;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Stubs: methods that stand for something by their contracts, such as the operations of a lock.
+ * They have postconditions, own or inherited, and no code: they are native or empty, or abstract
+ * and nothing in the module implements them. What is known of them is what their contracts say.
+ */
+public final class Stubs {
+  /** What names memory in a contract. */
+  public static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
+  private final Map<MethodName, List<String>> contracts = new LinkedHashMap<>();
+  private final Set<String> words = new HashSet<>();
+
+  private Stubs() {}
+
+  static Stubs of(Program program) {
+    Stubs stubs = new Stubs();
+    for (String type : program.classes()) {
+      ClassNode node = program.module(type).orElseThrow();
+      for (MethodNode method : node.methods) {
+        MethodName name = new MethodName(type, method.name, method.desc);
+        if (!name.isConstructor() && !name.isClassInitializer()) {
+          stubs.add(program, name);
+        }
+      }
+    }
+    return stubs;
+  }
+
+  private void add(Program program, MethodName method) {
+    List<MethodNode> declared =
+        program.supertypes(method.owner()).stream()
+            .map(type -> new MethodName(type, method.name(), method.descriptor()))
+            .flatMap(m -> program.declaration(m).stream())
+            .toList();
+    boolean isStub =
+        declared.stream().anyMatch(ContractStrings.ENSURES::isOn)
+            && declared.stream().noneMatch(ContractStrings.PURE::isOn)
+            && !hasCode(program, method);
+    if (isStub) {
+      List<String> texts = new ArrayList<>();
+      for (MethodNode declaration : declared) {
+        texts.addAll(ContractStrings.REQUIRES.of(declaration));
+        texts.addAll(ContractStrings.ENSURES.of(declaration));
+        texts.addAll(ContractStrings.MODIFIES.of(declaration));
+      }
+      contracts.put(method, List.copyOf(texts));
+      texts.forEach(this::addWords);
+    }
+  }
+
+  private static boolean hasCode(Program program, MethodName method) {
+    boolean isAbstract = program.method(method).filter(m -> m.instructions.size() > 0).isEmpty();
+    return program.doesSomething(method)
+        || (isAbstract
+            && program.subtypes(method.owner()).stream()
+                .flatMap(t -> program.resolve(t, method.name(), method.descriptor()).stream())
+                .flatMap(m -> program.method(m).stream())
+                .anyMatch(m -> m.instructions.size() > 0));
+  }
+
+  private void addWords(String text) {
+    Matcher matcher = WORD.matcher(text);
+    while (matcher.find()) {
+      words.add(matcher.group());
+    }
+  }
+
+  /** Each stub with the strings of its contract, inherited ones included. */
+  public Map<MethodName, List<String>> contracts() {
+    return contracts;
+  }
+
+  public boolean contains(MethodName method) {
+    return contracts.containsKey(method);
+  }
+
+  /** Whether a contract may speak of a field of this name. */
+  public boolean mention(String fieldName) {
+    return words.contains(fieldName);
+  }
+}
