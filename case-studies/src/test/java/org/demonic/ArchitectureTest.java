@@ -282,7 +282,8 @@ final class ArchitectureTest {
               List.of("naming", "body"),
               List.of("expression", "domain"),
               List.of("memory", "clause"),
-              List.of("step", "frame"),
+              List.of("stub", "frame"),
+              List.of("step"),
               List.of("declare"),
               List.of(ROOT)));
 

@@ -141,6 +141,25 @@ public final class Contradicted {
     }
   }
 
+  /** A cell. */
+  public static class Cell {
+    private int n;
+  }
+
+  /** What it says of the cell in its field holds until somebody counts. */
+  public static class Holder {
+    private final Cell cell = new Cell();
+
+    public void count() {
+      cell.n++;
+    }
+
+    @Ensures("result == 0")
+    public int bad() {
+      return cell.n;
+    }
+  }
+
   /** One for which there is no time. */
   public static class Late {
     private int n;

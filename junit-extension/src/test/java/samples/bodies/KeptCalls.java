@@ -1,10 +1,13 @@
 package samples.bodies;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
+import org.jspecify.annotations.Nullable;
 
 /** Classes that keep their contracts, with code that locks, waits, and calls what is not read. */
 @SuppressWarnings("UnusedVariable") // the contracts read the fields
@@ -131,6 +134,19 @@ public final class KeptCalls {
     @Ensures("n >= 1")
     public void reset(String text) {
       n = text.charAt(0) == 'x' ? 1 : 2;
+    }
+  }
+
+  /** Collections that take no null. */
+  public static class Names {
+    private final Deque<String> queue = new ArrayDeque<>();
+    private @Nullable String last = "";
+
+    @Ensures("last != null")
+    @SuppressWarnings("NullAway") // it throws
+    public void add(@Nullable String name) {
+      queue.add(name);
+      last = name;
     }
   }
 }

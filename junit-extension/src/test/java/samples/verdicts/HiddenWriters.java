@@ -1,6 +1,9 @@
 package samples.verdicts;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Iterator;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Requires;
@@ -265,6 +268,52 @@ public final class HiddenWriters {
     }
   }
 
+  /** Breakable: a method that gets the name makes the handle. */
+  public static class Tap {
+    private static final VarHandle STATE = handle("state");
+
+    private volatile int state = 1;
+
+    private static VarHandle handle(String name) {
+      try {
+        return MethodHandles.lookup().findVarHandle(Tap.class, name, int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    public void trip() {
+      STATE.setVolatile(this, 0);
+    }
+
+    @Requires("state == 1")
+    int flow() {
+      return 5;
+    }
+
+    public int use() {
+      return state == 1 ? flow() : 0;
+    }
+  }
+
+  /** Breakable: {@code fill(List.of())} sets the element to null. */
+  public static class Slots {
+    private final String[] slots = {"x"};
+
+    public String[] fill(List<String> from) {
+      return from.toArray(n -> slots);
+    }
+
+    @Requires("slots[0] != null")
+    int first() {
+      return slots[0].length();
+    }
+
+    public int use() {
+      return first();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -325,6 +374,18 @@ public final class HiddenWriters {
     @Demonic(Oven.class)
     void aThreadThatAConstructorStarts() {
       new Oven().use();
+    }
+
+    @Test
+    @Demonic(Tap.class)
+    void aHandleThatAMethodMakes() {
+      new Tap().use();
+    }
+
+    @Test
+    @Demonic(Slots.class)
+    void anArrayThatAFunctionGives() {
+      new Slots().use();
     }
   }
 }

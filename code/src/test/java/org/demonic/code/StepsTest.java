@@ -294,6 +294,36 @@ class StepsTest {
             "f from 5 if s1 != null: a0.n = (s0 + s1[1]); [a0]");
   }
 
+  /** The function that the list runs takes the lock once more, and gives that back. */
+  @Test
+  void unreadCodeThatComesBackAndKeepsTheLocksEndsNoStep() {
+    String source =
+        """
+        int n; int m; java.util.List<String> l;
+        private synchronized void count(String s) { m++; }
+        synchronized void f() { n = 0;
+        l.forEach(this::count);
+        n = 1; }
+        """;
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly("f: a0.n = 0; [a0]", "f if a0.l != null: a0.n = 0; a0.n = 1; [a0]");
+  }
+
+  @Test
+  void unreadCodeThatGivesALockBackEndsAStep() {
+    String source =
+        """
+        int n; java.util.List<String> l;
+        private void pause(String s) { try { wait(1); } catch (InterruptedException e) { n = 2; } }
+        synchronized void f() { n = 0;
+        l.forEach(this::pause);
+        n = 1; }
+        """;
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .containsExactly(
+            "f: a0.n = 0; [a0]", "f from 6: a0.n = 1;", "pause from 3: a0.n = 2; [a0]");
+  }
+
   @Test
   void aClassInitializerIsPossibleOnly() {
     Region field = new Region.OfStatic(new FieldName("Base", "m", "I", false));

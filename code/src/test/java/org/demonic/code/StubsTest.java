@@ -27,7 +27,7 @@ class StubsTest {
   }
 
   private static List<String> stubs(String members) {
-    return program(members).stubs().contracts().keySet().stream().map(m -> m.name()).toList();
+    return program(members).stubs().memory().keySet().stream().map(m -> m.name()).toList();
   }
 
   /** What may change the field {@code n}. */

@@ -70,6 +70,7 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Joined) {
         isExact &= i < locked;
+
       } else if (event instanceof Event.Written write && i > locked && !path.own().get(i)) {
         written.add(Region.of(write.location()));
       }

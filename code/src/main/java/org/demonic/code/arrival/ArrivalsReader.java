@@ -39,7 +39,7 @@ public final class ArrivalsReader {
 
   /**
    * The ways to the call, if the thread has a lock there. Empty if some way is not known, or if it
-   * has a lock on some ways only.
+   * has a lock on some ways only, or may have given one back in unread code.
    *
    * @param mayStore whether code that is not read may write a region on this thread
    */
@@ -55,7 +55,7 @@ public final class ArrivalsReader {
               if (hasLock) {
                 arrivals.add(ArrivalReader.of(path, event, accesses, mayStore));
               }
-              return haveLocks.size() == 1;
+              return haveLocks.size() == 1 && !path.losesLocks(event);
             });
     return areKnown ? Optional.of(List.copyOf(arrivals)) : Optional.empty();
   }

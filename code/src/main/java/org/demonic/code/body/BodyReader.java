@@ -1,5 +1,7 @@
 package org.demonic.code.body;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +15,10 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPaths;
 import org.demonic.code.share.Roots;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -86,6 +92,22 @@ public final class BodyReader {
    */
   public boolean mayBeNull(MethodName method, int index) {
     return program.method(method).filter(m -> NullableParameters.has(m, index)).isPresent();
+  }
+
+  /** A call with such arguments as people pass: null only where an annotation says so. */
+  public Step withoutNulls(Step step, Collection<Value.Argument> arguments) {
+    MethodName method = step.method();
+    boolean isStatic =
+        program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
+    List<Value> conditions = new ArrayList<>(step.conditions());
+    for (Value.Argument argument : arguments) {
+      int index = argument.index() - (isStatic ? 0 : 1);
+      boolean isReference = argument.isParameter() && argument.kind() == Kind.REFERENCE;
+      if (isReference && index >= 0 && !mayBeNull(method, index)) {
+        conditions.add(Values.compare(Relation.NOT_EQUAL, argument, Values.NULL));
+      }
+    }
+    return new Step(method, step.extent(), conditions, step.made(), step.changes(), step.locks());
   }
 
   /** The method that an object of a class runs. */

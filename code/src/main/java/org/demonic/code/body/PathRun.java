@@ -23,6 +23,7 @@ import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -66,7 +67,7 @@ final class PathRun {
       Event event = events.get(i);
       if (event instanceof Event.Joined || event instanceof Event.Waited) {
         return false;
-      } else if (event instanceof Event.Called c && !follow(c)) {
+      } else if (event instanceof Event.Called c && !(follow(c) && getsNoNull(c))) {
         return false;
       } else if (event instanceof Event.New n) {
         made.add(new Step.Creation(n.object(), Values.integer(0)));
@@ -95,6 +96,15 @@ final class PathRun {
         && ReturningCalls.has(call.method());
   }
 
+  /** Of some calls it is known only that they return if they get no null. */
+  private boolean getsNoNull(Event.Called call) {
+    return !ReturningCalls.needsObjects(call.method())
+        || call.arguments().stream()
+            .filter(a -> a.kind() == Kind.REFERENCE && !Values.isNeverNull(a))
+            .map(a -> Values.compare(Relation.NOT_EQUAL, a, Values.NULL))
+            .allMatch(c -> effect.follow(new Event.Assumed(c, call.place())));
+  }
+
   private boolean saysThatACallReturns(int index) {
     return index > 0
         && path.events().get(index) instanceof Event.Assumed assumed
@@ -120,8 +130,8 @@ final class PathRun {
     if (called.isEmpty()) {
       return true;
     }
-    Callbacks callbacks = new Callbacks(program, index, regions);
-    return called.stream().noneMatch(callbacks::mayStore);
+    Callbacks callbacks = Callbacks.toStores(program, index, regions);
+    return called.stream().noneMatch(callbacks::mayComeBack);
   }
 
   private Optional<Step> step(Set<Region> observed) {

@@ -71,7 +71,15 @@ final class ReturningCalls {
     String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
     return OWNERS.contains(method.owner())
         || NAMES.contains(method.name() + parameters)
-        || (OF_ANYTHING.contains(method.name()) && takesObjects(parameters));
+        || needsObjects(method);
+  }
+
+  /** Whether a call surely returns only if none of its arguments is null. */
+  static boolean needsObjects(MethodName method) {
+    String parameters = method.descriptor().substring(0, method.descriptor().indexOf(')') + 1);
+    return !OWNERS.contains(method.owner())
+        && OF_ANYTHING.contains(method.name())
+        && takesObjects(parameters);
   }
 
   /** An index may be out of bounds. */

@@ -105,6 +105,7 @@ public sealed interface Event {
       boolean isOfAnObject = method.name().equals("wait") && !arguments.isEmpty();
       boolean isOfAThread = method.name().equals("join") && !arguments.isEmpty();
       return isOfAnObject
+          || method.name().equals("timedWait")
           || isOfAThread
           || method.owner().equals("java/util/concurrent/locks/Condition");
     }

@@ -22,11 +22,12 @@ public record Lock(Value object, Mode mode) {
 
   /**
    * Takes this lock, once, from those that a thread has. If it is not among them, the thread may
-   * have given back any of them that has another name here.
+   * have given back any of them that has another name here, in whatever mode: who has a {@code
+   * Lock} may not know of which kind it is.
    */
   public void giveBack(List<Lock> held) {
     if (!held.remove(this)) {
-      held.removeIf(other -> other.mode == mode);
+      held.removeIf(this::mayBe);
     }
   }
 

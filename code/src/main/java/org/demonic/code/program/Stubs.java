@@ -1,14 +1,11 @@
 package org.demonic.code.program;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.value.FieldName;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -18,11 +15,7 @@ import org.objectweb.asm.tree.MethodNode;
  * and nothing in the module implements them. What is known of them is what their contracts say.
  */
 public final class Stubs {
-  /** What names memory in a contract. */
-  public static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
-
-  private final Map<MethodName, List<String>> contracts = new LinkedHashMap<>();
-  private final Set<String> words = new HashSet<>();
+  private final Map<MethodName, ClauseMemory> memory = new LinkedHashMap<>();
 
   private Stubs() {}
 
@@ -32,7 +25,7 @@ public final class Stubs {
       ClassNode node = program.module(type).orElseThrow();
       for (MethodNode method : node.methods) {
         MethodName name = new MethodName(type, method.name, method.desc);
-        if (!name.isConstructor() && !name.isClassInitializer()) {
+        if (!name.isConstructor() && !name.isClassInitializer() && !hasCode(program, name)) {
           stubs.add(program, name);
         }
       }
@@ -48,8 +41,7 @@ public final class Stubs {
             .toList();
     boolean isStub =
         declared.stream().anyMatch(ContractStrings.ENSURES::isOn)
-            && declared.stream().noneMatch(ContractStrings.PURE::isOn)
-            && !hasCode(program, method);
+            && declared.stream().noneMatch(ContractStrings.PURE::isOn);
     if (isStub) {
       List<String> texts = new ArrayList<>();
       for (MethodNode declaration : declared) {
@@ -57,8 +49,7 @@ public final class Stubs {
         texts.addAll(ContractStrings.ENSURES.of(declaration));
         texts.addAll(ContractStrings.MODIFIES.of(declaration));
       }
-      contracts.put(method, List.copyOf(texts));
-      texts.forEach(this::addWords);
+      memory.put(method, ClauseMemory.of(program, method, texts));
     }
   }
 
@@ -72,24 +63,18 @@ public final class Stubs {
                 .anyMatch(m -> m.instructions.size() > 0));
   }
 
-  private void addWords(String text) {
-    Matcher matcher = WORD.matcher(text);
-    while (matcher.find()) {
-      words.add(matcher.group());
-    }
-  }
-
-  /** Each stub with the strings of its contract, inherited ones included. */
-  public Map<MethodName, List<String>> contracts() {
-    return contracts;
+  /** Each stub with what its contract may speak of. */
+  public Map<MethodName, ClauseMemory> memory() {
+    return memory;
   }
 
   public boolean contains(MethodName method) {
-    return contracts.containsKey(method);
+    return memory.containsKey(method);
   }
 
-  /** Whether a contract may speak of a field of this name. */
-  public boolean mention(String fieldName) {
-    return words.contains(fieldName);
+  /** Whether a contract may speak of a field. */
+  public boolean mention(FieldName field) {
+    return memory.values().stream()
+        .anyMatch(m -> m.fields().contains(field) || m.statics().contains(field));
   }
 }

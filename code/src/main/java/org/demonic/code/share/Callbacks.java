@@ -4,6 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -13,8 +14,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Whether a call of code that is not read may come back, on the same thread, to methods of the
- * module that store to certain regions. Who calls whom is taken by the names of methods alone.
+ * Whether a call of code that is not read may come back, on the same thread, to certain methods of
+ * the module, such as those that store to a region. Who calls whom is taken by the names of methods
+ * alone.
  */
 public final class Callbacks {
   /** What the JDK calls on any object that it gets or has. */
@@ -34,24 +36,34 @@ public final class Callbacks {
 
   private final Program program;
   private final CodeIndex index;
-  private final Set<Region> regions;
-  private @Nullable Set<MethodName> storing;
+  private final Set<MethodName> ends;
+  private @Nullable Set<MethodName> leading;
 
-  /** Asks for stores to these regions. */
-  public Callbacks(Program program, CodeIndex index, Set<Region> regions) {
+  private Callbacks(Program program, CodeIndex index, Set<MethodName> ends) {
     this.program = program;
     this.index = index;
-    this.regions = Set.copyOf(regions);
+    this.ends = ends;
   }
 
-  /** The methods that may store, themselves or through what they call. */
-  private Set<MethodName> storing(Set<Region> regions) {
-    Set<MethodName> found = new LinkedHashSet<>();
-    Deque<MethodName> open = new ArrayDeque<>();
+  /** Asks for certain methods. */
+  static Callbacks to(Program program, CodeIndex index, Set<MethodName> methods) {
+    return new Callbacks(program, index, methods);
+  }
+
+  /** Asks for the methods that store to certain regions. */
+  public static Callbacks toStores(Program program, CodeIndex index, Set<Region> regions) {
+    Set<MethodName> storing = new LinkedHashSet<>();
     for (Region region : regions) {
-      open.addAll(index.stores(region).keySet());
-      open.addAll(index.stubs(region));
+      storing.addAll(index.stores(region).keySet());
+      storing.addAll(index.stubs(region));
     }
+    return new Callbacks(program, index, storing);
+  }
+
+  /** These methods, and all that may come to them through what they call. */
+  private Set<MethodName> leading() {
+    Set<MethodName> found = new LinkedHashSet<>();
+    Deque<MethodName> open = new ArrayDeque<>(ends);
     while (!open.isEmpty()) {
       MethodName next = open.remove();
       if (found.add(next)) {
@@ -66,22 +78,32 @@ public final class Callbacks {
     return found;
   }
 
-  /** Whether the call of a method that is not read may run a method that stores. */
-  public boolean mayStore(MethodName called) {
-    if (storing == null) {
-      storing = storing(regions);
-    }
-    return storing.stream().anyMatch(m -> mayRun(called, m));
+  /** Whether the call of a method that is not read may come to one of the methods. */
+  public boolean mayComeBack(MethodName called) {
+    return mayComeBack(called, Optional.empty());
   }
 
-  private boolean mayRun(MethodName called, MethodName method) {
+  /**
+   * The same where it is known which functions the call gets.
+   *
+   * @param functions the methods that these run
+   */
+  boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
+    if (leading == null) {
+      leading = leading();
+    }
+    return leading.stream().anyMatch(m -> mayRun(called, m, functions));
+  }
+
+  private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {
     boolean hasSameName =
         method.name().equals(called.name()) && method.descriptor().equals(called.descriptor());
     List<String> types = CodeIndex.types(called);
     boolean isFunction =
         index.functionTypes(method).stream()
-            .flatMap(t -> program.supertypes(t).stream())
-            .anyMatch(types::contains);
+                .flatMap(t -> program.supertypes(t).stream())
+                .anyMatch(types::contains)
+            && given.map(known -> known.contains(method)).orElse(true);
     if (program.module(called.owner()).isPresent()) {
       return hasSameName || isFunction;
     } else if (isFunction || hasSameName) {

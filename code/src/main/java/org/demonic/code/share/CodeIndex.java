@@ -49,6 +49,7 @@ public final class CodeIndex {
   private final Map<MethodName, Place> handles = new LinkedHashMap<>();
   private final Map<MethodName, Place> copiers = new LinkedHashMap<>();
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
+  private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
 
   private CodeIndex(Program program, OwnedArrays arrays) {
@@ -65,13 +66,8 @@ public final class CodeIndex {
         index.scan(new MethodName(name, method.name, method.desc), method);
       }
     }
-    program.stubs().contracts().forEach(index::stub);
+    program.stubs().memory().forEach((s, m) -> index.stubs.put(s, Region.of(m, arrays)));
     return index;
-  }
-
-  private void stub(MethodName method, List<String> contract) {
-    Set<Region> regions = new ClauseMemory(program, arrays).read(method, contract);
-    stubs.put(method, regions);
   }
 
   private void scan(MethodName name, MethodNode method) {
@@ -180,8 +176,35 @@ public final class CodeIndex {
         functionNames.add(body.name() + body.descriptor());
         functionTypes.add(type);
         note(makers, body, place);
+        arrayOf(body)
+            .ifPresent(
+                elements -> {
+                  note(stores, elements, place);
+                  given.add(elements);
+                });
       }
     }
+  }
+
+  /** The elements of the array that a function gives to its caller, unless it is always new. */
+  private Optional<Region> arrayOf(MethodName function) {
+    Type result = Type.getReturnType(function.descriptor());
+    if (result.getSort() != Type.ARRAY || program.method(function).isEmpty()) {
+      return Optional.empty();
+    }
+    for (AbstractInsnNode i : program.method(function).get().instructions) {
+      if (i.getOpcode() == Opcodes.ARETURN
+          && i.getPrevious().getOpcode() != Opcodes.ANEWARRAY
+          && i.getPrevious().getOpcode() != Opcodes.NEWARRAY) {
+        return Optional.of(Region.ofElements(result.getDescriptor().substring(1)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a function gives unread code arrays, whose elements this is, that others may have. */
+  public boolean isGivenByFunctions(Region region) {
+    return given.contains(region);
   }
 
   /** The fields that own their arrays. */
@@ -296,6 +319,12 @@ public final class CodeIndex {
   /** Whether there may be function objects of an interface. */
   public boolean hasFunctions(String type) {
     return functionTypes.contains(type);
+  }
+
+  /** Whether an object of a type may be a function; the JDK runs none that it gets as an object. */
+  boolean mayBeFunction(String type) {
+    return !type.equals("java/lang/Object")
+        && functionTypes.stream().anyMatch(t -> program.isSubtype(t, type));
   }
 
   /** A place that calls code which a framework chooses, if there is one. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.ClauseMemory;
 import org.demonic.code.program.ContractStrings;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Opcodes;
@@ -80,7 +81,7 @@ public final class Preconditions {
     List<String> texts = declarations(method).stream().flatMap(d -> clauses(d).stream()).toList();
     return texts.isEmpty()
         ? Set.of()
-        : new ClauseMemory(program, index.arrays()).read(method, texts);
+        : Region.of(ClauseMemory.of(program, method, texts), index.arrays());
   }
 
   /** The method, and those of supertypes that it overrides. */

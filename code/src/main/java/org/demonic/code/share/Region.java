@@ -1,8 +1,12 @@
 package org.demonic.code.share;
 
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.owner.ArrayUse;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Location;
+import org.demonic.code.program.ClauseMemory;
 import org.demonic.code.value.FieldName;
 
 /** Memory of one kind, of all objects: two locations may be one only if their regions are equal. */
@@ -35,6 +39,17 @@ public sealed interface Region {
   /** The region of the elements that an instruction uses. */
   static Region of(ArrayUse use) {
     return ofElements(use.elements(), Optional.of(use.field()));
+  }
+
+  /** The regions that clauses may read. */
+  static Set<Region> of(ClauseMemory memory, OwnedArrays arrays) {
+    Set<Region> regions = new LinkedHashSet<>();
+    memory.fields().forEach(f -> regions.add(new OfField(f)));
+    memory.statics().forEach(f -> regions.add(new OfStatic(f)));
+    memory
+        .elements()
+        .forEach(e -> regions.add(ofElements(e.type(), e.holder().filter(arrays::isOwner))));
+    return regions;
   }
 
   /** The region of the elements of arrays that no field owns, by their descriptor. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -60,6 +61,18 @@ public record RootPath(
         && compared.relation() == Relation.EQUAL
         && compared.left() instanceof Value.Unknown
         && compared.right().equals(Values.FALSE);
+  }
+
+  /** Whether unread code that is called before an event may give locks of the thread back. */
+  public boolean losesLocks(int event) {
+    return IntStream.range(0, event).anyMatch(this::isLosing);
+  }
+
+  /** Whether an event is a call of unread code that may give locks of the thread back. */
+  public boolean isLosing(int index) {
+    return events.get(index) instanceof Event.Called
+        && index + 1 < held.size()
+        && held.get(index + 1).size() < held.get(index).size();
   }
 
   private static boolean isOfACall(Event event) {

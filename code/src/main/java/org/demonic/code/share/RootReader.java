@@ -27,6 +27,7 @@ public final class RootReader {
   private final RootPaths paths;
   private final ConstantFields constants;
   private final StampedLocks stamped;
+  private final LostLocks lost;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
@@ -34,6 +35,7 @@ public final class RootReader {
     this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
     this.stamped = new StampedLocks(program, index, roots, paths);
+    this.lost = new LostLocks(program, index, paths);
   }
 
   /** The paths of a method; none if it has no code. */
@@ -56,6 +58,7 @@ public final class RootReader {
     List<List<Lock>> held = new ArrayList<>();
     List<Lock> now = new ArrayList<>();
     List<Lock> named = new ArrayList<>();
+    Map<Value, MethodName> functions = new HashMap<>();
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       held.add(List.copyOf(now));
@@ -72,9 +75,15 @@ public final class RootReader {
           lock.giveBack(named);
         }
         r.lock().giveBack(now);
+      } else if (event instanceof Event.NewFunction f) {
+        functions.put(f.object(), f.body());
       } else if (event instanceof Event.Read r) {
         same.saw(r);
-      } else if (event instanceof Event.Called) {
+      } else if (event instanceof Event.Called call) {
+        if (!now.isEmpty() && lost.mayBeLostIn(call, functions)) {
+          now.clear();
+          named.clear();
+        }
         arrays.uses(event.place()).stream()
             .filter(u -> u.kind() != ArrayUse.Kind.MAKES)
             .forEach(u -> ofCalls.add(access(u, named, same)));

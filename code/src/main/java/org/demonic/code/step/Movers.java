@@ -58,7 +58,8 @@ final class Movers {
       boolean mayChangeMore =
           c.waits()
               || program.stubs().contains(c.method())
-              || callbacks.mayStore(c.method())
+              || callbacks.mayComeBack(c.method())
+              || path.isLosing(index)
               || !ForeignWrites.of(c, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : Mover.BOTH;
     }

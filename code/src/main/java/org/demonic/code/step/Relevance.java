@@ -130,7 +130,7 @@ final class Relevance {
         region instanceof Region.OfElements e
             && e.owner().isEmpty()
             && writers.size() > MOST_ROOTS_OF_ELEMENTS;
-    if (isTooMuch || !fits(writers)) {
+    if (isTooMuch || index.isGivenByFunctions(region) || !fits(writers)) {
       free.add(region);
     } else {
       read.addAll(writers);

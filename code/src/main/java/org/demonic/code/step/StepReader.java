@@ -131,7 +131,7 @@ public final class StepReader {
   /** What can change these regions, directly or through the values that it depends on. */
   public synchronized ThreadSteps read(Observation observation) {
     Relevance relevance = Relevance.of(observation.held().keySet(), program, index, roots, reader);
-    Callbacks callbacks = new Callbacks(program, index, relevance.regions());
+    Callbacks callbacks = Callbacks.toStores(program, index, relevance.regions());
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
     FreeWrites free = new FreeWrites(index, roots, relevance);
     Set<Step> certain = new LinkedHashSet<>();
@@ -213,7 +213,7 @@ public final class StepReader {
             accesses,
             (method, region) ->
                 program.stubs().contains(method)
-                    || new Callbacks(program, index, Set.of(region)).mayStore(method));
+                    || Callbacks.toStores(program, index, Set.of(region)).mayComeBack(method));
   }
 
   /** Whether the receiver of a call is an object that no other thread has yet. */

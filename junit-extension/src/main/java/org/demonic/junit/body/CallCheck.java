@@ -74,8 +74,7 @@ final class CallCheck {
 
   /** Whether calls are found that lead to all that the example says of objects. */
   private boolean isReached(CallExample example) {
-    return isForAnybody()
-        && example.shapes().filter(s -> s.stream().allMatch(reachability::isReached)).isPresent();
+    return isForAnybody() && example.shapes().filter(reachability::areReached).isPresent();
   }
 
   /** Who calls a private method may have made sure of more than it says. */

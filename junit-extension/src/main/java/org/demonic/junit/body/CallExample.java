@@ -140,7 +140,7 @@ final class CallExample {
         Value shape = elements(plan.initial(), value).map(v -> (Value) v).orElse(value);
         place(object, field).ifPresent(p -> held.put(p, shape));
       }
-      type(object).ifPresent(t -> shapes.add(new Reachability.Shape(t.binaryName(), held)));
+      type(object).ifPresent(t -> shapes.add(new Reachability.Shape(object, t.binaryName(), held)));
     }
     return Optional.of(shapes);
   }

@@ -11,6 +11,7 @@ import static org.demonic.junit.question.Formulas.tagged;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,6 +32,7 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
@@ -43,11 +45,12 @@ import org.demonic.synthesize.answer.Limits;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.step.StepReading;
 
 /**
- * Looks for calls that make a new object and lead to what an example says of it. Where there are
+ * Looks for calls that make new objects and lead to what an example says of them. Where there are
  * some, the example is one of the program, whatever nobody has written down.
  */
 final class Reachability {
@@ -71,83 +74,129 @@ final class Reachability {
    *
    * @param className the binary name of its class
    * @param fields what it holds: arrays by their elements, of which each has to be the default of
-   *     its type; of other references only whether they are null matters
+   *     its type; of references to objects that nothing is said of only that they are not null
    */
-  record Shape(String className, Map<Regularity.Place, Value> fields) {
+  record Shape(ObjectReference object, String className, Map<Regularity.Place, Value> fields) {
     Shape {
       fields = Map.copyOf(fields);
     }
+
+    boolean holds(ObjectReference other) {
+      return fields.containsValue(other);
+    }
   }
 
-  /** Whether calls are found that make an object so. */
-  boolean isReached(Shape shape) {
-    Map<Region, Set<LockName>> observed = new HashMap<>();
-    for (Regularity.Place place : shape.fields().keySet()) {
-      code.field(place.declaringClass(), place.name())
-          .ifPresent(f -> observed.put(new Region.OfField(f), Set.of()));
+  /** Whether calls are found that make objects so, each that belong together at the same time. */
+  boolean areReached(List<Shape> shapes) {
+    List<Shape> rest = new ArrayList<>(shapes);
+    while (!rest.isEmpty()) {
+      List<Shape> together = new ArrayList<>(List.of(rest.remove(0)));
+      for (int i = 0; i < together.size(); i++) {
+        Shape next = together.get(i);
+        rest.stream()
+            .filter(s -> s.holds(next.object()) || next.holds(s.object()))
+            .forEach(together::add);
+        rest.removeAll(together);
+      }
+      if (!isReached(together)) {
+        return false;
+      }
     }
+    return true;
+  }
+
+  private boolean isReached(List<Shape> together) {
+    Map<Region, Set<LockName>> observed = new HashMap<>();
+    together.stream()
+        .flatMap(shape -> shape.fields().keySet().stream())
+        .flatMap(place -> code.field(place.declaringClass(), place.name()).stream())
+        .forEach(field -> observed.put(new Region.OfField(field), Set.of()));
     ThreadSteps all = code.steps(new Observation(observed));
     JavaDomain domain =
         classes.of(new ObservedSteps(wholeCalls(all), List.of()), StepReading.CERTAIN);
     return new Question(domain)
-        .goal(shape)
+        .goal(together)
         .flatMap(goal -> Synthesizer.plan(domain.domain(), goal, limits))
         .isPresent();
   }
 
-  private static ThreadSteps wholeCalls(ThreadSteps steps) {
+  private ThreadSteps wholeCalls(ThreadSteps steps) {
     return new ThreadSteps(
-        steps.certain().stream().filter(s -> s.extent() instanceof Extent.Whole).toList(),
+        steps.certain().stream()
+            .filter(s -> s.extent() instanceof Extent.Whole)
+            .map(s -> code.bodies().withoutNulls(s, StepMentions.arguments(s)))
+            .toList(),
         List.of(),
         List.of(),
         List.of(),
         steps.demands());
   }
 
-  /** The question of one shape. */
+  /** The question of objects that belong together. */
   private static final class Question {
     private final JavaDomain domain;
     private final ObjectNames names = new ObjectNames();
     private final List<VariableDeclaration> variables = new ArrayList<>();
     private final List<TaggedExpression> initial = new ArrayList<>();
+    private final List<TaggedExpression> finals = new ArrayList<>();
+    private final Map<ObjectReference, String> objects = new LinkedHashMap<>();
+    private final Map<String, ObjectType> types = new LinkedHashMap<>();
 
     Question(JavaDomain domain) {
       this.domain = domain;
     }
 
-    Optional<Goal> goal(Shape shape) {
-      Optional<JavaClass> type = domain.find(shape.className());
-      Optional<ObjectType> made = type.flatMap(t -> domain.domain().type(t.demonlName()));
-      if (made.flatMap(this::mark).isEmpty()) {
-        return Optional.empty();
-      }
+    /** Empty if something of it cannot be asked. */
+    Optional<Goal> goal(List<Shape> shapes) {
       domain.statics().map(StaticState::type).ifPresent(this::declare);
-      domain.madeTypes().stream().filter(t -> !made.get().equals(t)).forEach(this::unmade);
-      String object = unmade(made.get());
-      List<TaggedExpression> finals = new ArrayList<>();
-      finals.add(tagged(select(name(object), mark(made.get()).orElseThrow().name())));
-      for (Map.Entry<Regularity.Place, Value> entry : shape.fields().entrySet()) {
-        Optional<Expression> claim = claim(type.get(), object, entry.getKey(), entry.getValue());
-        if (claim.isEmpty()) {
+      for (Shape shape : shapes) {
+        Optional<ObjectType> type =
+            domain.find(shape.className()).flatMap(t -> domain.domain().type(t.demonlName()));
+        if (type.flatMap(this::mark).isEmpty()) {
           return Optional.empty();
         }
-        finals.add(tagged(claim.get()));
+        String made = unmade(type.get());
+        finals.add(tagged(select(name(made), mark(type.get()).orElseThrow().name())));
+        objects.values().forEach(other -> differ(made, type.get(), other));
+        objects.put(shape.object(), made);
+        types.put(made, type.get());
+      }
+      domain.madeTypes().stream().filter(t -> !types.containsValue(t)).forEach(this::unmade);
+      if (!shapes.stream().allMatch(this::claim)) {
+        return Optional.empty();
       }
       GoalDeclaration goal =
           new GoalDeclaration(new Name("reached", NOWHERE), variables, initial, finals, NOWHERE);
       return Checker.checkGoal(domain.domain(), goal).goal();
     }
 
-    private static Optional<Expression> claim(
-        JavaClass type, String object, Regularity.Place place, Value value) {
-      return type.fields().stream()
-          .filter(f -> Regularity.Place.of(f).equals(place))
-          .findFirst()
-          .flatMap(f -> isSo(select(name(object), f.demonlName()), value));
+    private void differ(String one, ObjectType type, String other) {
+      ObjectType otherType = types.get(other);
+      if (otherType != null && (type.isSubtypeOf(otherType) || otherType.isSubtypeOf(type))) {
+        initial.add(tagged(binary(BinaryOperator.NOT_EQUAL, name(one), name(other))));
+      }
+    }
+
+    /** Claims what a shape says; false if something of it cannot be asked. */
+    private boolean claim(Shape shape) {
+      JavaClass type = domain.find(shape.className()).orElseThrow();
+      String object = objects.getOrDefault(shape.object(), "");
+      for (Map.Entry<Regularity.Place, Value> entry : shape.fields().entrySet()) {
+        Optional<Expression> claim =
+            type.fields().stream()
+                .filter(f -> Regularity.Place.of(f).equals(entry.getKey()))
+                .findFirst()
+                .flatMap(f -> isSo(select(name(object), f.demonlName()), entry.getValue()));
+        claim.ifPresent(c -> finals.add(tagged(c)));
+        if (claim.isEmpty()) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /** Empty for fractions and constants of enums: of these it is not asked. */
-    private static Optional<Expression> isSo(Expression field, Value value) {
+    private Optional<Expression> isSo(Expression field, Value value) {
       if (value instanceof Value.IntValue number) {
         return Optional.of(binary(BinaryOperator.EQUAL, field, number(number.value())));
       } else if (value instanceof Value.BoolValue truth) {
@@ -163,6 +212,10 @@ final class Reachability {
             : Optional.empty();
       } else if (value instanceof Value.DoubleValue || value instanceof Value.EnumValue) {
         return Optional.empty();
+      }
+      String object = value instanceof ObjectReference reference ? objects.get(reference) : null;
+      if (object != null) {
+        return Optional.of(binary(BinaryOperator.EQUAL, field, name(object)));
       }
       return Optional.of(value.equals(Value.NullValue.NULL) ? isNull(field) : notNull(field));
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.demonic.junit.code.ModuleCode;
@@ -27,6 +28,9 @@ class BodyChecksTest {
   /** On a busy machine, too, no answer is for want of time. */
   private static final Limits PATIENT = new Limits(1, 1, Duration.ofMinutes(1));
 
+  private static final Set<Class<?>> WITHOUT_BAD_ONES =
+      Set.of(Contradicted.Base.class, Contradicted.Late.class, Contradicted.Cell.class);
+
   @TestFactory
   Stream<DynamicTest> codeThatKeepsItsContractsIsLeftInPeace() {
     return Stream.of(Kept.class, KeptCalls.class)
@@ -40,7 +44,7 @@ class BodyChecksTest {
   @TestFactory
   Stream<DynamicTest> codeThatContradictsAContractIsFound() {
     return Stream.of(Contradicted.class.getDeclaredClasses())
-        .filter(type -> type != Contradicted.Base.class && type != Contradicted.Late.class)
+        .filter(type -> !WITHOUT_BAD_ONES.contains(type))
         .map(type -> DynamicTest.dynamicTest(type.getSimpleName(), () -> isFound(type)));
   }
 
@@ -54,6 +58,7 @@ class BodyChecksTest {
   @TestFactory
   Stream<DynamicTest> whereNoCallsAreKnownThatLeadThereThatIsSaid() {
     return Stream.of(Doubtful.class.getDeclaredClasses())
+        .filter(type -> type != Doubtful.Connection.class)
         .map(
             type ->
                 DynamicTest.dynamicTest(
@@ -67,6 +72,7 @@ class BodyChecksTest {
     assertThat(found(Contradicted.Numbers.class)).allMatch(Contradiction::isReached);
     assertThat(found(Contradicted.TwoFields.class)).allMatch(Contradiction::isReached);
     assertThat(found(Contradicted.Guarded.class)).allMatch(Contradiction::isReached).isNotEmpty();
+    assertThat(found(Contradicted.Holder.class)).allMatch(Contradiction::isReached).isNotEmpty();
   }
 
   @Test

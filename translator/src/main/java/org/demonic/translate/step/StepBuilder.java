@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
@@ -131,6 +132,12 @@ final class StepBuilder {
       require(trees.notNull(made));
     }
     require(trees.not(mark));
+    if (isForOwner(object)) {
+      vocabulary
+          .ghosts()
+          .find(GhostField.Kind.OWNED, type)
+          .ifPresent(owned -> require(trees.select(made, owned)));
+    }
     new TypeTests(scope, terms).exactly(made, type).forEach(this::require);
     distinct(object, made, type);
     effect.ensure(mark);
@@ -139,6 +146,16 @@ final class StepBuilder {
         length(made, creation.length());
       }
     }
+  }
+
+  /** Whether the step stores an object in a field that owns what it holds. */
+  private boolean isForOwner(Value object) {
+    return step.changes().stream()
+        .anyMatch(
+            c ->
+                c.value().equals(object)
+                    && c.location() instanceof Location.InstanceField f
+                    && demands.owned().containsKey(f.field()));
   }
 
   private void require(Expression clause) {

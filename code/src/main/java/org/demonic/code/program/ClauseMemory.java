@@ -1,4 +1,4 @@
-package org.demonic.code.share;
+package org.demonic.code.program;
 
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -8,10 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
-import org.demonic.code.owner.OwnedArrays;
+import java.util.regex.Pattern;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.Program;
-import org.demonic.code.program.Stubs;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -26,24 +24,53 @@ import org.objectweb.asm.tree.MethodNode;
  * Finds the memory that clauses may read, by the words in them: fields and methods of these names,
  * of the classes that the clauses can come to.
  */
-final class ClauseMemory {
+public final class ClauseMemory {
+  private static final Pattern WORD = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
+
   private final Program program;
-  private final OwnedArrays arrays;
   private final Set<String> words = new HashSet<>();
   private final Set<String> types = new HashSet<>();
   private final Deque<String> open = new ArrayDeque<>();
   private final Set<MethodName> called = new HashSet<>();
-  private final Set<Region> found = new LinkedHashSet<>();
+  private final Set<FieldName> fields = new LinkedHashSet<>();
+  private final Set<FieldName> statics = new LinkedHashSet<>();
+  private final Set<Elements> elements = new LinkedHashSet<>();
 
-  ClauseMemory(Program program, OwnedArrays arrays) {
+  /**
+   * The elements of arrays.
+   *
+   * @param type the descriptor of an element
+   * @param holder the field that leads to the array; empty for what a method gets or gives
+   */
+  public record Elements(String type, Optional<FieldName> holder) {}
+
+  private ClauseMemory(Program program) {
     this.program = program;
-    this.arrays = arrays;
   }
 
-  /** The regions that clauses of a method may read. */
-  Set<Region> read(MethodName method, Collection<String> clauses) {
+  /** What clauses of a method may read. */
+  public static ClauseMemory of(Program program, MethodName method, Collection<String> clauses) {
+    ClauseMemory memory = new ClauseMemory(program);
+    memory.read(method, clauses);
+    return memory;
+  }
+
+  /** The fields of objects. */
+  public Set<FieldName> fields() {
+    return fields;
+  }
+
+  public Set<FieldName> statics() {
+    return statics;
+  }
+
+  public Set<Elements> elements() {
+    return elements;
+  }
+
+  private void read(MethodName method, Collection<String> clauses) {
     for (String clause : clauses) {
-      Matcher matcher = Stubs.WORD.matcher(clause);
+      Matcher matcher = WORD.matcher(clause);
       while (matcher.find()) {
         words.add(matcher.group());
       }
@@ -60,7 +87,6 @@ final class ClauseMemory {
     while (!open.isEmpty()) {
       program.module(open.remove()).ifPresent(this::read);
     }
-    return found;
   }
 
   private static String simpleName(String type) {
@@ -71,13 +97,13 @@ final class ClauseMemory {
     reach(type, Optional.empty());
   }
 
-  private void reach(Type type, Optional<FieldName> owner) {
+  private void reach(Type type, Optional<FieldName> holder) {
     if (type.getSort() == Type.OBJECT) {
       reach(type.getInternalName());
     } else if (type.getSort() == Type.ARRAY) {
       String element = type.getDescriptor().substring(1);
-      found.add(Region.ofElements(element, owner));
-      reach(Type.getType(element), owner);
+      elements.add(new Elements(element, holder));
+      reach(Type.getType(element), holder);
     }
   }
 
@@ -104,8 +130,8 @@ final class ClauseMemory {
 
   private void read(String owner, String name, String descriptor, boolean isStatic) {
     Optional<FieldName> field = program.field(owner, name, descriptor);
-    field.ifPresent(f -> found.add(isStatic ? new Region.OfStatic(f) : new Region.OfField(f)));
-    reach(Type.getType(descriptor), field.filter(arrays::isOwner));
+    field.ifPresent(isStatic ? statics::add : fields::add);
+    reach(Type.getType(descriptor), field);
   }
 
   /** What a method reads, or one that overrides it. */
