@@ -255,10 +255,10 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.code",
           List.of(
-              List.of("value"),
+              List.of("value", "flow"),
               List.of("path"),
               List.of("program", "effect"),
-              List.of("initial", "flow"),
+              List.of("initial"),
               List.of("owner"),
               List.of("execute"),
               List.of("share"),

@@ -6,130 +6,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-/** Locks that a thread gives back meanwhile: by another name, or in code that the JDK calls. */
+/** Locks that a thread gives back in code that the JDK calls. */
 @SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop", "UnusedMethod"}) // They are about that.
 public final class LocksGivenBack {
   private LocksGivenBack() {}
-
-  /** Somebody uses a read lock, so that not every {@code Lock} keeps others out. */
-  public static class Register {
-    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
-    private int entries;
-
-    public int entries() {
-      lock.readLock().lock();
-      try {
-        return entries;
-      } finally {
-        lock.readLock().unlock();
-      }
-    }
-  }
-
-  /** Breakable: the other field has the same lock. */
-  public static class TwoNames {
-    private final ReentrantLock lock = new ReentrantLock();
-    private int n = 1;
-
-    public void set(int k) {
-      lock.lock();
-      try {
-        n = k;
-      } finally {
-        lock.unlock();
-      }
-    }
-
-    @Requires("n > 0")
-    int share() {
-      return 12 / n;
-    }
-
-    private final Lock other = lock;
-
-    public int use() {
-      lock.lock();
-      try {
-        if (n > 0) {
-          other.unlock();
-          other.lock();
-          return share();
-        }
-        return 0;
-      } finally {
-        lock.unlock();
-      }
-    }
-  }
-
-  /** Breakable: the other thread has given its lock back when it writes. */
-  public static class TwoNamesOfTheWriter {
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Lock other = lock;
-    private int n = 1;
-
-    public void set() {
-      lock.lock();
-      other.unlock();
-      n = 0;
-      n = 1;
-    }
-
-    @Requires("n > 0")
-    int share() {
-      return 12 / n;
-    }
-
-    public int use() {
-      lock.lock();
-      try {
-        return n > 0 ? share() : 0;
-      } finally {
-        lock.unlock();
-      }
-    }
-  }
-
-  /** Breakable, if it gets its own lock. */
-  public static class GivenLock {
-    private final ReentrantLock lock = new ReentrantLock();
-    private int n = 1;
-
-    public void set(int k) {
-      lock.lock();
-      try {
-        n = k;
-      } finally {
-        lock.unlock();
-      }
-    }
-
-    @Requires("n > 0")
-    int share() {
-      return 12 / n;
-    }
-
-    public int use(Lock given) {
-      lock.lock();
-      try {
-        if (n > 0) {
-          given.unlock();
-          given.lock();
-          return share();
-        }
-        return 0;
-      } finally {
-        lock.unlock();
-      }
-    }
-  }
 
   /** Breakable: a function in the list gives the lock back. */
   public static class Hooks {
@@ -249,38 +134,6 @@ public final class LocksGivenBack {
     }
   }
 
-  /** Breakable: to compare it with others, an object waits. */
-  public static class Item implements Comparable<Item> {
-    private int n = 1;
-
-    public synchronized void set(int k) {
-      n = k;
-    }
-
-    @Override
-    public int compareTo(Item other) {
-      try {
-        wait(1);
-      } catch (InterruptedException stop) {
-        return 0;
-      }
-      return 0;
-    }
-
-    @Requires("n > 0")
-    int share() {
-      return 12 / n;
-    }
-
-    public synchronized int use(Map<Item, String> names) {
-      if (n > 0) {
-        names.put(this, "");
-        return share();
-      }
-      return 0;
-    }
-  }
-
   /** Breakable: so does the JDK. */
   public static class Timed {
     private int n = 1;
@@ -350,22 +203,6 @@ public final class LocksGivenBack {
   @Demonic
   static class Tests {
     @Test
-    void anotherFieldWithTheLock() {
-      new TwoNames().use();
-    }
-
-    @Test
-    void theWritersOtherFieldWithTheLock() {
-      new TwoNamesOfTheWriter().use();
-    }
-
-    @Test
-    void aParameterWithTheLock() {
-      GivenLock given = new GivenLock();
-      given.use(given.lock);
-    }
-
-    @Test
     void aFunctionInAList() {
       Hooks hooks = new Hooks();
       hooks.pause();
@@ -380,11 +217,6 @@ public final class LocksGivenBack {
     @Test
     void aFunctionThatAwaits() {
       new Conditions().use(List.of("a"));
-    }
-
-    @Test
-    void aComparisonThatWaits() {
-      new Item().use(new TreeMap<>());
     }
 
     @Test

@@ -65,6 +65,40 @@ final class ArrivalsTest {
         .isEqualTo("[[]]");
   }
 
+  /** The parameter may be the lock; a {@code Lock} need not keep all others out. */
+  @Test
+  void whatWasReadBeforeALockIsGivenBackByAnotherNameMayHaveChanged() {
+    String code =
+        """
+        final java.util.concurrent.locks.ReentrantLock l =
+            new java.util.concurrent.locks.ReentrantLock();
+        final java.util.concurrent.locks.Lock other = l;
+        java.util.concurrent.locks.Lock view() {
+          return new java.util.concurrent.locks.ReentrantReadWriteLock().readLock();
+        }
+        void set(int k) { l.lock(); try { n = k; } finally { l.unlock(); } }
+        void use() {
+          l.lock();
+          if (n > 0) { other.unlock(); other.lock(); take(); }
+          l.unlock();
+        }
+        """;
+    assertThat(only(code)).contains("a0.other != null").doesNotContain("n > 0");
+  }
+
+  @Test
+  void whatWasReadBeforeUnreadCodeGivesALockBackMayHaveChanged() {
+    String code =
+        """
+        java.util.List<String> l;
+        private void pause(String s) {
+          try { wait(1); } catch (InterruptedException e) { return; }
+        }
+        synchronized void use() { if (n > 0) { l.forEach(this::pause); take(); } }
+        """;
+    assertThat(arrivals(code)).isEmpty();
+  }
+
   @Test
   void aWaitInALoopIsFollowedByAnotherRead() {
     assertThat(

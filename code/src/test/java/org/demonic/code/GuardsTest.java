@@ -177,6 +177,12 @@ class GuardsTest {
         "@GuardedBy(\"this\") int n; @Override public C clone() throws CloneNotSupportedException {"
             + " C c = (C) super.clone(); c.n = 0; return c; }",
         "@GuardedBy(\"this\") int n; private void readObject(java.io.ObjectInputStream in) { n = 7; }",
+        "public interface Op { void apply(); } static final class Inc implements Op { final C c;"
+            + " Inc(C c) { this.c = c; } public void apply() { c.n++; } }"
+            + " @GuardedBy(\"this\") int n; public synchronized void f() { Op o = new Inc(this); o.apply(); }",
+        "@GuardedBy(\"this\") int n; public synchronized void f(List<String> l) {"
+            + " l.forEach(s -> pause()); n++; }"
+            + " private void pause() { try { wait(1); } catch (InterruptedException e) { return; } }",
       })
   void whatIsNotClearIsNoBrokenContract(String members) {
     assertThat(textOf(members)).doesNotContain("without");

@@ -40,6 +40,11 @@ class OwnedObjectsTest {
         "A a = new A(); class D { void f() { a.put(1); } }",
         "A a = new A(); void f() { for (int i = 0; i < 3; i++) a = new A(i); }",
         "A a = new A(); int f(A b) { return b.compareTo(new A()); }",
+        "A a = new A(); static int look(long k, A b) { return b.n; } int f() { return look(1, a); }",
+        "A a = new A(); private void g(A b) { h(b); } static void h(A b) { b.put(1); }"
+            + " void f() { g(a); }",
+        "A a = new A(); String f() { return \"a=\" + a; }",
+        "A a = new A(); int f(A b) { return b.compareTo(a); }",
       })
   void aFieldWhoseObjectsStayWithItOwnsThem(String members) {
     assertThat(owned(members)).containsKey("a");
@@ -52,22 +57,27 @@ class OwnedObjectsTest {
         "A a; C(A b) { a = b; }",
         "A a; C(A b) { a = b == null ? new A() : b; }",
         "A a = new A(); A f() { return a; }",
-        "A a = new A(); void f(A b) {} void g() { f(a); }",
-        "A a = new A(); static void f(A b) {} void g() { f(a); }",
+        "A a = new A(); A b; void f(A c) { b = c; } void g() { f(a); }",
+        "A a = new A(); static A b; static void f(int k, A c) { b = c; } void g() { f(1, a); }",
+        "A a = new A(); A f(A b) { return b; } void g() { f(a); }",
+        "A a = new A(); void f(A b) {} void g() { f(a); } class D extends C { A c;"
+            + " void f(A b) { c = b; } }",
+        "A a = new A(); native void f(A b); void g() { f(a); }",
+        "interface F { void f(A b); } A a = new A(); void g(F f) { f.f(a); }"
+            + " F h() { return b -> b.next = b; }",
+        "A a = new A(); void f() { java.util.Objects.hash(a); }",
         "A a = new A(); A b; void f() { b = a; }",
         "A a = new A(); A b; void f() { a.next = a; }",
         "A a = new A(); A b = new A(); void f() { a = b; }",
         "A a; A b; C() { A c = new A(); a = c; b = c; }",
         "A a; A b; C() { A c = new A(); a = c; } static A d = new A(); void f() { a = d; }",
-        "A a; C() { A c = new A(); a = c; f(c); } void f(A b) {}",
+        "A a; static A d; C() { A c = new A(); a = c; f(c); } void f(A b) { d = b; }",
         "A a; A f() { A c = new A(); a = c; return c; }",
         "A a; C next; void f() { A b = new A(); for (C c = this; c != null; c = c.next) c.a = b; }",
         "A a = new A(); Object[] b = new Object[1]; void f() { b[0] = a; }",
         "A a = new A(); java.util.List<A> b; void f() { b.add(a); }",
         "A a = new A(); Runnable f() { A b = a; return () -> b.put(1); }",
         "A a = new A(); Runnable f() { return a::help; } static class A { void help() {} }",
-        "A a = new A(); String f() { return \"\" + a; }",
-        "A a = new A(); int f(A b) { return b.compareTo(a); }",
         "A a = new A(); void f(boolean x, A b) { A c = x ? a : b; b.next = c; }",
         "A a = new A(); static class D extends C implements Cloneable {}",
         "A a = new A(); java.lang.invoke.VarHandle f() throws Exception { return"
@@ -88,15 +98,15 @@ class OwnedObjectsTest {
         "static java.util.List<I> all; void f() { all.add(this); }",
         "I f() { return this; }",
         "I next; void f(I other) { other.next = this; }",
-        "void f() { g(this); } static void g(I i) {}",
+        "static I h; void f() { g(this); } static void g(I i) { h = i; }",
         "Runnable f() { return () -> g(); } void g() {}",
         "Runnable f() { return this::g; } void g() {}",
         "int n; Object f() { return new Object() { int g() { return n; } }; }",
         "class D {} Object f() { return new D(); }",
-        "String f() { return \"\" + this; }",
+        "String f() { return String.format(\"%s\", this); }",
         "I f(boolean x, I other) { I i = x ? this : other; return i; }",
         "native void f();",
-        "void f() { throw new Error(toString() + this); }",
+        "void f() { throw new Error(\"\" + java.util.List.of(this)); }",
       })
   void anObjectThatHandsItselfOnIsNotOwned(String members) {
     String field = "class C { I a = new I(); }";

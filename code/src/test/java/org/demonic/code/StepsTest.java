@@ -325,6 +325,36 @@ class StepsTest {
   }
 
   @Test
+  void unreadCodeThatComparesObjectsMayGiveALockBack() {
+    String source =
+        """
+        int n; java.util.Set<Object> l; static class Item implements Comparable<Item> {
+        public synchronized int compareTo(Item other) {
+        try { wait(1); } catch (InterruptedException e) { return 1; } return 0; } }
+        synchronized void f() { n = 0;
+        l.add(this);
+        n = 1; }
+        """;
+    assertThat(possible(steps(source, OWN_MONITOR))).contains("f from 7: a0.n = 1;");
+  }
+
+  /** The lock may be the same. */
+  @Test
+  void aLockThatIsGivenBackByAnotherNameMayBeAnyOne() {
+    String source =
+        """
+        int n; final java.util.concurrent.locks.ReentrantLock l =
+        new java.util.concurrent.locks.ReentrantLock();
+        java.util.concurrent.locks.Lock view() {
+        return new java.util.concurrent.locks.ReentrantReadWriteLock().readLock(); }
+        void f(java.util.concurrent.locks.Lock m) { l.lock(); n = 0;
+        m.unlock();
+        n = 1; }
+        """;
+    assertThat(possible(steps(source))).contains("f from 8 if a0.l != null: a0.n = 1;");
+  }
+
+  @Test
   void aClassInitializerIsPossibleOnly() {
     Region field = new Region.OfStatic(new FieldName("Base", "m", "I", false));
     ThreadSteps steps = steps(Map.of(field, Set.of()), "static int m = 3;");

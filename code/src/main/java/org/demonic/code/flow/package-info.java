@@ -1,6 +1,6 @@
 /**
- * The order in which instructions may follow each other: the code of a method comes in, its loops
- * go out. Uses no other package.
+ * How control and values flow through the instructions of one method: its code comes in; out go its
+ * loops, and where the operands of each instruction come from. Uses no other package.
  */
 @NullMarked
 package org.demonic.code.flow;

@@ -15,8 +15,9 @@ import org.objectweb.asm.tree.InnerClassNode;
 
 /**
  * The methods that anybody may call, without any lock. These are fewer than {@link Roots}: a method
- * that only its package can name, and that code of the module calls, is taken to be called by that
- * code alone, because such methods often leave it to their callers to have the lock.
+ * that only its package can name, or whose class it alone can, and that code of the module calls,
+ * is taken to be called by that code alone, because such methods often leave it to their callers to
+ * have the lock.
  */
 final class OpenMethods {
   private final Program program;
@@ -76,8 +77,10 @@ final class OpenMethods {
         || roots.preconditions().asksForLock(method)) {
       return false;
     }
-    return declarations.stream().anyMatch(this::isPublic)
-        || (callers(method).isEmpty()
+    boolean isCalled = !callers(method).isEmpty();
+    boolean isPublic = declarations.stream().anyMatch(this::isPublic);
+    return (isPublic && (!isCalled || isPublicClass(method.owner())))
+        || (!isCalled
             && declarations.stream().allMatch(d -> program.module(d.owner()).isPresent()));
   }
 

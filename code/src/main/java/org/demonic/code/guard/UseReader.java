@@ -21,7 +21,6 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
-import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -130,9 +129,8 @@ final class UseReader {
 
   private boolean isRead(RootPath path, Region field) {
     boolean usesHandle =
-        index.hasHandle(field)
-            && path.events().stream()
-                .anyMatch(e -> e instanceof Event.Called c && UnreadCalls.usesHandle(c.method()));
+        path.events().stream()
+            .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), field));
     return !usesHandle && !(path.outcome() instanceof Outcome.NotFollowed);
   }
 
@@ -241,7 +239,7 @@ final class UseReader {
           isWrite,
           locks,
           given,
-          isCertain && isOfOthers && !isOfInitializer);
+          isCertain && isOfOthers && !isOfInitializer && !path.losesLocks(i));
     }
 
     /** Callers can give a method different objects, unless the path goes on for one only. */

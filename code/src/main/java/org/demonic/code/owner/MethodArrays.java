@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.FlowGraph;
+import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;

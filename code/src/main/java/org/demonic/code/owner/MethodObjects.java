@@ -2,17 +2,20 @@ package org.demonic.code.owner;
 
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.FlowGraph;
-import org.demonic.code.path.MethodName;
+import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -34,42 +37,64 @@ final class MethodObjects {
   private final FlowGraph graph;
   private final Map<FieldName, Set<String>> made = new HashMap<>();
   private final Set<FieldName> refused = new HashSet<>();
-  private boolean leaksThis;
+  private final KeptArguments arguments;
+  private final Set<AbstractInsnNode> leaked = new HashSet<>();
 
   /**
    * What was found out of a method.
    *
    * @param made the classes of the objects that it makes for fields, by their internal names
    * @param refused the fields that it keeps from owning their objects
-   * @param leaksThis whether others may get the object whose method it is
+   * @param leaks the arguments that others may get, by the local variables that hold them at the
+   *     beginning
    */
-  record Found(Map<FieldName, Set<String>> made, Set<FieldName> refused, boolean leaksThis) {}
+  record Found(Map<FieldName, Set<String>> made, Set<FieldName> refused, Set<Integer> leaks) {}
 
-  private MethodObjects(Program program, MethodNode method, ValueFlow flow) {
-    this.program = program;
+  private MethodObjects(KeptArguments arguments, MethodNode method, ValueFlow flow) {
+    this.arguments = arguments;
+    this.program = arguments.program();
     this.method = method;
     this.flow = flow;
     this.graph = new FlowGraph(method);
   }
 
-  /** Reads a method; one that cannot be read may do anything with what it touches. */
-  static Found of(Program program, String owner, MethodNode method) {
+  /**
+   * Reads a method; one that cannot be read may do anything with what it touches.
+   *
+   * @param arguments which arguments of its calls other methods keep to themselves
+   */
+  static Found of(KeptArguments arguments, String owner, MethodNode method) {
     if ((method.access & Opcodes.ACC_ABSTRACT) != 0) {
-      return new Found(Map.of(), Set.of(), false);
+      return new Found(Map.of(), Set.of(), Set.of());
     } else if (method.instructions.size() == 0 || method.instructions.size() > MOST_INSTRUCTIONS) {
-      return unread(program, method);
+      return unread(arguments.program(), method);
     }
     try {
-      return new MethodObjects(program, method, ValueFlow.of(owner, method)).read();
+      return new MethodObjects(arguments, method, ValueFlow.of(owner, method)).read();
     } catch (AnalyzerException e) {
-      return unread(program, method);
+      return unread(arguments.program(), method);
     }
   }
 
   private static Found unread(Program program, MethodNode method) {
     Set<FieldName> touched = new HashSet<>();
     method.instructions.forEach(i -> field(program, i).ifPresent(touched::add));
-    return new Found(Map.of(), touched, true);
+    return new Found(Map.of(), touched, locals(method));
+  }
+
+  /** The local variables that the arguments come in. */
+  private static Set<Integer> locals(MethodNode method) {
+    Set<Integer> locals = new LinkedHashSet<>();
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    int next = isStatic ? 0 : 1;
+    if (!isStatic) {
+      locals.add(0);
+    }
+    for (Type type : Type.getArgumentTypes(method.desc)) {
+      locals.add(next);
+      next += type.getSize();
+    }
+    return locals;
   }
 
   /** The field of the module that an instruction reads or writes, if it holds objects. */
@@ -85,7 +110,12 @@ final class MethodObjects {
 
   private Found read() {
     flow.operands().forEach(this::check);
-    return new Found(made, refused, leaksThis);
+    Set<Integer> leaks = new HashSet<>(locals(method));
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    leaks.removeIf(
+        local ->
+            !leaked.contains(local == 0 && !isStatic ? ValueFlow.THIS : flow.parameter(local)));
+    return new Found(made, refused, leaks);
   }
 
   private void check(ValueFlow.Use use) {
@@ -129,9 +159,8 @@ final class MethodObjects {
 
   /** Others may get a value, whatever it is. */
   private void leak(AbstractInsnNode origin) {
-    if (origin == ValueFlow.THIS) {
-      leaksThis = true;
-    } else if (origin.getOpcode() == Opcodes.NEW) {
+    leaked.add(origin);
+    if (origin.getOpcode() == Opcodes.NEW) {
       flow.uses(origin).stream()
           .filter(MethodObjects::isStore)
           .flatMap(store -> field(program, store.instruction()).stream())
@@ -144,8 +173,12 @@ final class MethodObjects {
   /** Whether nobody gets an operand by what is done with it. */
   private boolean isAllowed(ValueFlow.Use use) {
     return switch (use.instruction().getOpcode()) {
-      case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE ->
-          use.operand() == 0 && isRead((MethodInsnNode) use.instruction());
+      case Opcodes.INVOKEVIRTUAL,
+          Opcodes.INVOKESPECIAL,
+          Opcodes.INVOKEINTERFACE,
+          Opcodes.INVOKESTATIC ->
+          arguments.isKept((MethodInsnNode) use.instruction(), use.operand());
+      case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) use.instruction());
       case Opcodes.GETFIELD,
           Opcodes.PUTFIELD,
           Opcodes.IFNULL,
@@ -160,12 +193,8 @@ final class MethodObjects {
     };
   }
 
-  /** Whether a call runs code of the module, or of {@code Object}, which keeps nothing. */
-  private boolean isRead(MethodInsnNode call) {
-    return program
-        .resolve(call.owner, call.name, call.desc)
-        .map(MethodName::owner)
-        .filter(o -> o.equals(OBJECT) || program.module(o).isPresent())
-        .isPresent();
+  /** A concatenation of texts calls {@code toString}, a method of the object itself. */
+  private static boolean isMadeText(InvokeDynamicInsnNode node) {
+    return node.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory");
   }
 }

@@ -33,11 +33,12 @@ public final class OwnedObjects {
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static OwnedObjects of(Program program) {
     Set<FieldName> candidates = candidates(program);
+    KeptArguments arguments = new KeptArguments(program);
     Map<FieldName, Set<String>> made = new HashMap<>();
     for (ClassNode node : program.nodes()) {
       for (MethodNode method : node.methods) {
         if (fields(program, method, ACCESSES).stream().anyMatch(candidates::contains)) {
-          MethodObjects.Found found = MethodObjects.of(program, node.name, method);
+          MethodObjects.Found found = MethodObjects.of(arguments, node.name, method);
           found.made().forEach((f, c) -> made.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
           candidates.removeAll(found.refused());
         }
@@ -45,7 +46,7 @@ public final class OwnedObjects {
     }
     made.keySet().retainAll(candidates);
     Map<String, Boolean> known = new HashMap<>();
-    made.values().removeIf(of -> !of.stream().allMatch(c -> keepsItself(program, c, known)));
+    made.values().removeIf(of -> !of.stream().allMatch(c -> keepsItself(arguments, c, known)));
     return new OwnedObjects(made);
   }
 
@@ -86,18 +87,25 @@ public final class OwnedObjects {
   }
 
   /** Whether no method that objects of a class have hands the object on. */
-  private static boolean keepsItself(Program program, String type, Map<String, Boolean> known) {
-    return program.supertypes(type).stream()
-        .allMatch(above -> known.computeIfAbsent(above, (String k) -> methodsKeepIt(program, k)));
+  private static boolean keepsItself(
+      KeptArguments arguments, String type, Map<String, Boolean> known) {
+    return arguments.program().supertypes(type).stream()
+        .allMatch(above -> known.computeIfAbsent(above, (String k) -> methodsKeepIt(arguments, k)));
   }
 
   /** Methods of the JDK's interfaces are not called on such an object. */
-  private static boolean methodsKeepIt(Program program, String type) {
+  private static boolean methodsKeepIt(KeptArguments arguments, String type) {
+    Program program = arguments.program();
     Optional<ClassNode> node = program.module(type);
     return node.isPresent()
-        ? node.get().methods.stream().noneMatch(m -> MethodObjects.of(program, type, m).leaksThis())
+        ? node.get().methods.stream().noneMatch(m -> leaksThis(arguments, type, m))
         : type.equals(MethodObjects.OBJECT)
             || program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
+  }
+
+  private static boolean leaksThis(KeptArguments arguments, String type, MethodNode method) {
+    return (method.access & Opcodes.ACC_STATIC) == 0
+        && MethodObjects.of(arguments, type, method).leaks().contains(0);
   }
 
   /** Whether a field owns the objects that it holds. */

@@ -7,22 +7,23 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.flow.ValueFlow;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
  * Names of fields that a variable handle, method handle or field updater may be made for: the
- * strings of methods that make handles. Where a name may be a parameter of such a method, they are
- * those of its callers, too; where it comes from elsewhere, all strings of the module.
+ * strings that methods pass where they make handles, and those that callers pass to such methods.
+ * Names that are found at run time are reflection, which does not count.
  */
 final class HandledFields {
-  private static final String TEXT = "Ljava/lang/String;";
+  private static final Type TEXT = Type.getType(String.class);
 
   private static final Set<String> MAKES_HANDLES =
       Set.of(
@@ -34,18 +35,15 @@ final class HandledFields {
           "findSetter",
           "findStaticSetter");
 
-  private final Set<String> all = new HashSet<>();
-  private final Deque<Texts> makers = new ArrayDeque<>();
-  private final Map<String, Set<Texts>> callers = new HashMap<>();
+  private final Map<String, Set<Code>> callers = new HashMap<>();
 
-  /**
-   * What a method may pass on as a name.
-   *
-   * @param constants its strings
-   * @param isGiven whether it may get the name from its caller
-   * @param isFound whether it may get the name from another method or a field
-   */
-  private record Texts(String method, Set<String> constants, boolean isGiven, boolean isFound) {}
+  /** A method with its class. */
+  private record Code(ClassNode type, MethodNode method) {
+    /** By which calls of it are found, whatever type they name. */
+    String key() {
+      return method.name + method.desc;
+    }
+  }
 
   private HandledFields() {}
 
@@ -53,61 +51,74 @@ final class HandledFields {
   static Set<String> names(Collection<ClassNode> classes) {
     HandledFields fields = new HandledFields();
     for (ClassNode type : classes) {
-      type.methods.forEach(m -> fields.add(m));
+      type.methods.forEach(m -> fields.add(new Code(type, m)));
     }
     return fields.names();
   }
 
-  private void add(MethodNode method) {
-    Set<String> constants = new HashSet<>();
-    Set<String> called = new HashSet<>();
-    boolean makesHandles = false;
-    boolean isFound = false;
-    for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
-        constants.add(text);
-      } else if (instruction instanceof MethodInsnNode call && MAKES_HANDLES.contains(call.name)) {
-        makesHandles = true;
-      } else if (instruction instanceof MethodInsnNode call && call.desc.contains(TEXT)) {
-        called.add(call.name + call.desc);
+  private void add(Code code) {
+    for (AbstractInsnNode instruction : code.method().instructions) {
+      if (instruction instanceof MethodInsnNode call && takesText(call)) {
+        callers.computeIfAbsent(key(call), k -> new HashSet<>()).add(code);
       }
-      isFound |= givesText(instruction);
     }
-    all.addAll(constants);
-    boolean isGiven = method.desc.contains(TEXT);
-    Texts texts = new Texts(method.name + method.desc, constants, isGiven, isFound);
-    called.forEach(c -> callers.computeIfAbsent(c, k -> new HashSet<>()).add(texts));
-    if (makesHandles) {
-      makers.add(texts);
-    }
+  }
+
+  private static boolean takesText(MethodInsnNode call) {
+    return MAKES_HANDLES.contains(call.name) || call.desc.contains(TEXT.getDescriptor());
+  }
+
+  /** All that make handles have one key. */
+  private static String key(MethodInsnNode call) {
+    return MAKES_HANDLES.contains(call.name) ? "" : call.name + call.desc;
   }
 
   private Set<String> names() {
     Set<String> names = new HashSet<>();
-    Set<Texts> done = new HashSet<>();
-    while (!makers.isEmpty()) {
-      Texts next = makers.remove();
-      if (next.isFound()) {
-        return all;
-      } else if (done.add(next)) {
-        names.addAll(next.constants());
-        if (next.isGiven()) {
-          makers.addAll(callers.getOrDefault(next.method(), Set.of()));
-        }
+    Set<String> done = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>(Set.of(""));
+    while (!open.isEmpty()) {
+      String called = open.remove();
+      if (done.add(called)) {
+        callers
+            .getOrDefault(called, Set.of())
+            .forEach(caller -> addPassed(caller, called, names, open));
       }
     }
     return names;
   }
 
-  /** Whether an instruction gives a text that is no constant. */
-  private static boolean givesText(AbstractInsnNode instruction) {
-    if (instruction instanceof MethodInsnNode call) {
-      return call.desc.endsWith(TEXT);
-    } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
-      return dynamic.desc.endsWith(TEXT);
+  /** Adds the strings that a method passes to another; all that it has, if it cannot be read. */
+  private static void addPassed(Code code, String called, Set<String> names, Deque<String> open) {
+    try {
+      ValueFlow flow = ValueFlow.of(code.type().name, code.method());
+      flow.operands().stream()
+          .filter(
+              u -> u.instruction() instanceof MethodInsnNode c && isText(c, u.operand(), called))
+          .flatMap(use -> flow.origins(use).stream())
+          .forEach(
+              origin -> {
+                if (origin instanceof LdcInsnNode l && l.cst instanceof String text) {
+                  names.add(text);
+                } else if (flow.isParameter(origin)) {
+                  open.add(code.key());
+                }
+              });
+    } catch (AnalyzerException unreadable) {
+      for (AbstractInsnNode instruction : code.method().instructions) {
+        if (instruction instanceof LdcInsnNode l && l.cst instanceof String text) {
+          names.add(text);
+        }
+      }
     }
-    return instruction instanceof FieldInsnNode field
-        && field.desc.equals(TEXT)
-        && (field.getOpcode() == Opcodes.GETFIELD || field.getOpcode() == Opcodes.GETSTATIC);
+  }
+
+  private static boolean isText(MethodInsnNode call, int operand, String called) {
+    int index = operand - (call.getOpcode() == Opcodes.INVOKESTATIC ? 0 : 1);
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    return takesText(call)
+        && key(call).equals(called)
+        && index >= 0
+        && parameters[index].equals(TEXT);
   }
 }

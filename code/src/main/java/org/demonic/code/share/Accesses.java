@@ -71,8 +71,7 @@ public final class Accesses {
   }
 
   private boolean usesHandle(RootPath path, Region region) {
-    return index.hasHandle(region)
-        && path.events().stream()
-            .anyMatch(e -> e instanceof Event.Called c && UnreadCalls.usesHandle(c.method()));
+    return path.events().stream()
+        .anyMatch(e -> e instanceof Event.Called c && index.mayAccess(c.method(), region));
   }
 }

@@ -97,7 +97,9 @@ public final class Callbacks {
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {
     boolean hasSameName =
-        method.name().equals(called.name()) && method.descriptor().equals(called.descriptor());
+        method.name().equals(called.name())
+            && method.descriptor().equals(called.descriptor())
+            && mayBeOf(method, called.owner());
     List<String> types = CodeIndex.types(called);
     boolean isFunction =
         index.functionTypes(method).stream()
@@ -117,6 +119,11 @@ public final class Callbacks {
             && (!isPlain(called)
                 || ON_ANY_OBJECT.contains(method.name())
                 || types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
+  }
+
+  /** Whether an object of some type may run a method. */
+  private boolean mayBeOf(MethodName method, String type) {
+    return program.subtypes(method.owner()).stream().anyMatch(t -> program.isSubtype(t, type));
   }
 
   /** Whether a method belongs to parts of the JDK that call no more than comparators of others. */

@@ -264,6 +264,27 @@ public final class CodeIndex {
     return ((Region.OfElements) region).owner().isEmpty() && !handles.isEmpty();
   }
 
+  /**
+   * Whether a call may access a region through a handle that only its receiver knows. A {@code
+   * VarHandle} is for fields of the type that the call names first.
+   */
+  public boolean mayAccess(MethodName call, Region region) {
+    if (!UnreadCalls.usesHandle(call) || !hasHandle(region)) {
+      return false;
+    }
+    Type[] parameters = Type.getArgumentTypes(call.descriptor());
+    boolean namesType =
+        call.owner().equals("java/lang/invoke/VarHandle")
+            && parameters.length > 0
+            && parameters[0].getSort() == Type.OBJECT;
+    return !(namesType && region instanceof Region.OfField f)
+        || areRelated(parameters[0].getInternalName(), f.field().owner());
+  }
+
+  private boolean areRelated(String one, String other) {
+    return program.isSubtype(one, other) || program.isSubtype(other, one);
+  }
+
   /** The methods whose instructions name this method. */
   public Set<MethodName> callers(MethodName method) {
     return callers.getOrDefault(method, Set.of());

@@ -31,7 +31,6 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
-import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.objectweb.asm.Opcodes;
@@ -238,12 +237,10 @@ public final class StepReader {
   }
 
   private void addLimits(List<RootPath> paths, Relevance relevance, List<Limit> limits) {
-    if (relevance.regions().stream().noneMatch(index::hasHandle)) {
-      return;
-    }
     for (RootPath path : paths) {
       for (Event event : path.events()) {
-        if (event instanceof Event.Called c && UnreadCalls.usesHandle(c.method())) {
+        if (event instanceof Event.Called c
+            && relevance.regions().stream().anyMatch(r -> index.mayAccess(c.method(), r))) {
           Limit limit = limit(c.method().toString(), c.place());
           if (!limits.contains(limit)) {
             limits.add(limit);

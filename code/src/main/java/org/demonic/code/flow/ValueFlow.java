@@ -1,4 +1,4 @@
-package org.demonic.code.owner;
+package org.demonic.code.flow;
 
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -22,22 +22,24 @@ import org.objectweb.asm.tree.analysis.SourceValue;
  * Which instructions of a method make or read the values that other instructions use. What is only
  * moved between stack and local variables, or cast, is the same value.
  */
-final class ValueFlow {
+public final class ValueFlow {
   /** The origin of the object whose method it is. */
-  static final AbstractInsnNode THIS = new LabelNode();
+  public static final AbstractInsnNode THIS = new LabelNode();
 
-  /** The origin of other values that no instruction of the method makes: parameters, exceptions. */
-  static final AbstractInsnNode OUTSIDE = new LabelNode();
+  /** The origin of exceptions that the method catches. */
+  private static final AbstractInsnNode CAUGHT = new LabelNode();
 
   /**
    * One operand of an instruction.
    *
    * @param operand counted from 0, the lowest on the stack first
    */
-  record Use(AbstractInsnNode instruction, int operand) {}
+  public record Use(AbstractInsnNode instruction, int operand) {}
 
   private final Map<Use, Set<AbstractInsnNode>> origins = new HashMap<>();
   private final IdentityHashMap<AbstractInsnNode, Set<Use>> uses = new IdentityHashMap<>();
+
+  private final Map<Integer, AbstractInsnNode> parameters = new HashMap<>();
 
   private ValueFlow() {}
 
@@ -47,25 +49,35 @@ final class ValueFlow {
    * @throws AnalyzerException if its code is not well-formed, or of a kind that no compiler has
    *     made for twenty years (subroutines)
    */
-  static ValueFlow of(String owner, MethodNode method) throws AnalyzerException {
+  public static ValueFlow of(String owner, MethodNode method) throws AnalyzerException {
     ValueFlow flow = new ValueFlow();
     new Analyzer<>(flow.new Operands()).analyze(owner, method);
     return flow;
   }
 
   /** The operands that are references, or of which it is not known. */
-  Set<Use> operands() {
+  public Set<Use> operands() {
     return origins.keySet();
   }
 
   /** Where the value of an operand comes from. */
-  Set<AbstractInsnNode> origins(Use use) {
+  public Set<AbstractInsnNode> origins(Use use) {
     return origins.getOrDefault(use, Set.of());
   }
 
   /** What is done with the value that an instruction makes. */
-  Set<Use> uses(AbstractInsnNode origin) {
+  public Set<Use> uses(AbstractInsnNode origin) {
     return uses.getOrDefault(origin, Set.of());
+  }
+
+  /** The origin of a parameter, by the local variable that holds it at the beginning. */
+  public AbstractInsnNode parameter(int local) {
+    return parameters.computeIfAbsent(local, k -> new LabelNode());
+  }
+
+  /** Whether an origin is a parameter. */
+  public boolean isParameter(AbstractInsnNode origin) {
+    return parameters.containsValue(origin);
   }
 
   private void note(AbstractInsnNode instruction, int operand, SourceValue value) {
@@ -84,13 +96,13 @@ final class ValueFlow {
 
     @Override
     public SourceValue newParameterValue(boolean isInstance, int local, Type type) {
-      return new SourceValue(type.getSize(), isInstance && local == 0 ? THIS : OUTSIDE);
+      return new SourceValue(type.getSize(), isInstance && local == 0 ? THIS : parameter(local));
     }
 
     @Override
     public SourceValue newExceptionValue(
         TryCatchBlockNode block, Frame<SourceValue> frame, Type type) {
-      return new SourceValue(1, OUTSIDE);
+      return new SourceValue(1, CAUGHT);
     }
 
     @Override

@@ -1,0 +1,88 @@
+package org.demonic.code.owner;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Whether methods keep what they get to themselves: nobody has it after they have returned. */
+final class KeptArguments {
+  private static final int MOST_DEPTH = 4;
+
+  private final Program program;
+  private final Map<MethodName, Set<Integer>> leaks = new HashMap<>();
+  private int depth;
+
+  KeptArguments(Program program) {
+    this.program = program;
+  }
+
+  Program program() {
+    return program;
+  }
+
+  /**
+   * Whether nobody gets one operand of a call by it. Of its receiver only that is asked whether
+   * there is code to read; what that does, the class of the object tells, also for {@code
+   * String.valueOf}.
+   */
+  boolean isKept(MethodInsnNode call, int operand) {
+    boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    Optional<MethodName> called = program.resolve(call.owner, call.name, call.desc);
+    if (operand == 0 && !isStatic) {
+      return called
+          .map(MethodName::owner)
+          .filter(o -> o.equals(MethodObjects.OBJECT) || program.module(o).isPresent())
+          .isPresent();
+    }
+    if (call.owner.equals("java/lang/String") && call.name.equals("valueOf")) {
+      return true;
+    }
+    int local = local(call.desc, operand, isStatic);
+    return called.isPresent() && runs(called.get(), call).stream().noneMatch(m -> leaks(m, local));
+  }
+
+  /** The local variable in which an operand comes. */
+  private static int local(String descriptor, int operand, boolean isStatic) {
+    Type[] parameters = Type.getArgumentTypes(descriptor);
+    int local = isStatic ? 0 : 1;
+    for (int i = 0; i < operand - (isStatic ? 0 : 1); i++) {
+      local += parameters[i].getSize();
+    }
+    return local;
+  }
+
+  /** The methods that a call may run. */
+  private Set<MethodName> runs(MethodName called, MethodInsnNode call) {
+    Set<MethodName> found = new LinkedHashSet<>(Set.of(called));
+    boolean isSelected =
+        call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+    if (isSelected) {
+      for (String type : program.subtypes(called.owner())) {
+        program.resolve(type, called.name(), called.descriptor()).ifPresent(found::add);
+      }
+    }
+    return found;
+  }
+
+  /** Whether others may get an argument; code that calls too deeply is not read for it. */
+  private boolean leaks(MethodName name, int local) {
+    Optional<MethodNode> method = program.method(name).filter(m -> program.isClosed(name.owner()));
+    if (leaks.containsKey(name)) {
+      return leaks.get(name).contains(local);
+    } else if (method.isEmpty() || depth == MOST_DEPTH) {
+      return true;
+    }
+    depth++;
+    leaks.put(name, MethodObjects.of(this, name.owner(), method.get()).leaks());
+    depth--;
+    return leaks.getOrDefault(name, Set.of()).contains(local);
+  }
+}
