@@ -1,23 +1,14 @@
 package org.demonic.synthesize.states;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
@@ -36,18 +27,13 @@ import org.demonic.synthesize.states.code.StateLayout.Owner;
 final class Successors {
   private static final int MOST_BITS = 10_000;
 
-  /** The most new objects that may come into being with the arguments of one call. */
-  private static final int MOST_ALONG = 8;
-
-  private static final List<List<Integer>> ALONE = List.of(List.of());
-
   private final CompiledProblem problem;
   private final StateLayout layout;
   private final int before;
   private final int after;
   private final Memory memory;
   private final CellSolver solver;
-  private final Map<Integer, Integer> earlier;
+  private final NewObjects newObjects;
   private final long costOfOne;
   private final Effort effort;
 
@@ -72,7 +58,7 @@ final class Successors {
     this.after = problem.after();
     this.memory = problem.memory();
     this.solver = new CellSolver(layout, memory, effort);
-    this.earlier = problem.earlier();
+    this.newObjects = new NewObjects(layout, memory, before, problem.earlier());
     this.costOfOne = 1L + layout.size() / 32;
     this.effort = effort;
   }
@@ -100,20 +86,48 @@ final class Successors {
     if (!isAvailable(call)) {
       return List.of();
     }
-    List<Integer> taken = appear(call.appearing());
+    List<Integer> taken = newObjects.appear(call.appearing());
     List<Successor> found = new ArrayList<>();
-    for (List<Integer> along : taken.isEmpty() ? ALONE : companies(call)) {
-      appear(along);
-      if (earlier.isEmpty() || isInOrder(call, taken, along)) {
+    if (taken.isEmpty()) {
+      if (newObjects.areInOrder(call.made().stream())) {
         bind(call);
-        find(call, state, taken, along, found);
+        if (!isRefused(call.requires())) {
+          finish(call, state, taken, found);
+        }
       }
-      along.forEach(n -> memory.write(before + layout.existence(n), BoolValue.FALSE));
+    } else {
+      for (List<Integer> along : newObjects.companies(call.along())) {
+        findInCompany(call, state, taken, along, found);
+      }
     }
     if (found.size() > 1) {
       found.sort(Successors::compare);
     }
     return found;
+  }
+
+  /** Lists the steps by a call before which certain new objects come into being. */
+  private void findInCompany(
+      Call call,
+      ConcreteState state,
+      List<Integer> taken,
+      List<Integer> along,
+      List<Successor> found)
+      throws LimitException {
+    newObjects.appear(along);
+    List<Integer> appeared = Stream.concat(taken.stream(), along.stream()).toList();
+    if (newObjects.areInOrder(Stream.concat(appeared.stream(), call.made().stream()))) {
+      bind(call);
+      solver.solve(
+          openBefore(appeared),
+          constraintsBefore(call, appeared),
+          () -> {
+            if (newObjects.areLedTo(taken, along)) {
+              finish(call, state, appeared, found);
+            }
+          });
+    }
+    newObjects.disappear(along);
   }
 
   /**
@@ -130,101 +144,6 @@ final class Successors {
 
   private boolean exists(int number, int state) {
     return layout.exists(number, state, memory);
-  }
-
-  /** The sets of new objects that may come into being with the arguments of a call. */
-  private List<List<Integer>> companies(Call call) throws LimitException {
-    List<Integer> absent = call.along().stream().filter(n -> !exists(n, before)).toList();
-    if (absent.size() > MOST_ALONG) {
-      throw new LimitException(
-          Stop.NO_ANSWER,
-          "more than %d new objects may come into being at once".formatted(MOST_ALONG));
-    }
-    List<List<Integer>> companies = new ArrayList<>();
-    for (int set = 0; set < 1 << absent.size(); set++) {
-      int chosen = set;
-      companies.add(
-          IntStream.range(0, absent.size())
-              .filter(i -> (chosen >> i & 1) == 1)
-              .mapToObj(absent::get)
-              .toList());
-    }
-    companies.sort(Comparator.comparingInt(List::size));
-    return companies;
-  }
-
-  /** Lets objects exist, and returns those that did not exist before. */
-  private List<Integer> appear(List<Integer> objects) {
-    if (objects.isEmpty()) {
-      return List.of();
-    }
-    List<Integer> appeared = new ArrayList<>();
-    for (int object : objects) {
-      if (!exists(object, before)) {
-        memory.write(before + layout.existence(object), BoolValue.TRUE);
-        appeared.add(object);
-      }
-    }
-    return appeared;
-  }
-
-  /** Lists the steps by a call before which certain new objects come into being. */
-  private void find(
-      Call call,
-      ConcreteState state,
-      List<Integer> taken,
-      List<Integer> along,
-      List<Successor> found)
-      throws LimitException {
-    if (taken.isEmpty()) {
-      if (!isRefused(call.requires())) {
-        finish(call, state, taken, found);
-      }
-      return;
-    }
-    List<Integer> appeared = Stream.concat(taken.stream(), along.stream()).toList();
-    solver.solve(
-        openBefore(appeared),
-        constraintsBefore(call, appeared),
-        () -> {
-          if (areLedTo(taken, along)) {
-            finish(call, state, appeared, found);
-          }
-        });
-  }
-
-  /** Whether new arguments lead to each of the objects that come into being with them. */
-  private boolean areLedTo(List<Integer> taken, List<Integer> along) {
-    Set<Integer> missing = new HashSet<>(along);
-    Deque<Integer> open = new ArrayDeque<>(taken);
-    while (!open.isEmpty() && !missing.isEmpty()) {
-      int from = open.remove();
-      for (int cell = 0; cell < layout.owners().size(); cell++) {
-        if (layout.owners().get(cell).number() == from) {
-          references(known(before + cell)).filter(missing::remove).forEach(open::add);
-        }
-      }
-    }
-    return missing.isEmpty();
-  }
-
-  private Stream<Integer> references(Value value) {
-    if (value instanceof SequenceValue sequence) {
-      return sequence.elements().stream().flatMap(this::references);
-    }
-    return value instanceof ObjectReference object
-        ? Stream.of(layout.number(object))
-        : Stream.empty();
-  }
-
-  /**
-   * Whether new objects come into being in their order. Those of one type are interchangeable, so
-   * other orders are not needed.
-   */
-  private boolean isInOrder(Call call, List<Integer> taken, List<Integer> along) {
-    return Stream.of(taken.stream(), along.stream(), call.made().stream())
-        .flatMap(objects -> objects)
-        .allMatch(n -> !earlier.containsKey(n) || exists(earlier.getOrDefault(n, n), before));
   }
 
   private boolean isRefused(List<Constraint> requires) {
