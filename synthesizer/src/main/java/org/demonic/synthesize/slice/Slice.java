@@ -98,7 +98,9 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     private boolean addActions() {
       boolean grows = false;
       Set<ObjectType> held = new HashSet<>();
-      actions.forEach(a -> held.addAll(arguments.held(a, fields)));
+      if (candidates.stream().anyMatch(Action::constructor)) {
+        actions.forEach(a -> held.addAll(arguments.held(a, fields)));
+      }
       for (Action candidate : candidates) {
         if (!actions.contains(candidate) && matters(candidate, held)) {
           add(candidate);

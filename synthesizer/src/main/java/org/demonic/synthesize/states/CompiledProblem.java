@@ -253,6 +253,9 @@ final class CompiledProblem {
   }
 
   private List<Integer> along(List<Integer> appearing) {
+    if (appearing.isEmpty()) {
+      return List.of();
+    }
     List<Slot> taken = appearing.stream().map(layout.slots()::get).toList();
     return problem.universe().withThoseAlong(taken, problem.fields()).stream()
         .map(this::number)

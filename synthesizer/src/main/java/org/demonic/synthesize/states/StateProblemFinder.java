@@ -98,9 +98,11 @@ final class StateProblemFinder {
 
   /** The objects that an instance takes, and those that may come into being with them. */
   private Set<Slot> withThoseAlong(Instance instance, Set<Field> ways) {
-    Set<Slot> objects = new LinkedHashSet<>(instance.objects());
+    Set<Slot> objects = instance.objects();
     List<Slot> appearing = objects.stream().filter(this::mayAppear).toList();
-    objects.addAll(problem.universe().withThoseAlong(appearing, ways));
+    if (!appearing.isEmpty()) {
+      objects.addAll(problem.universe().withThoseAlong(appearing, ways));
+    }
     return objects;
   }
 
