@@ -12,6 +12,7 @@ import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
@@ -30,7 +31,6 @@ import org.demonic.synthesize.engine.StabilityProver;
 import org.demonic.synthesize.engine.StateEngine;
 import org.demonic.synthesize.engine.Task;
 import org.demonic.synthesize.slice.ObjectSlice;
-import org.demonic.synthesize.smt.OverLimitException;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.SolverBudget;
@@ -113,6 +113,7 @@ public final class Synthesizer {
             domain,
             goal,
             limits,
+            budget,
             journal,
             slice -> {
               try {
@@ -166,6 +167,7 @@ public final class Synthesizer {
         domain,
         goal,
         settings.limits(),
+        budget,
         journal,
         slice -> {
           try {

@@ -106,7 +106,7 @@ final class Comparison {
       Set<Engine> engines) {
     try {
       Verdict verdict =
-          Synthesizer.check(domain, goal, CheckSettings.of(Limits.DEFAULT).by(engines));
+          Synthesizer.check(domain, goal, CheckSettings.of(Goals.PATIENT).by(engines));
       boolean isPartial = !engines.contains(Engine.SEARCH);
       if (verdict instanceof Verdict.Unknown unknown
           && (isPartial || unknown.reason().startsWith(GAVE_UP))) {

@@ -93,7 +93,7 @@ public final class ExhaustiveSearch {
           state,
           states.places(state.objects(), f -> true),
           s -> {
-            if (states.isLedTo(s, declared)
+            if (FiniteStates.isLedTo(s, Set.of(), declared)
                 && Evaluator.holds(goal.initial(), in(s, s, variables))
                 && states.isWellFormed(s)) {
               starts.add(new Start(s, variables, declared));
@@ -164,16 +164,23 @@ public final class ExhaustiveSearch {
       Map<Variable, Value> variables,
       Set<State> found) {
     if (position == action.parameters().size()) {
-      List<ObjectReference> appeared =
-          before.objects().stream().filter(o -> !from.contains(o)).toList();
-      states.vary(
-          before,
-          states.places(appeared, f -> true),
-          s -> {
-            if (appeared.isEmpty() || states.isWellFormed(s)) {
-              finish(action, arguments, s, variables, found);
-            }
-          });
+      Set<ObjectReference> taken = new HashSet<>(before.objects());
+      taken.removeAll(from.objects());
+      for (List<ObjectReference> along : companies(before, taken)) {
+        State larger = states.with(before, along);
+        List<ObjectReference> appeared = new ArrayList<>(taken);
+        appeared.addAll(along);
+        states.vary(
+            larger,
+            states.places(appeared, f -> true),
+            s -> {
+              if (appeared.isEmpty()
+                  || (FiniteStates.isLedTo(s, Set.copyOf(from.objects()), taken)
+                      && states.isWellFormed(s))) {
+                finish(action, arguments, s, variables, found);
+              }
+            });
+      }
       return;
     }
     Variable parameter = action.parameters().get(position);
@@ -196,6 +203,13 @@ public final class ExhaustiveSearch {
       State larger = appears ? states.with(before, List.of((ObjectReference) value)) : before;
       run(action, from, position + 1, more, larger, variables, found);
     }
+  }
+
+  /** The sets of further objects that may come into being because new arguments lead to them. */
+  private List<List<ObjectReference>> companies(State before, Set<ObjectReference> taken) {
+    return taken.isEmpty()
+        ? List.of(List.of())
+        : FiniteStates.subsets(states.absent(before, t -> !domain.hasConstructors(t)));
   }
 
   private void finish(

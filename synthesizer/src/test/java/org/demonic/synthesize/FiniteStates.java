@@ -1,6 +1,7 @@
 package org.demonic.synthesize;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.demonic.lang.eval.StateRules;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
 
 /** Lists the states of a {@link RandomProblem}. */
 public final class FiniteStates {
@@ -132,22 +134,24 @@ public final class FiniteStates {
     return subsets;
   }
 
-  /** Whether each of some undeclared objects is referred to by one that comes earlier. */
-  boolean isLedTo(State state, Set<ObjectReference> declared) {
-    List<ObjectReference> seen = new ArrayList<>(declared);
-    for (ObjectReference object : state.objects()) {
-      if (!declared.contains(object)) {
-        boolean referred =
-            seen.stream()
-                .flatMap(o -> domain.fields(o.type()).stream().map(f -> state.read(o, f)))
-                .anyMatch(object::equals);
-        if (!referred) {
-          return false;
-        }
-        seen.add(object);
+  /**
+   * Whether the objects that have come into being are certain ones, or these lead to them.
+   *
+   * @param known the objects that were there before
+   * @param first those that may come into being by themselves
+   */
+  static boolean isLedTo(State state, Set<ObjectReference> known, Set<ObjectReference> first) {
+    Set<ObjectReference> led = new HashSet<>();
+    List<Value> open = new ArrayList<>(first);
+    while (!open.isEmpty()) {
+      Value value = open.remove(open.size() - 1);
+      if (value instanceof SequenceValue sequence) {
+        open.addAll(sequence.elements());
+      } else if (value instanceof ObjectReference object && led.add(object)) {
+        open.addAll(state.fields(object).values());
       }
     }
-    return true;
+    return state.objects().stream().allMatch(o -> known.contains(o) || led.contains(o));
   }
 
   /** Lists every state with the given objects and some of those that may come into being. */

@@ -3,6 +3,7 @@ package org.demonic.synthesize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,9 @@ import org.demonic.synthesize.answer.Verdict;
 
 /** Answers goals that are written in demonL. */
 public final class Goals {
+  /** The default limits, but with time enough on any machine: the work decides. */
+  public static final Limits PATIENT = new Limits(5, 1, Duration.ofMinutes(1));
+
   private Goals() {}
 
   /** The verdict of the only goal of a text. */
@@ -99,7 +103,7 @@ public final class Goals {
   }
 
   private static Verdict verdict(Content content) {
-    return Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+    return Synthesizer.check(content.domain(), content.goals().get(0), PATIENT);
   }
 
   private static Source read(Path path) throws IOException {

@@ -11,7 +11,6 @@ import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,7 +31,7 @@ final class LanguageTest {
     Content content = Goals.content(List.of(Parser.parse(source)));
     assertThat(content.goals()).isNotEmpty();
     for (Goal goal : content.goals()) {
-      Verdict verdict = Synthesizer.check(content.domain(), goal, Limits.DEFAULT);
+      Verdict verdict = Synthesizer.check(content.domain(), goal, Goals.PATIENT);
       Goal.Expectation expected = goal.expectation().orElseThrow();
       assertThat(verdict.name()).as(goal.span().toString()).isEqualTo(expected.outcome().name());
       if (verdict instanceof Verdict.Interference interference) {

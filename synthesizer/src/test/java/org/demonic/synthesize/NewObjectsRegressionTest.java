@@ -106,4 +106,109 @@ final class NewObjectsRegressionTest {
                 """))
         .isEqualTo("UNREACHABLE");
   }
+
+  private static final String HOLDERS =
+      """
+      type A { x: B }
+      type B { v: Bool }
+      take(this: A, o: A)
+        require o /= null
+        ensure this.x = old o.x
+      use(this: B)
+        ensure this.v
+      %s
+      goal held
+        a: A
+      initial a /= null a.x = null
+      final a.x /= null %s
+      """;
+
+  @Test
+  void aNewArgumentMayHoldAnotherNewObject() {
+    assertThat(Goals.summary(HOLDERS.formatted("", ""))).isEqualTo("INTERFERENCE take(a, a1)");
+    assertThat(Goals.summary(HOLDERS.formatted("", "a.x.v"))).isEqualTo("INTERFERENCE take(a, a1)");
+    assertThat(Goals.summary(HOLDERS.formatted("touch(this: B)", "")))
+        .isEqualTo("INTERFERENCE take(a, a1)");
+  }
+
+  @Test
+  void aNewArgumentMayHoldWhatAConstructorHasMade() {
+    assertThat(Goals.summary(HOLDERS.formatted("new make(this: B) ensure not this.v", "")))
+        .isEqualTo("INTERFERENCE make(b1); take(a, a1)");
+    assertThat(Goals.summary(HOLDERS.formatted("new make(this: B) ensure not this.v", "a.x.v")))
+        .isEqualTo("INTERFERENCE make(b1); take(a, a1); use(b1)");
+  }
+
+  @Test
+  void aNewArgumentMayLeadToNewObjectsInManySteps() {
+    String chain =
+        """
+        type A { x: B }
+        type B { c: C }
+        type C { n: Int invariant this.n > 0 }
+        take(this: A, o: A)
+          ensure this.x = old o.x
+        goal deep
+          a: A
+        initial a /= null a.x = null
+        final a.x.c.n %s
+        """;
+    assertThat(Goals.summary(chain.formatted("= 7"))).isEqualTo("INTERFERENCE take(a, a1)");
+    assertThat(Goals.summary(chain.formatted("= 0"))).isEqualTo("STABLE");
+  }
+
+  @Test
+  void newObjectsThatComeAlongCountAsNew() {
+    String pair =
+        """
+        type A { l: B; r: B }
+        type B { n: Int }
+        take(this: A, o: A)
+          ensure this.l = old o.l and this.r = old o.r
+        goal two
+          a: A
+        initial a /= null a.l = null a.r = null
+        final a.l /= null a.r /= null a.l /= a.r
+        fresh %d
+        """;
+    assertThat(Goals.summary(pair.formatted(1))).isEqualTo("UNREACHABLE");
+    assertThat(Goals.summary(pair.formatted(2))).isEqualTo("INTERFERENCE take(a, a1)");
+  }
+
+  @Test
+  void whatIsChosenMayComeAlongThroughAFieldThatNothingReads() {
+    assertThat(
+            Goals.summary(
+                """
+                type D { to: B }
+                type A { x: B }
+                type B { n: Int }
+                pick(this: D)
+                  ensure this.to /= null
+                touch(this: A)
+                new open(this: D)
+                  require never: False
+                goal picked
+                  d: D
+                initial d /= null d.to = null
+                final d.to /= null
+                """))
+        .isEqualTo("INTERFERENCE touch(a1); pick(d)");
+  }
+
+  @Test
+  void whatIsCountedMayComeAlong() {
+    assertThat(
+            Goals.summary(
+                """
+                type A { x: B }
+                type B { n: Int }
+                touch(this: A)
+                goal counted
+                  a: A
+                initial a /= null a.x = null
+                final exists (b: B) b.n = 3
+                """))
+        .isEqualTo("INTERFERENCE touch(a1)");
+  }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.synthesize.answer.CheckSettings;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
@@ -54,7 +53,7 @@ final class QueryLogTest {
     } catch (UndefinedInitialException noQuestion) {
       return List.of();
     }
-    Verdict untraced = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+    Verdict untraced = Synthesizer.check(content.domain(), content.goals().get(0), Goals.PATIENT);
     assertThat(verdict).hasToString(Goals.details(untraced));
     List<String> expected = ANSWER.matcher(script).results().map(r -> r.group(1)).toList();
     try (Context context = new Context()) {
@@ -80,7 +79,7 @@ final class QueryLogTest {
             Synthesizer.check(
                 content.domain(),
                 content.goals().get(0),
-                CheckSettings.of(Limits.DEFAULT).loggedTo(script::append))));
+                CheckSettings.of(Goals.PATIENT).loggedTo(script::append))));
     return script.toString();
   }
 }

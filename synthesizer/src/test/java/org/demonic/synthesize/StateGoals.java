@@ -7,7 +7,6 @@ import org.demonic.lang.parse.Parser;
 import org.demonic.lang.source.Source;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 
 /** Answers goals with the search over states alone. */
@@ -31,7 +30,7 @@ public final class StateGoals {
     return Synthesizer.check(
         content.domain(),
         content.goals().get(0),
-        CheckSettings.of(Limits.DEFAULT).by(EnumSet.of(Engine.STATES)));
+        CheckSettings.of(Goals.PATIENT).by(EnumSet.of(Engine.STATES)));
   }
 
   /** The verdict, with the plan or the method of the proof. */

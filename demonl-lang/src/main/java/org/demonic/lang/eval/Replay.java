@@ -1,5 +1,8 @@
 package org.demonic.lang.eval;
 
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +16,7 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.eval.Value.SequenceValue;
 
 /** Checks plans step by step, knowing nothing of how they were found. */
 public final class Replay {
@@ -84,10 +88,7 @@ public final class Replay {
         return Optional.of("there are more than %d new %s".formatted(fresh, object.type()));
       }
     }
-    return plan.initial().objects().stream()
-        .filter(o -> !declared.contains(o) && domain.hasConstructors(o.type()))
-        .findFirst()
-        .map(o -> "%s exists without being made".formatted(o));
+    return notMade(plan.initial(), declared, plan.variables().values());
   }
 
   private Optional<String> steps() {
@@ -95,7 +96,7 @@ public final class Replay {
     State last = plan.initial();
     for (Step step : plan.steps()) {
       Optional<String> wrong =
-          appears(last, step.before())
+          appears(last, step)
               .or(() -> StateRules.violation(domain, step.before(), plan.choices()))
               .or(() -> StateRules.violation(domain, step.after(), plan.choices()))
               .or(() -> rules.violation(step, goal.relies(), plan.variables()));
@@ -107,15 +108,43 @@ public final class Replay {
     return Optional.empty();
   }
 
-  /** Between two steps only objects of types without constructors come into view. */
-  private Optional<String> appears(State last, State before) {
+  /**
+   * Between two steps only objects of types without constructors come into being, as arguments of
+   * the second step, or because a new argument leads to them.
+   */
+  private Optional<String> appears(State last, Step step) {
+    State before = step.before();
     for (ObjectReference object : last.objects()) {
       if (!before.contains(object) || !before.fields(object).equals(last.fields(object))) {
         return Optional.of("%s changes between two actions".formatted(object));
       }
     }
-    return before.objects().stream()
-        .filter(o -> !last.contains(o) && domain.hasConstructors(o.type()))
+    return notMade(before, Set.copyOf(last.objects()), step.arguments());
+  }
+
+  /**
+   * The first object that cannot exist because nothing has made it.
+   *
+   * @param known the objects that certainly exist
+   * @param values those that may come into being without being made, and so may all objects to
+   *     which they lead
+   */
+  private Optional<String> notMade(
+      State state, Set<? extends Value> known, Collection<Value> values) {
+    Set<Value> led = new HashSet<>();
+    Deque<Value> open = new ArrayDeque<>(values);
+    while (!open.isEmpty()) {
+      Value value = open.remove();
+      if (value instanceof SequenceValue sequence) {
+        open.addAll(sequence.elements());
+      } else if (value instanceof ObjectReference object
+          && state.contains(object)
+          && led.add(object)) {
+        open.addAll(state.fields(object).values());
+      }
+    }
+    return state.objects().stream()
+        .filter(o -> !known.contains(o) && (domain.hasConstructors(o.type()) || !led.contains(o)))
         .findFirst()
         .map(o -> "%s exists without being made".formatted(o));
   }

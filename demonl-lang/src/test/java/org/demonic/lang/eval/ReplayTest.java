@@ -23,7 +23,7 @@ final class ReplayTest {
             invariant notPoor: this.balance >= -50
           }
           type Savings extends Account { }
-          type Note { text: Int }
+          type Note { text: Int; next: Note; all: [Note] }
           new open(this: Account, first: Int)
             require some: first > 0
             ensure filled: this.balance = first
@@ -250,6 +250,26 @@ final class ReplayTest {
     Step take = step("withdraw", List.of(A, 10), written, SCENE.set(written, A, "balance", 0));
     assertThat(complaint(TEN, write, take)).isEmpty();
     assertThat(complaint(VARIABLES, 0, TEN, write, take)).contains("more than 0 new Note");
+  }
+
+  @Test
+  void otherNewObjectsComeAlongOnlyIfArgumentsLeadToThem() {
+    ObjectReference note = SCENE.object("note", "Note");
+    ObjectReference second = SCENE.object("second", "Note");
+    State apart = SCENE.with(SCENE.with(TEN, note), second);
+    assertThat(writes(note, apart)).contains("second exists without being made");
+    assertThat(writes(note, SCENE.set(apart, second, "next", note)))
+        .contains("second exists without being made");
+    assertThat(writes(note, SCENE.set(apart, note, "next", second))).isEmpty();
+    assertThat(writes(note, SCENE.set(apart, note, "all", List.of(second)))).isEmpty();
+    assertThat(complaint(VARIABLES, 2, apart)).contains("note exists without being made");
+  }
+
+  private static String writes(ObjectReference note, State seen) {
+    State written = SCENE.set(seen, note, "text", 1);
+    Step write = step("write", List.of(note), seen, written);
+    Step take = step("withdraw", List.of(A, 10), written, SCENE.set(written, A, "balance", 0));
+    return complaint(VARIABLES, 2, TEN, write, take);
   }
 
   @Test

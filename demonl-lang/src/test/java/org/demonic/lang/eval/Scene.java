@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
@@ -138,11 +139,21 @@ final class Scene {
   /** What replay says of a single action, where everything else is allowed. */
   Optional<String> complaint(String action, List<Value> arguments, State before, State after) {
     Plan.Step step = new Plan.Step(action(action), arguments, Optional.empty(), before, after);
-    Plan plan = new Plan(Map.of(), before, List.of(step), FunctionChoices.NONE);
-    return Replay.complaint(domain, anything(), 100, plan);
+    Goal goal = anything(before);
+    Map<Variable, Value> variables = new LinkedHashMap<>();
+    for (int i = 0; i < goal.variables().size(); i++) {
+      variables.put(goal.variables().get(i), before.objects().get(i));
+    }
+    Plan plan = new Plan(variables, before, List.of(step), FunctionChoices.NONE);
+    return Replay.complaint(domain, goal, 100, plan);
   }
 
-  private Goal anything() {
-    return content(text + "\ngoal anything final True").goals().get(0);
+  /** A goal that declares the objects of a state. */
+  private Goal anything(State state) {
+    String declared =
+        state.objects().stream()
+            .map(o -> "  %s: %s\n".formatted(o.name(), o.type()))
+            .collect(Collectors.joining());
+    return content(text + "\ngoal anything\n" + declared + "final True").goals().get(0);
   }
 }

@@ -59,6 +59,9 @@ public final class Costs {
   /** Units for Spacer: 0.5 s. */
   public static final long UNITS_OF_SPACER = 2_000_000;
 
+  /** Units to give a plan the actions and arguments that a reader prefers: 1 s. */
+  public static final long UNITS_OF_TIDYING = 4_000_000;
+
   /** Units to make the values of a plan plain: 0.5 s. */
   public static final long UNITS_OF_PLAIN_VALUES = 2_000_000;
 

@@ -1,50 +1,31 @@
 package org.demonic.synthesize.encode;
 
 import com.microsoft.z3.BoolExpr;
-import com.microsoft.z3.Expr;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
-import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.ground.GivenState;
 import org.demonic.synthesize.ground.Place;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.Universe;
-import org.demonic.synthesize.smt.Partial;
 import org.demonic.synthesize.smt.Smt;
 import org.demonic.synthesize.smt.Symbol;
 
 /**
  * Encodes which objects exist in the first state. A declared object exists if its variable refers
- * to it. Objects of types without constructors also exist if declared objects lead to them, in any
- * number of steps, through fields and elements of sequences.
+ * to it. Objects of types without constructors also exist if declared objects {@linkplain WaysToNew
+ * lead to them}.
  */
 final class InitialObjects {
-  private final EncodingContext encoding;
   private final Smt smt;
   private final Universe universe;
-  private final Map<Place, Symbol> fields;
-  private final GivenState given;
   private final Map<Slot, BoolExpr> exists = new LinkedHashMap<>();
-  private final Map<Slot, List<Way>> ways = new LinkedHashMap<>();
 
-  /** A place that may refer to an object. */
-  private record Way(Slot from, BoolExpr refers) {}
-
-  private InitialObjects(
-      EncodingContext encoding, Universe universe, Map<Place, Symbol> fields, GivenState given) {
-    this.encoding = encoding;
+  private InitialObjects(EncodingContext encoding, Universe universe) {
     this.smt = encoding.smt();
     this.universe = universe;
-    this.fields = fields;
-    this.given = given;
   }
 
   /**
@@ -60,10 +41,13 @@ final class InitialObjects {
       Map<Place, Symbol> fields,
       GivenState given,
       List<BoolExpr> constraints) {
-    InitialObjects objects = new InitialObjects(encoding, universe, fields, given);
+    InitialObjects objects = new InitialObjects(encoding, universe);
     objects.declared(variables);
-    objects.findWays();
-    objects.undeclared(constraints);
+    List<Slot> possible =
+        universe.slots().stream().filter(s -> !objects.smt.isNo(objects.exists(s))).toList();
+    objects.undeclared(
+        WaysToNew.from(possible, encoding, universe, fields, p -> universe.gives(given, p), ""),
+        constraints);
     return objects.exists;
   }
 
@@ -74,77 +58,17 @@ final class InitialObjects {
     }
   }
 
-  private void findWays() {
-    Deque<Slot> next = new ArrayDeque<>();
-    exists.forEach(
-        (slot, there) -> {
-          if (!smt.isNo(there)) {
-            next.add(slot);
-          }
-        });
-    while (!next.isEmpty()) {
-      Slot from = next.remove();
-      for (Field field : universe.domain().fields(from.type())) {
-        for (Slot to : universe.undeclared(from, field.type())) {
-          BoolExpr refers = refers(new Place(from, field), to);
-          if (!smt.isNo(refers)) {
-            if (!ways.containsKey(to)) {
-              next.add(to);
-            }
-            ways.computeIfAbsent(to, t -> new ArrayList<>()).add(new Way(from, refers));
-          }
-        }
-      }
-    }
-  }
-
-  private BoolExpr refers(Place place, Slot to) {
-    Symbol value = fields.get(place);
-    if (value == null || universe.gives(given, place)) {
-      return smt.no;
-    }
-    Expr<?> code = smt.whole(to.code());
-    if (place.field().type() instanceof ObjectType) {
-      return smt.equal(value.only(), code);
-    }
-    Expr<?> index = smt.constant(place.constantName("to" + to.code()), smt.context().getIntSort());
-    Partial element = encoding.symbols().element(value, index);
-    return smt.and(element.defined(), smt.equal(element.symbol().only(), code));
-  }
-
-  private void undeclared(List<BoolExpr> constraints) {
-    boolean inOrder =
-        ways.entrySet().stream()
-            .allMatch(
-                e -> e.getValue().stream().allMatch(w -> w.from().code() < e.getKey().code()));
-    if (inOrder) {
+  private void undeclared(WaysToNew ways, List<BoolExpr> constraints) {
+    if (ways.areInOrder()) {
       universe.slots().stream()
-          .filter(ways::containsKey)
-          .forEach(slot -> exists.put(slot, isLedTo(slot, way -> smt.yes)));
+          .filter(ways.slots()::contains)
+          .forEach(slot -> exists.put(slot, ways.leadTo(slot, this::exists)));
       return;
     }
-    ways.keySet().forEach(slot -> exists.put(slot, smt.boolConstant("exists@" + slot.code())));
-    for (Slot slot : ways.keySet()) {
-      BoolExpr led = isLedTo(slot, way -> smt.less(steps(way.from()), steps(slot)));
-      constraints.add(smt.implies(exists(slot), led));
+    ways.slots().forEach(slot -> exists.put(slot, smt.boolConstant("exists@" + slot.code())));
+    for (Slot slot : ways.slots()) {
+      constraints.add(smt.implies(exists(slot), ways.leadTo(slot, this::exists)));
     }
-  }
-
-  private BoolExpr isLedTo(Slot slot, Function<Way, BoolExpr> condition) {
-    return smt.or(
-        ways.getOrDefault(slot, List.of()).stream()
-            .map(way -> smt.and(exists(way.from()), way.refers(), condition.apply(way)))
-            .toList());
-  }
-
-  /**
-   * The number of steps from the declared objects. Without these numbers, two objects that only
-   * lead to each other could exist.
-   */
-  private Expr<?> steps(Slot slot) {
-    return slot.isFresh()
-        ? smt.constant("steps@" + slot.code(), smt.context().getIntSort())
-        : smt.whole(0);
   }
 
   private BoolExpr exists(Slot slot) {

@@ -43,7 +43,9 @@ public final class PathEncoder {
   private final List<Instance> instances;
   private final Touches touches;
   private final Set<Clause> breakable;
-  private final Set<Slot> appearing;
+
+  /** The new objects that a step may take as arguments although nothing has made them. */
+  private final Set<Slot> taken;
 
   /** An encoder for the paths that some instances can take. */
   public PathEncoder(
@@ -60,7 +62,7 @@ public final class PathEncoder {
     this.instances = instances;
     this.touches = Touches.of(universe, instances);
     this.breakable = breakable();
-    this.appearing =
+    this.taken =
         instances.stream()
             .flatMap(i -> i.objects().stream())
             .filter(s -> s.isFresh() && !universe.domain().hasConstructors(s.type()))
@@ -160,8 +162,10 @@ public final class PathEncoder {
    * The constraints of a state in which objects have just come into being: the fields of these
    * objects fit their types and invariants, and the invariants of other objects that can notice the
    * new ones still hold.
+   *
+   * @param appearing the objects that may have come into being
    */
-  private List<Labelled> stillWellFormed(SymbolicState state) {
+  private List<Labelled> stillWellFormed(SymbolicState state, Set<Slot> appearing) {
     List<Labelled> constraints = new ArrayList<>();
     Heap heap = heap(state);
     state
@@ -208,6 +212,7 @@ public final class PathEncoder {
     private final String label;
     private final boolean whole;
     private final Expr<?> versionBefore;
+    private final StepObjects objects;
     private final List<Labelled> constraints = new ArrayList<>();
     private final Map<Instance, BoolExpr> choices = new LinkedHashMap<>();
     private final Map<Instance, Map<Variable, Symbol>> arguments = new LinkedHashMap<>();
@@ -218,7 +223,8 @@ public final class PathEncoder {
       this.from = from;
       this.label = label;
       this.whole = whole;
-      this.versionBefore = appearing.isEmpty() ? from.version() : version("before" + label);
+      this.versionBefore = taken.isEmpty() ? from.version() : version("before" + label);
+      this.objects = new StepObjects(encoding, universe, from, taken, label);
     }
 
     Transition encode() {
@@ -226,18 +232,19 @@ public final class PathEncoder {
       for (int i = 0; i < instances.size(); i++) {
         encode(instances.get(i), i, bare);
       }
-      SymbolicState after = bare.withExisting(existing(true));
-      SymbolicState before = from.withExisting(existing(false)).withVersion(versionBefore);
+      SymbolicState after = bare.withExisting(objects.existing(choices, true));
+      SymbolicState before =
+          from.withExisting(objects.existing(choices, false)).withVersion(versionBefore);
       add(smt.exactlyOne(choices.values()));
-      newObjectsInOrder(after);
+      objects.constraints(choices, before, after).forEach(this::add);
       from.fields()
           .forEach(
               (place, symbol) ->
                   new FrameEncoder(encoding, place, symbol, after.read(place))
                       .constraints(touches.of(place), choices, posts)
                       .forEach(this::add));
-      if (!appearing.isEmpty()) {
-        constraints.addAll(stillWellFormed(before));
+      if (!taken.isEmpty()) {
+        constraints.addAll(stillWellFormed(before, objects.appearing()));
       }
       constraints.addAll(
           wellFormed(after, p -> p.slot().isFresh() || !after.read(p).equals(from.read(p))));
@@ -259,11 +266,9 @@ public final class PathEncoder {
     private void encode(Instance instance, int number, SymbolicState bare) {
       Action action = instance.action();
       Optional<Slot> made = instance.made();
-      Map<Slot, BoolExpr> present = new LinkedHashMap<>();
-      instance.objects().stream().filter(Slot::isFresh).forEach(s -> present.put(s, smt.yes));
-      Heap after = heap(bare.withExisting(present));
-      made.ifPresent(slot -> present.put(slot, smt.no));
-      Heap before = heap(from.withExisting(present).withVersion(versionBefore));
+      Heap after = heap(bare.withExisting(objects.present(instance, true)));
+      Heap before =
+          heap(from.withExisting(objects.present(instance, false)).withVersion(versionBefore));
       int assumed = encoding.assumed();
       Map<Variable, Symbol> scalars = new LinkedHashMap<>();
       Map<Variable, Symbol> values = new LinkedHashMap<>();
@@ -335,46 +340,6 @@ public final class PathEncoder {
         }
       }
       return smt.and(all);
-    }
-
-    /**
-     * The objects that exist: those that existed before, and the arguments of this step.
-     *
-     * @param made whether the object that a constructor makes counts
-     */
-    private Map<Slot, BoolExpr> existing(boolean made) {
-      Map<Slot, BoolExpr> existing = new LinkedHashMap<>();
-      for (Slot slot : universe.slots()) {
-        if (slot.isFresh()) {
-          List<BoolExpr> ways = new ArrayList<>();
-          ways.add(from.exists(slot));
-          choices.forEach(
-              (instance, literal) -> {
-                boolean isMade = instance.made().equals(Optional.of(slot));
-                if (instance.takes(slot) && (made || !isMade)) {
-                  ways.add(literal);
-                }
-              });
-          existing.put(slot, smt.or(ways));
-        }
-      }
-      return existing;
-    }
-
-    /**
-     * States that new objects come into being in their order, because those of one type are
-     * interchangeable.
-     */
-    private void newObjectsInOrder(SymbolicState after) {
-      Map<ObjectType, Slot> last = new LinkedHashMap<>();
-      for (Slot slot : universe.slots()) {
-        if (slot.isFresh()) {
-          Slot earlier = last.put(slot.type(), slot);
-          if (earlier != null) {
-            add(smt.implies(after.exists(slot), after.exists(earlier)));
-          }
-        }
-      }
     }
   }
 }

@@ -3,10 +3,10 @@ package org.demonic.synthesize.engine;
 import java.util.Optional;
 import org.demonic.lang.domain.Term;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodingContext;
-import org.demonic.synthesize.smt.OverLimitException;
 
 /** Checks that there is a first state, and that all of {@code initial} is defined in it. */
 public final class Beginning implements Prover {

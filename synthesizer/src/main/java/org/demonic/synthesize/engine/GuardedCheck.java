@@ -10,14 +10,18 @@ import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Replay;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.slice.ObjectSlice;
-import org.demonic.synthesize.smt.OverLimitException;
+import org.demonic.synthesize.smt.Crowd;
+import org.demonic.synthesize.smt.Crowd.CrowdedException;
+import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * Wraps each check. Before the check, it leaves out the objects that cannot matter; afterwards, it
  * puts them back into the plan, and replays the whole plan. If time or memory runs out during the
- * check, the verdict is {@code UNKNOWN}.
+ * check, the verdict is {@code UNKNOWN}; but if there is too little memory for all checks that run
+ * at once, it is done again when the others have ended.
  */
 public final class GuardedCheck {
   private GuardedCheck() {}
@@ -25,10 +29,30 @@ public final class GuardedCheck {
   /**
    * The verdict on a goal.
    *
+   * @param budget of the check
    * @param journal knows how far the engines came when a limit ends the check
    * @param check answers the goal without the objects that cannot matter
    */
   public static Verdict of(
+      Domain domain,
+      Goal goal,
+      Limits limits,
+      SolverBudget budget,
+      Journal journal,
+      Function<ObjectSlice, Verdict> check) {
+    long used = budget.used();
+    try {
+      return Crowd.among(() -> guarded(domain, goal, limits, journal, check));
+    } catch (CrowdedException notEnoughForAll) {
+      budget.goBackTo(used);
+      return Crowd.alone(
+          () -> guarded(domain, goal, limits, journal, check),
+          budget::isOver,
+          () -> journal.unknown(budget.describe()));
+    }
+  }
+
+  private static Verdict guarded(
       Domain domain,
       Goal goal,
       Limits limits,
@@ -41,9 +65,10 @@ public final class GuardedCheck {
           ? whole(domain, goal, limits, slice.restore(found.plan()))
           : verdict;
     } catch (OverLimitException limit) {
-      return journal.unknown(limit.reason());
+      return journal.stopped(limit);
     } catch (Z3Exception failure) {
       if (String.valueOf(failure.getMessage()).contains("out of memory")) {
+        Crowd.mustBeAlone();
         return journal.unknown("the solver got no more memory");
       }
       throw failure;

@@ -189,6 +189,7 @@ final class HornProof {
           ? Optional.of((BoolExpr) smt.keep(horn.getCoverDelta(-1, reachable)))
           : Optional.empty();
     } catch (Z3Exception stopped) {
+      budget.timeMustBeLeft();
       throw STOPPED.contains(stopped.getMessage())
           ? new LimitException(Stop.EFFORT, "its limit was reached")
           : new LimitException(
@@ -208,7 +209,6 @@ final class HornProof {
     params.add("xform.slice", false);
     params.add("xform.inline_linear", false);
     params.add("xform.inline_eager", false);
-    params.add("timeout", Math.max(1, budget.millisLeft() / 2));
     params.add("ctrl_c", false);
     return params;
   }

@@ -6,6 +6,7 @@ import java.util.Map;
 import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.Progress;
 import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Stop;
@@ -22,6 +23,9 @@ public final class Journal {
   private final ProgressListener listener;
   private final SolverBudget budget;
   private final Map<Engine, Attempt> attempts = new EnumMap<>(Engine.class);
+
+  /** The engine that began last. */
+  private Engine running = Engine.SEARCH;
 
   /** A journal of one check. */
   public Journal(QueryTrace trace, ProgressListener listener, SolverBudget budget) {
@@ -44,6 +48,7 @@ public final class Journal {
    * Notes that an engine begins with plans or proofs of a length, and reports it to the listener.
    */
   public void begin(Engine engine, int length) {
+    running = engine;
     trace.begin(engine, length);
     listener.progress(new Progress(engine, length, budget.elapsed(), budget.used()));
   }
@@ -59,6 +64,12 @@ public final class Journal {
     String outcome =
         earlier == null ? limit.reason() : earlier.outcome() + "; then " + limit.reason();
     note(new Attempt(engine, limit.stop(), outcome));
+  }
+
+  /** The verdict {@code UNKNOWN} because time or memory ended the whole check. */
+  Verdict stopped(OverLimitException limit) {
+    stopped(running, new LimitException(Stop.EFFORT, limit.reason()));
+    return unknown(limit.reason());
   }
 
   /** The verdict {@code UNKNOWN}, with the last note on each engine that was tried. */

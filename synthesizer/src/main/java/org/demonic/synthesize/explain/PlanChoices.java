@@ -13,7 +13,7 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.smt.OverLimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.smt.Smt;
 
 /**

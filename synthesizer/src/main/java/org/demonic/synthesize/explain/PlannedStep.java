@@ -20,8 +20,11 @@ import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.synthesize.answer.Cancellation;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.PathEncoder;
 import org.demonic.synthesize.encode.SymbolicState;
@@ -73,7 +76,8 @@ final class PlannedStep {
     static Scene of(Context context, Domain domain, Goal goal, Limits limits, Plan plan)
         throws LimitException {
       Duration time = limits.timeout().compareTo(PATIENCE) < 0 ? limits.timeout() : PATIENCE;
-      SolverBudget budget = new SolverBudget(time);
+      long units = Costs.units(time);
+      SolverBudget budget = new SolverBudget(units, units, limits.timeout(), new Cancellation());
       EncodingContext encoding =
           new EncodingContext(context, domain, List.of(goal), QueryTrace.NONE, budget);
       encoding.strings().declare(strings(plan));
@@ -116,7 +120,7 @@ final class PlannedStep {
       List<FieldChoice> fields = new ArrayList<>();
       Optional<Value> result = planned.open(fields);
       return new StepChoices(arguments, fields, result);
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return StepChoices.NONE;
     }
   }

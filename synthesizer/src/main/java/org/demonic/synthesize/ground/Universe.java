@@ -1,9 +1,13 @@
 package org.demonic.synthesize.ground;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,6 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
@@ -164,6 +169,28 @@ public final class Universe {
             .filter(s -> !s.type().equals(from.type()) || from.code() < s.code())
             .toList()
         : List.of();
+  }
+
+  /**
+   * The new objects, of types without constructors, that may come into being with others, because
+   * these lead to them in any number of steps.
+   *
+   * @param appearing new objects of types without constructors
+   * @param fields those that may lead to an object
+   * @return these objects and the others
+   */
+  public Set<Slot> withThoseAlong(Collection<Slot> appearing, Set<Field> fields) {
+    Set<Slot> all = new LinkedHashSet<>(appearing);
+    Deque<Slot> open = new ArrayDeque<>(all);
+    while (!open.isEmpty()) {
+      Slot from = open.remove();
+      for (Field field : domain.fields(from.type())) {
+        if (fields.contains(field)) {
+          undeclared(from, field.type()).stream().filter(all::add).forEach(open::add);
+        }
+      }
+    }
+    return all;
   }
 
   /** The objects that a reference of the goal may be; null is an empty one. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.InitialState;
@@ -32,7 +33,8 @@ public final class PlanTidier {
 
   /**
    * A model of the tidiest plan. Requires that {@code query} has just been found satisfiable with
-   * {@code wanted}. If the solver reaches its limit, the plan is as tidy as it was until then.
+   * {@code wanted}. What takes more than some work stays as it is. If the time is over, there is no
+   * plan: the tidiest one is not known.
    */
   public static Model tidy(
       EncodingContext encoding,
@@ -42,6 +44,7 @@ public final class PlanTidier {
       List<Transition> transitions) {
     PreferredModel model = new PreferredModel(encoding.smt(), query, wanted);
     PlanTidier tidier = new PlanTidier(encoding.smt(), model);
+    model.limit(Costs.UNITS_OF_TIDYING);
     try {
       for (Transition transition : transitions) {
         tidier.chooseInstance(transition);

@@ -14,6 +14,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Span;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.Heap;
 import org.demonic.synthesize.encode.OpenHeap;
@@ -141,7 +142,7 @@ final class OpenWorld {
   private boolean isPossible(Collection<BoolExpr> assumptions) {
     try {
       return query.isSatisfiable(assumptions);
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return true;
     }
   }

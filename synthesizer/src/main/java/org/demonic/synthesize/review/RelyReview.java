@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.encode.BoundedHeap;
 import org.demonic.synthesize.encode.EncodingContext;
 import org.demonic.synthesize.encode.Heap;
@@ -112,7 +113,7 @@ final class RelyReview {
     query.add(encoding.takeAssumptions());
     try {
       return !query.isSatisfiable();
-    } catch (LimitException notKnown) {
+    } catch (LimitException | OverLimitException notKnown) {
       return true;
     }
   }

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
@@ -13,15 +14,18 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Variable;
 
 /**
  * The part of a domain that can matter to a goal. A field matters if the final state, the rely or
  * an action that matters reads it, or if an invariant ties it to a field that matters. An action
- * matters if it can change such a field, or make an object that an action that matters may get. A
- * plan needs no other actions: without them, it is still a plan.
+ * matters if it can change such a field, or make an object that an action that matters may get: as
+ * an argument, or from a field of a new argument. A plan needs no other actions: without them, it
+ * is still a plan. An object of a type without constructors needs no action that brings it to where
+ * another new object refers to it, because it can come along with that one.
  *
- * <p>Where a term that matters can notice any step, or any new object, every action matters.
+ * <p>Where an action that matters lets a field refer to any object, what brings objects matters:
+ * the actions that take them, and the fields through which they come along. Where a term that
+ * matters can notice any step, or any new object, every action and each of these fields matter.
  *
  * @param actions the actions that matter, in the order of the domain
  */
@@ -52,6 +56,7 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     private final Set<Action> actions = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final Set<ObjectType> chosen = new HashSet<>();
+    private final NewArguments arguments;
     private boolean everyActionMatters;
 
     Builder(Domain domain, List<Action> candidates) {
@@ -60,6 +65,7 @@ public record Slice(Set<Field> fields, List<Action> actions) {
           domain.types().stream().flatMap(t -> domain.invariants(t).stream()).toList();
       this.ties = invariants.stream().map(i -> FieldReads.of(i.term())).toList();
       this.candidates = candidates;
+      this.arguments = new NewArguments(domain);
     }
 
     Slice slice(Goal goal) {
@@ -69,7 +75,7 @@ public record Slice(Set<Field> fields, List<Action> actions) {
           Population.matters(goal.finals())
               || Population.matters(goal.relies())
               || Population.matters(invariants);
-      while (addInvariants() || addActions()) {
+      while (addInvariants() || addActions() || addWays()) {
         // Each round may let more matter.
       }
       return new Slice(fields, candidates.stream().filter(actions::contains).toList());
@@ -83,10 +89,20 @@ public record Slice(Set<Field> fields, List<Action> actions) {
       return grows;
     }
 
+    /** Adds the fields through which objects come along that a field may be set to. */
+    private boolean addWays() {
+      boolean matter = everyActionMatters || !chosen.isEmpty();
+      return matter && fields.addAll(arguments.ways());
+    }
+
     private boolean addActions() {
       boolean grows = false;
+      Set<ObjectType> held = new HashSet<>();
+      if (candidates.stream().anyMatch(Action::constructor)) {
+        actions.forEach(a -> held.addAll(arguments.held(a, fields)));
+      }
       for (Action candidate : candidates) {
-        if (!actions.contains(candidate) && matters(candidate)) {
+        if (!actions.contains(candidate) && matters(candidate, held)) {
           add(candidate);
           grows = true;
         }
@@ -94,26 +110,29 @@ public record Slice(Set<Field> fields, List<Action> actions) {
       return grows;
     }
 
-    private boolean matters(Action action) {
+    /**
+     * Whether an action matters.
+     *
+     * @param held the types of what new arguments of the actions that matter may refer to
+     */
+    private boolean matters(Action action, Set<ObjectType> held) {
       return everyActionMatters
           || action.frame().everything()
           || action.frame().locations().stream().map(Location::field).anyMatch(fields::contains)
           || (action.constructor()
-              && actions.stream().anyMatch(user -> mayGet(user, madeBy(action))))
+              && (actions.stream().anyMatch(user -> mayGet(user, madeBy(action)))
+                  || held.stream().anyMatch(madeBy(action)::isSubtypeOf)))
           || bringsWhatIsChosen(action);
     }
 
     /**
      * Whether an action that matters may let a field refer to any object of a type that this action
-     * takes.
+     * takes, or that may come along with a new argument of it.
      */
     private boolean bringsWhatIsChosen(Action action) {
-      return action.parameters().stream()
-          .map(Variable::type)
-          .anyMatch(
-              t ->
-                  t instanceof ObjectType type
-                      && chosen.stream().anyMatch(c -> c.isSubtypeOf(type) || type.isSubtypeOf(c)));
+      return !chosen.isEmpty()
+          && Stream.concat(NewArguments.types(action), arguments.brought(action).stream())
+              .anyMatch(t -> chosen.stream().anyMatch(c -> c.isSubtypeOf(t) || t.isSubtypeOf(c)));
     }
 
     private static ObjectType madeBy(Action constructor) {
@@ -121,9 +140,7 @@ public record Slice(Set<Field> fields, List<Action> actions) {
     }
 
     private static boolean mayGet(Action action, ObjectType object) {
-      return action.parameters().stream()
-          .map(Variable::type)
-          .anyMatch(t -> t instanceof ObjectType type && object.isSubtypeOf(type));
+      return NewArguments.types(action).anyMatch(object::isSubtypeOf);
     }
 
     private void add(Action action) {

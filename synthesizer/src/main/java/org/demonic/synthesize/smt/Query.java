@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * first question costs as much as a small check.
  */
 public final class Query {
+  /** What Z3 says if it met its limit on memory. */
+  private static final String OUT_OF_MEMORY = "memout";
+
   private final Smt smt;
   private final SolverBudget budget;
   private @Nullable Solver solver;
@@ -76,6 +80,7 @@ public final class Query {
    * Whether there is a model.
    *
    * @throws LimitException if the solver does not know
+   * @throws OverLimitException if the time is over
    */
   public boolean isSatisfiable(BoolExpr... assumptions) throws LimitException {
     return isSatisfiable(List.of(assumptions));
@@ -92,7 +97,8 @@ public final class Query {
    * @throws LimitException if the solver does not know
    */
   boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
-    if (budget.isExhausted()) {
+    budget.timeMustBeLeft();
+    if (budget.hasNoUnits()) {
       throw new LimitException(Stop.EFFORT, budget.describe());
     }
     unasked = Optional.empty();
@@ -128,15 +134,22 @@ public final class Query {
     Status status = budget.solving(smt.context(), () -> solver.check(assumed));
     count(solver);
     smt.trace().asked(solver, assumptions, status);
-    if (status == Status.UNKNOWN && budget.isOutOfMemory()) {
-      throw new LimitException(Stop.EFFORT, budget.describeMemory());
-    } else if (status == Status.UNKNOWN) {
-      throw budget.isExhausted()
-          ? new LimitException(Stop.EFFORT, budget.describe())
-          : new LimitException(
-              Stop.UNDECIDED, "the solver gave up (%s)".formatted(solver.getReasonUnknown()));
+    if (status == Status.UNKNOWN) {
+      throw noAnswer(solver.getReasonUnknown());
     }
     return status == Status.SATISFIABLE;
+  }
+
+  /** Tells which limit kept the solver from an answer. */
+  private LimitException noAnswer(String reason) {
+    budget.timeMustBeLeft();
+    if (budget.isOutOfMemory() || reason.equals(OUT_OF_MEMORY)) {
+      Crowd.mustBeAlone();
+      return new LimitException(Stop.EFFORT, budget.describeMemory());
+    }
+    return budget.hasNoUnits()
+        ? new LimitException(Stop.EFFORT, budget.describe())
+        : new LimitException(Stop.UNDECIDED, "the solver gave up (%s)".formatted(reason));
   }
 
   /** Asks a separate question: the constraints that are added for it are removed afterwards. */

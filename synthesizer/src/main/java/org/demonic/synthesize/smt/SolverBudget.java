@@ -8,10 +8,12 @@ import java.util.function.Supplier;
 import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.OverLimitException;
 
 /**
  * The budget of all checks of one goal together, in Z3's resource units. These are the same in
- * every run and on every machine; the clock is only a guard against a solver that does not count.
+ * every run and on every machine. The clock only ends a whole check ({@link OverLimitException}),
+ * never a part of it.
  */
 public final class SolverBudget {
   private final long units;
@@ -19,7 +21,7 @@ public final class SolverBudget {
   private final Duration timeout;
   private final int memory;
   private final Cancellation cancellation;
-  private final long start = System.nanoTime();
+  private final long start;
   private long used;
   private boolean guarded;
 
@@ -64,6 +66,17 @@ public final class SolverBudget {
 
   private SolverBudget(
       long units, long mostForOne, Duration timeout, int memory, Cancellation cancellation) {
+    this(units, mostForOne, timeout, System.nanoTime(), memory, cancellation);
+  }
+
+  private SolverBudget(
+      long units,
+      long mostForOne,
+      Duration timeout,
+      long start,
+      int memory,
+      Cancellation cancellation) {
+    this.start = start;
     this.memory = memory;
     this.cancellation = cancellation;
     this.units = units;
@@ -73,14 +86,12 @@ public final class SolverBudget {
 
   /** The rest of this budget, as a budget for a new context. */
   public SolverBudget rest() {
-    return new SolverBudget(
-        units - used, mostForOne, timeout.minus(elapsed()), memory, cancellation);
+    return new SolverBudget(units - used, mostForOne, timeout, start, memory, cancellation);
   }
 
   /** Another budget with this many units for each check, and with the same time limit. */
   public SolverBudget forSmallChecks(long unitsForOne) {
-    return new SolverBudget(
-        Long.MAX_VALUE, unitsForOne, timeout.minus(elapsed()), memory, cancellation);
+    return new SolverBudget(Long.MAX_VALUE, unitsForOne, timeout, start, memory, cancellation);
   }
 
   /**
@@ -119,7 +130,7 @@ public final class SolverBudget {
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE, left));
   }
 
-  /** The time since the budget was made. */
+  /** The time since the first budget was made of which this is a part. */
   public Duration elapsed() {
     return Duration.ofNanos(System.nanoTime() - start);
   }
@@ -129,6 +140,15 @@ public final class SolverBudget {
     return used;
   }
 
+  /**
+   * Forgets the units that were used after another moment, because that work is done again.
+   *
+   * @param then the units that were used by that moment
+   */
+  public void goBackTo(long then) {
+    used = then;
+  }
+
   /** Sets the units that were used since the start. */
   void usedInAll(long total) {
     used = Math.max(used, total);
@@ -136,7 +156,12 @@ public final class SolverBudget {
 
   /** Whether no units or no time is left, or the work was cancelled. */
   public boolean isExhausted() {
-    return used >= units || isOver();
+    return hasNoUnits() || isOver();
+  }
+
+  /** Whether no units are left. */
+  boolean hasNoUnits() {
+    return used >= units;
   }
 
   /** Whether there is no time left, or the work was cancelled. */
@@ -151,10 +176,21 @@ public final class SolverBudget {
    * @throws OverLimitException if there is no more time or memory
    */
   public void mustBeLeft() {
+    timeMustBeLeft();
+    if (isOutOfMemory()) {
+      Crowd.mustBeAlone();
+      throw new OverLimitException(describeMemory());
+    }
+  }
+
+  /**
+   * Checks the clock.
+   *
+   * @throws OverLimitException if there is no more time, or the work was cancelled
+   */
+  public void timeMustBeLeft() {
     if (isOver()) {
       throw new OverLimitException(describe());
-    } else if (isOutOfMemory()) {
-      throw new OverLimitException(describeMemory());
     }
   }
 

@@ -51,6 +51,8 @@ final class CompiledProblem {
    * @param needed the new objects among its arguments that must exist
    * @param appearing the new objects among its arguments that come into being before the step, if
    *     they do not exist yet
+   * @param along the other new objects that may come into being with these, because they lead to
+   *     them
    * @param made the object that it makes
    * @param plain its effect, if that is the same in every state
    */
@@ -60,6 +62,7 @@ final class CompiledProblem {
       List<Constraint> requires,
       List<Integer> needed,
       List<Integer> appearing,
+      List<Integer> along,
       Optional<Integer> made,
       Optional<Effect> plain) {}
 
@@ -246,7 +249,18 @@ final class CompiledProblem {
         made.isEmpty() && appearing.isEmpty()
             ? code.frame().plain(instance.references()).flatMap(open -> plain(code, requires, open))
             : Optional.empty();
-    return new Call(code, arguments, requires, needed, appearing, made, plain);
+    return new Call(code, arguments, requires, needed, appearing, along(appearing), made, plain);
+  }
+
+  private List<Integer> along(List<Integer> appearing) {
+    if (appearing.isEmpty()) {
+      return List.of();
+    }
+    List<Slot> taken = appearing.stream().map(layout.slots()::get).toList();
+    return problem.universe().withThoseAlong(taken, problem.fields()).stream()
+        .map(this::number)
+        .filter(number -> !appearing.contains(number))
+        .toList();
   }
 
   private int number(Slot slot) {

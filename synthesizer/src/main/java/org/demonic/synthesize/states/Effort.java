@@ -1,21 +1,18 @@
 package org.demonic.synthesize.states;
 
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
 /**
  * Counts the steps and values that a search over states has tried, and limits them. The count is
- * the same in every run; the clock is only a guard.
+ * the same in every run; the clock only ends the whole check.
  */
 public final class Effort {
   private static final int BETWEEN_LOOKS = 1 << 10;
 
   private final long most;
-  private final BooleanSupplier timeIsOver;
-  private final Supplier<String> timeLimit;
+  private final Runnable clock;
   private long spent;
   private long lastLook;
 
@@ -23,23 +20,22 @@ public final class Effort {
    * An effort of which nothing is spent yet.
    *
    * @param most the most that may be spent
-   * @param timeLimit the message when the time is over
+   * @param clock throws an exception when the time is over
    */
-  public Effort(long most, BooleanSupplier timeIsOver, Supplier<String> timeLimit) {
+  public Effort(long most, Runnable clock) {
     this.most = most;
-    this.timeIsOver = timeIsOver;
-    this.timeLimit = timeLimit;
+    this.clock = clock;
   }
 
   /** Another effort with the same clock, of which nothing is spent yet. */
   Effort another(long mostOfIt) {
-    return new Effort(mostOfIt, timeIsOver, timeLimit);
+    return new Effort(mostOfIt, clock);
   }
 
   /**
    * Adds to the count.
    *
-   * @throws LimitException if the count is too high, or the time is over
+   * @throws LimitException if the count is too high
    */
   void spend(long more) throws LimitException {
     spent += more;
@@ -49,9 +45,7 @@ public final class Effort {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;
-      if (timeIsOver.getAsBoolean()) {
-        throw new LimitException(Stop.EFFORT, timeLimit.get());
-      }
+      clock.run();
     }
   }
 

@@ -16,11 +16,13 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.synthesize.ground.Instance;
 import org.demonic.synthesize.ground.Slot;
+import org.demonic.synthesize.ground.Universe;
 import org.demonic.synthesize.slice.ClauseFilter;
 
 /**
  * A goal for the search over states: it has one first state, of which all that matters is known.
  *
+ * @param universe all objects that there can be
  * @param slots the objects that there are and those that may come into being
  * @param beyond the types of other objects that may come into being
  * @param fields the fields that matter
@@ -32,6 +34,7 @@ import org.demonic.synthesize.slice.ClauseFilter;
 record StateProblem(
     Domain domain,
     Goal goal,
+    Universe universe,
     List<Slot> slots,
     Set<ObjectType> beyond,
     Set<Field> fields,
@@ -53,6 +56,7 @@ record StateProblem(
     return new StateProblem(
         filter.of(domain),
         filter.of(goal),
+        universe,
         slots,
         beyond,
         fields,

@@ -10,7 +10,9 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Terms;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
@@ -53,11 +55,13 @@ final class StateProblemFinder {
       }
     }
     boolean counted = isPopulationRead();
-    Set<Slot> apart = counted ? Set.of() : apart();
+    Set<Field> ways = new LinkedHashSet<>(problem.slice().fields());
+    ways.addAll(ofInvariants());
+    Set<Slot> apart = counted ? Set.of() : apart(ways);
     List<Instance> instances = new ArrayList<>();
     Set<Slot> used = new LinkedHashSet<>(first.existing());
     for (Instance instance : problem.instances()) {
-      Set<Slot> objects = instance.objects();
+      Set<Slot> objects = withThoseAlong(instance, ways);
       if (objects.stream().anyMatch(first.unclear()::contains)) {
         throw open("which objects there are");
       } else if (objects.stream().noneMatch(apart::contains)) {
@@ -68,7 +72,7 @@ final class StateProblemFinder {
     if (counted && !first.unclear().isEmpty()) {
       throw open("which objects there are");
     }
-    Set<Field> fields = fields(used);
+    Set<Field> fields = used.stream().anyMatch(Slot::isFresh) ? ways : problem.slice().fields();
     for (Slot slot : first.existing()) {
       for (Field field : domain.fields(slot.type())) {
         Place place = new Place(slot, field);
@@ -81,7 +85,29 @@ final class StateProblemFinder {
     Set<ObjectType> beyond = new HashSet<>();
     Stream.concat(apart.stream(), first.unclear().stream()).forEach(s -> beyond.add(s.type()));
     return new StateProblem(
-        domain, goal, slots, beyond, fields, instances, first.variables(), first.state());
+        domain,
+        goal,
+        problem.universe(),
+        slots,
+        beyond,
+        fields,
+        instances,
+        first.variables(),
+        first.state());
+  }
+
+  /** The objects that an instance takes, and those that may come into being with them. */
+  private Set<Slot> withThoseAlong(Instance instance, Set<Field> ways) {
+    Set<Slot> objects = instance.objects();
+    List<Slot> appearing = objects.stream().filter(this::mayAppear).toList();
+    if (!appearing.isEmpty()) {
+      objects.addAll(problem.universe().withThoseAlong(appearing, ways));
+    }
+    return objects;
+  }
+
+  private boolean mayAppear(Slot slot) {
+    return slot.isFresh() && !domain.hasConstructors(slot.type());
   }
 
   private static LimitException open(String what) {
@@ -104,9 +130,11 @@ final class StateProblemFinder {
   /**
    * The new objects that a plan does not need: steps that take them as arguments change nothing but
    * such objects. Nothing that matters refers to them, unless a postcondition lets a field refer to
-   * any existing object.
+   * any existing object. What a field of another new object may refer to is needed.
+   *
+   * @param ways the fields that matter
    */
-  private Set<Slot> apart() {
+  private Set<Slot> apart(Set<Field> ways) {
     Touches touches = Touches.of(problem.universe(), problem.instances());
     Set<Slot> apart = new HashSet<>(first.missing());
     boolean fewer = true;
@@ -121,17 +149,30 @@ final class StateProblemFinder {
                 }
               });
       fewer = apart.removeAll(touching);
+      for (Slot slot : first.missing()) {
+        if (!apart.contains(slot) && mayAppear(slot)) {
+          fewer |= apart.removeAll(referred(slot, ways));
+        }
+      }
     }
     return apart;
   }
 
-  private Set<Field> fields(Set<Slot> used) {
-    Set<Field> fields = new LinkedHashSet<>(problem.slice().fields());
-    if (used.stream().anyMatch(Slot::isFresh)) {
-      for (ObjectType type : domain.types()) {
-        fields.addAll(FieldReads.of(domain.invariants(type)));
+  /** The new objects that certain fields of an object may refer to. */
+  private Set<Slot> referred(Slot slot, Set<Field> ways) {
+    Set<Slot> referred = new HashSet<>();
+    for (Field field : domain.fields(slot.type())) {
+      Type type = field.type() instanceof SequenceType all ? all.element() : field.type();
+      if (ways.contains(field) && type instanceof ObjectType object) {
+        problem.universe().slots(object).stream().filter(Slot::isFresh).forEach(referred::add);
       }
     }
+    return referred;
+  }
+
+  private Set<Field> ofInvariants() {
+    Set<Field> fields = new LinkedHashSet<>();
+    domain.types().forEach(t -> fields.addAll(FieldReads.of(domain.invariants(t))));
     return fields;
   }
 }

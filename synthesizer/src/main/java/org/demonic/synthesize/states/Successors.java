@@ -2,7 +2,6 @@ package org.demonic.synthesize.states;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
@@ -34,7 +33,7 @@ final class Successors {
   private final int after;
   private final Memory memory;
   private final CellSolver solver;
-  private final Map<Integer, Integer> earlier;
+  private final NewObjects newObjects;
   private final long costOfOne;
   private final Effort effort;
 
@@ -59,7 +58,7 @@ final class Successors {
     this.after = problem.after();
     this.memory = problem.memory();
     this.solver = new CellSolver(layout, memory, effort);
-    this.earlier = problem.earlier();
+    this.newObjects = new NewObjects(layout, memory, before, problem.earlier());
     this.costOfOne = 1L + layout.size() / 32;
     this.effort = effort;
   }
@@ -87,25 +86,48 @@ final class Successors {
     if (!isAvailable(call)) {
       return List.of();
     }
-    List<Integer> appeared = appear(call);
-    if (!earlier.isEmpty() && !isInOrder(call, appeared)) {
-      return List.of();
-    }
-    bind(call);
-    if (appeared.isEmpty() && isRefused(call.requires())) {
-      return List.of();
-    }
+    List<Integer> taken = newObjects.appear(call.appearing());
     List<Successor> found = new ArrayList<>();
-    CellSolver.Solutions finish = () -> finish(call, state, appeared, found);
-    if (appeared.isEmpty()) {
-      finish.found();
+    if (taken.isEmpty()) {
+      if (newObjects.areInOrder(call.made().stream())) {
+        bind(call);
+        if (!isRefused(call.requires())) {
+          finish(call, state, taken, found);
+        }
+      }
     } else {
-      solver.solve(openBefore(appeared), constraintsBefore(call, appeared), finish);
+      for (List<Integer> along : newObjects.companies(call.along())) {
+        findInCompany(call, state, taken, along, found);
+      }
     }
     if (found.size() > 1) {
       found.sort(Successors::compare);
     }
     return found;
+  }
+
+  /** Lists the steps by a call before which certain new objects come into being. */
+  private void findInCompany(
+      Call call,
+      ConcreteState state,
+      List<Integer> taken,
+      List<Integer> along,
+      List<Successor> found)
+      throws LimitException {
+    newObjects.appear(along);
+    List<Integer> appeared = Stream.concat(taken.stream(), along.stream()).toList();
+    if (newObjects.areInOrder(Stream.concat(appeared.stream(), call.made().stream()))) {
+      bind(call);
+      solver.solve(
+          openBefore(appeared),
+          constraintsBefore(call, appeared),
+          () -> {
+            if (newObjects.areLedTo(taken, along)) {
+              finish(call, state, appeared, found);
+            }
+          });
+    }
+    newObjects.disappear(along);
   }
 
   /**
@@ -122,30 +144,6 @@ final class Successors {
 
   private boolean exists(int number, int state) {
     return layout.exists(number, state, memory);
-  }
-
-  /** Lets the new objects exist that no earlier call has used. */
-  private List<Integer> appear(Call call) {
-    if (call.appearing().isEmpty()) {
-      return List.of();
-    }
-    List<Integer> appeared = new ArrayList<>();
-    for (int object : call.appearing()) {
-      if (!exists(object, before)) {
-        memory.write(before + layout.existence(object), BoolValue.TRUE);
-        appeared.add(object);
-      }
-    }
-    return appeared;
-  }
-
-  /**
-   * Whether new objects come into being in their order. Those of one type are interchangeable, so
-   * other orders are not needed.
-   */
-  private boolean isInOrder(Call call, List<Integer> appeared) {
-    return Stream.concat(appeared.stream(), call.made().stream())
-        .allMatch(n -> !earlier.containsKey(n) || exists(earlier.getOrDefault(n, n), before));
   }
 
   private boolean isRefused(List<Constraint> requires) {

@@ -19,7 +19,6 @@ import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.LimitException;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.slice.ObjectSlice;
@@ -126,12 +125,12 @@ final class FirstLookTest {
   private static Optional<String> seen(String end, String old, String with) throws LimitException {
     Content content = Goals.content((COUNTER + end).replace(old, with));
     ObjectSlice slice = ObjectSlice.of(content.domain(), content.goals().get(0));
-    SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
+    SolverBudget budget = new SolverBudget(Goals.PATIENT.timeout());
     Task task =
         Task.of(
             content.domain(),
             slice,
-            CheckSettings.of(Limits.DEFAULT),
+            CheckSettings.of(Goals.PATIENT),
             true,
             budget,
             Journal.silent(budget));
@@ -144,7 +143,7 @@ final class FirstLookTest {
             content -> {
               try {
                 return Goals.details(
-                    Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT));
+                    Synthesizer.check(content.domain(), content.goals().get(0), Goals.PATIENT));
               } catch (UndefinedInitialException undefined) {
                 return "undefined";
               }

@@ -13,7 +13,6 @@ import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.UndefinedInitialException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
@@ -97,7 +96,7 @@ final class HornProofTest {
   }
 
   private static Verdict check(Content content) {
-    return Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+    return Synthesizer.check(content.domain(), content.goals().get(0), Goals.PATIENT);
   }
 
   private static boolean hasPlan(Content content) {
@@ -110,7 +109,7 @@ final class HornProofTest {
 
   private static Optional<Verdict> proof(Content content) {
     Goal goal = content.goals().get(0);
-    SolverBudget budget = new SolverBudget(Limits.DEFAULT.timeout());
+    SolverBudget budget = new SolverBudget(Goals.PATIENT.timeout());
     try (Context context = Smt.newContext()) {
       EncodingContext encoding = new EncodingContext(context, content.domain(), List.of(goal));
       GroundProblem ground =
@@ -118,7 +117,7 @@ final class HornProofTest {
               content.domain(),
               goal,
               GivenState.of(goal),
-              goal.fresh().orElse(Limits.DEFAULT.fresh()));
+              goal.fresh().orElse(Goals.PATIENT.fresh()));
       return HornProof.find(EncodedProblem.of(encoding, ground), budget);
     } catch (LimitException notKnown) {
       return Optional.empty();

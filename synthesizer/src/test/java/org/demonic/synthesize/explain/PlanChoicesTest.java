@@ -7,7 +7,6 @@ import java.util.List;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.Synthesizer;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
 import org.junit.jupiter.api.Test;
@@ -111,12 +110,12 @@ final class PlanChoicesTest {
 
   private static List<List<String>> choices(String text) {
     Content content = Goals.content(text);
-    Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), Limits.DEFAULT);
+    Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), Goals.PATIENT);
     assertThat(verdict).isInstanceOf(Verdict.Interference.class);
     return PlanChoices.of(
             content.domain(),
             content.goals().get(0),
-            Limits.DEFAULT,
+            Goals.PATIENT,
             ((Verdict.Interference) verdict).plan())
         .stream()
         .map(PlanChoicesTest::text)

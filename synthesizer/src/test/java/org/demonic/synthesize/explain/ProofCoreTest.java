@@ -40,7 +40,7 @@ final class ProofCoreTest {
       if (verdict instanceof Verdict.Interference || verdict instanceof Verdict.Unknown) {
         continue;
       }
-      ProofCore core = ProofCore.of(content.domain(), goal, verdict, Limits.DEFAULT);
+      ProofCore core = ProofCore.of(content.domain(), goal, verdict, Goals.PATIENT);
       verdicts.add(verdict.isVacuous() ? "vacuous" : verdict.name());
       if (!suffice(core.clauses(), content.domain(), goal, verdict)) {
         wrong.add("more is needed than " + texts(core) + ":\n" + text);
@@ -137,10 +137,10 @@ final class ProofCoreTest {
             goal g c: C initial c /= null c.n = 2 c.m = 3 final c.n < 0
             """);
     Goal goal = content.goals().get(0);
-    Verdict verdict = Synthesizer.check(content.domain(), goal, Limits.DEFAULT);
+    Verdict verdict = Synthesizer.check(content.domain(), goal, Goals.PATIENT);
     ProofCore quick =
         ProofCore.of(content.domain(), goal, verdict, new Limits(5, 1, Duration.ofMillis(1)));
-    ProofCore whole = ProofCore.of(content.domain(), goal, verdict, Limits.DEFAULT);
+    ProofCore whole = ProofCore.of(content.domain(), goal, verdict, Goals.PATIENT);
     assertThat(quick.minimal()).isFalse();
     assertThat(whole.minimal()).isTrue();
     assertThat(quick.clauses()).containsAll(whole.clauses()).hasSizeGreaterThan(3);
@@ -156,7 +156,7 @@ final class ProofCoreTest {
 
   private static Verdict check(Domain domain, Goal goal) {
     return Synthesizer.check(
-        domain, goal, Limits.DEFAULT, new SolverBudget(Limits.DEFAULT.timeout()));
+        domain, goal, Goals.PATIENT, new SolverBudget(Goals.PATIENT.timeout()));
   }
 
   private static List<String> texts(ProofCore core) {
