@@ -328,14 +328,28 @@ class StepsTest {
   void unreadCodeThatComparesObjectsMayGiveALockBack() {
     String source =
         """
-        int n; java.util.Set<Object> l; static class Item implements Comparable<Item> {
-        public synchronized int compareTo(Item other) {
-        try { wait(1); } catch (InterruptedException e) { return 1; } return 0; } }
+        int n; java.util.Set<Object> l; static class Item implements Comparable<Item> { Base b;
+        public int compareTo(Item other) { synchronized (b) {
+        try { b.wait(1); } catch (InterruptedException e) { return 1; } return 0; } } }
         synchronized void f() { n = 0;
         l.add(this);
         n = 1; }
         """;
     assertThat(possible(steps(source, OWN_MONITOR))).contains("f from 7: a0.n = 1;");
+  }
+
+  @Test
+  void aFunctionThatWaitsForAnotherKindOfLockGivesThisOneBackNowhere() {
+    String source =
+        """
+        int n; java.util.List<String> l; static class Gate {
+        synchronized void pause(String s) { try { wait(1); } catch (InterruptedException e) { return; } } }
+        synchronized void f(Gate g) { n = 0;
+        l.forEach(g::pause);
+        n = 1; }
+        """;
+    assertThat(possible(steps(source, OWN_MONITOR)))
+        .contains("f if a0.l != null: a0.n = 0; a0.n = 1; [a0]");
   }
 
   /** The lock may be the same. */

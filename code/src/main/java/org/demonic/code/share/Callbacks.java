@@ -129,7 +129,7 @@ public final class Callbacks {
   /** Whether a method belongs to parts of the JDK that call no more than comparators of others. */
   private static boolean isPlain(MethodName called) {
     String name = called.owner().substring(0, called.owner().lastIndexOf('/') + 1);
-    return PLAIN_PACKAGES.contains(name);
+    return PLAIN_PACKAGES.contains(name) || called.owner().equals("java/util/concurrent/TimeUnit");
   }
 
   /** Whether code outside the module knows the method by a type of its own. */

@@ -1,6 +1,9 @@
 package org.demonic.code.share;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +15,9 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Path;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -21,14 +26,17 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Calls of unread code in which a thread may give back locks that it had before: they come back to
- * a method of the module that waits, or that gives back what it has not taken.
+ * a method of the module that waits for such a lock, or that gives one back and has not taken it.
  */
 final class LostLocks {
+  private static final String OBJECT = "Ljava/lang/Object;";
+
   private final Program program;
   private final CodeIndex index;
   private final RootPaths paths;
+  private final Map<Set<MethodName>, Callbacks> callbacks = new HashMap<>();
   private @Nullable Callbacks all;
-  private @Nullable Callbacks known;
+  private @Nullable Map<MethodName, Set<Given>> known;
 
   LostLocks(Program program, CodeIndex index, RootPaths paths) {
     this.program = program;
@@ -37,18 +45,33 @@ final class LostLocks {
   }
 
   /**
+   * A lock that a method gives back without having taken it.
+   *
+   * @param type the descriptor of its object; that of {@code Object} if it may be any
+   */
+  private record Given(String type, boolean isMonitor) {
+    static final Set<Given> ANY = Set.of(new Given(OBJECT, true), new Given(OBJECT, false));
+
+    static Given of(Lock lock) {
+      return new Given(ValueTypes.of(lock.object()), lock.mode() == Lock.Mode.MONITOR);
+    }
+  }
+
+  /**
    * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile.
    *
-   * @param made the functions that the thread's path has made before it
+   * @param held the locks that it has before
+   * @param made the functions that its path has made before
    */
-  boolean mayBeLostIn(Event.Called call, Map<Value, MethodName> made) {
+  boolean mayBeLostIn(Event.Called call, List<Lock> held, Map<Value, MethodName> made) {
     MethodName method = call.method();
     Optional<Set<MethodName>> functions = functions(call, made);
     boolean isOnOtherThread =
         method.name().equals("start") && program.isSubtype(method.owner(), "java/lang/Thread");
-    return !isOnOtherThread
+    return !held.isEmpty()
+        && !isOnOtherThread
         && all().mayComeBack(method, functions)
-        && known().mayComeBack(method, functions);
+        && thatGive(held).mayComeBack(method, functions);
   }
 
   /** The methods that the functions which a call gets run, if all are functions of the path. */
@@ -73,21 +96,59 @@ final class LostLocks {
   /** All that name an operation which gives a lock back: no code has to be executed for it. */
   private Callbacks all() {
     if (all == null) {
-      all = Callbacks.to(program, index, releasing());
+      all = Callbacks.to(program, index, naming());
     }
     return all;
   }
 
-  private Callbacks known() {
+  /** Those that may give back one of these. */
+  private Callbacks thatGive(List<Lock> held) {
+    Set<MethodName> ends = new LinkedHashSet<>();
+    known()
+        .forEach(
+            (method, given) -> {
+              if (held.stream().anyMatch(l -> given.stream().anyMatch(g -> mayBe(g, l)))) {
+                ends.add(method);
+              }
+            });
+    return callbacks.computeIfAbsent(ends, e -> Callbacks.to(program, index, e));
+  }
+
+  private boolean mayBe(Given given, Lock held) {
+    Given other = Given.of(held);
+    return given.isMonitor() == other.isMonitor() && mayMeet(given.type(), other.type());
+  }
+
+  /** Whether one object may be of two types. */
+  private boolean mayMeet(String one, String other) {
+    if (!one.startsWith("L") || !other.startsWith("L")) {
+      return true;
+    }
+    String first = Type.getType(one).getInternalName();
+    String second = Type.getType(other).getInternalName();
+    return isInterface(first)
+        || isInterface(second)
+        || program.isSubtype(first, second)
+        || program.isSubtype(second, first);
+  }
+
+  private boolean isInterface(String type) {
+    return program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) == 0).isEmpty();
+  }
+
+  private Map<MethodName, Set<Given>> known() {
     if (known == null) {
-      Set<MethodName> found = releasing();
-      found.removeIf(m -> paths.of(m).stream().allMatch(this::keepsLocks));
-      known = Callbacks.to(program, index, found);
+      known = new LinkedHashMap<>();
+      for (MethodName method : naming()) {
+        Set<Given> given = new HashSet<>();
+        paths.of(method).forEach(path -> given.addAll(given(path)));
+        known.put(method, given);
+      }
     }
     return known;
   }
 
-  private Set<MethodName> releasing() {
+  private Set<MethodName> naming() {
     Set<MethodName> found = new LinkedHashSet<>();
     for (String type : program.classes()) {
       ClassNode node = program.module(type).orElseThrow();
@@ -115,19 +176,25 @@ final class LostLocks {
             .isPresent();
   }
 
-  /** Whether a path gives back only what it has taken itself, as a {@code try} block does. */
-  private boolean keepsLocks(Path path) {
+  /** What a path gives back besides what it has taken itself, as a {@code try} block does. */
+  private Set<Given> given(Path path) {
     List<Lock> taken = new ArrayList<>();
+    Set<Given> given = new HashSet<>();
     for (Event event : path.events()) {
       if (event instanceof Event.Acquired a) {
         taken.add(a.lock());
-      } else if (event instanceof Event.Waited
-          || (event instanceof Event.Called c
-              && (c.waits() || program.stubs().contains(c.method())))
-          || (event instanceof Event.Released r && !taken.remove(r.lock()))) {
-        return false;
+      } else if (event instanceof Event.Waited w) {
+        given.add(Given.of(w.lock()));
+      } else if (event instanceof Event.Released r && !taken.remove(r.lock())) {
+        given.add(Given.of(r.lock()));
+      } else if (event instanceof Event.Called c
+          && (c.waits() || program.stubs().contains(c.method()))) {
+        given.addAll(Given.ANY);
       }
     }
-    return path.isWhole();
+    if (!path.isWhole()) {
+      given.addAll(Given.ANY);
+    }
+    return given;
   }
 }

@@ -80,7 +80,7 @@ public final class RootReader {
       } else if (event instanceof Event.Read r) {
         same.saw(r);
       } else if (event instanceof Event.Called call) {
-        if (!now.isEmpty() && lost.mayBeLostIn(call, functions)) {
+        if (lost.mayBeLostIn(call, now, functions)) {
           now.clear();
           named.clear();
         }
