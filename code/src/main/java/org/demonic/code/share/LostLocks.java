@@ -31,6 +31,10 @@ import org.objectweb.asm.tree.MethodNode;
 final class LostLocks {
   private static final String OBJECT = "Ljava/lang/Object;";
 
+  /** Classes of which it is believed that they check arguments, and call nothing of the module. */
+  private static final Set<String> CHECKERS =
+      Set.of("Args", "Asserts", "Assert", "Preconditions", "Validate", "Verify");
+
   private final Program program;
   private final CodeIndex index;
   private final RootPaths paths;
@@ -66,12 +70,16 @@ final class LostLocks {
   boolean mayBeLostIn(Event.Called call, List<Lock> held, Map<Value, MethodName> made) {
     MethodName method = call.method();
     Optional<Set<MethodName>> functions = functions(call, made);
-    boolean isOnOtherThread =
-        method.name().equals("start") && program.isSubtype(method.owner(), "java/lang/Thread");
     return !held.isEmpty()
-        && !isOnOtherThread
+        && !isHarmless(method)
         && all().mayComeBack(method, functions)
         && thatGive(held).mayComeBack(method, functions);
+  }
+
+  private boolean isHarmless(MethodName called) {
+    String simpleName = called.owner().substring(called.owner().lastIndexOf('/') + 1);
+    return CHECKERS.contains(simpleName)
+        || (called.name().equals("start") && program.isSubtype(called.owner(), "java/lang/Thread"));
   }
 
   /** The methods that the functions which a call gets run, if all are functions of the path. */
