@@ -45,6 +45,7 @@ class OwnedObjectsTest {
             + " void f() { g(a); }",
         "A a = new A(); String f() { return \"a=\" + a; }",
         "A a = new A(); int f(A b) { return b.compareTo(a); }",
+        "final A a = new A(); @org.demonic.contracts.Ensures(\"a.n == 0\") void f() {}",
       })
   void aFieldWhoseObjectsStayWithItOwnsThem(String members) {
     assertThat(owned(members)).containsKey("a");
@@ -63,6 +64,7 @@ class OwnedObjectsTest {
         "A a = new A(); void f(A b) {} void g() { f(a); } class D extends C { A c;"
             + " void f(A b) { c = b; } }",
         "A a = new A(); native void f(A b); void g() { f(a); }",
+        "A a = new A(); @org.demonic.contracts.Ensures(\"a.n == 0\") void f() {}",
         "interface F { void f(A b); } A a = new A(); void g(F f) { f.f(a); }"
             + " F h() { return b -> b.next = b; }",
         "A a = new A(); void f() { java.util.Objects.hash(a); }",

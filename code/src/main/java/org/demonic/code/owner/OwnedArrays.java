@@ -58,7 +58,7 @@ public final class OwnedArrays {
 
   /** Whether more may store to a field than the instructions that name it: handles, and stubs. */
   static boolean mayHaveOtherWriters(Program program, FieldName field) {
-    return program.mayHaveHandle(field) || program.stubs().mention(field);
+    return program.mayHaveHandle(field) || (!field.isFinal() && program.stubs().mention(field));
   }
 
   /** Whether a copy of an object has the same array ({@code Object.clone}). */
