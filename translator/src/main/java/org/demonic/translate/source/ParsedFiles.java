@@ -1,37 +1,39 @@
 package org.demonic.translate.source;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import com.github.javaparser.JavaParser;
 import com.github.javaparser.ParseResult;
 import com.github.javaparser.ParserConfiguration;
 import com.github.javaparser.ParserConfiguration.LanguageLevel;
 import com.github.javaparser.ast.CompilationUnit;
 import com.github.javaparser.printer.DefaultPrettyPrinter;
-import java.lang.ref.SoftReference;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 import org.demonic.lang.source.Source;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.problem.Reported;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the trees of Java files, so that a file is parsed again only if its text has changed.
- * Threads may share the trees, because nobody changes them. The garbage collector may take trees
- * that nobody uses when memory is short: a tree takes about 90 bytes for each character of its
- * file.
+ * Threads may share the trees, because nobody changes them. A tree takes about 90 bytes for each
+ * character of its file.
  */
 public final class ParsedFiles {
   /** The files of all translations of this JVM. */
   public static final ParsedFiles SHARED = new ParsedFiles();
 
-  /** The trees, each by the name of its file. */
-  private final Map<String, SoftReference<Parsed>> files = new ConcurrentHashMap<>();
+  /** What looks like the declaration of a class, also in comments. */
+  private static final Pattern DECLARATION =
+      Pattern.compile(
+          "(?:class|interface|enum|record)\\s+"
+              + "(\\p{javaJavaIdentifierStart}\\p{javaJavaIdentifierPart}*+)");
 
+  private final TextCache<Reported<Optional<JavaFile>>> trees = new TextCache<>(this::parsed);
+  private final TextCache<Set<String>> names = new TextCache<>(ParsedFiles::names);
   private final AtomicInteger parses = new AtomicInteger();
-
-  private record Parsed(String text, Reported<Optional<JavaFile>> file) {}
 
   /** How many texts have been parsed so far. */
   public int parses() {
@@ -40,34 +42,26 @@ public final class ParsedFiles {
 
   /** A parsed file; empty if it cannot be parsed, which is among the diagnostics then. */
   Reported<Optional<JavaFile>> parse(Source source) {
-    Parsed known = current(files.get(source.name()), source);
-    return known == null ? parseOnce(source).file() : known.file();
+    return trees.get(source);
   }
 
-  /** A thread that needs a file that another one is parsing waits for it. */
-  private Parsed parseOnce(Source source) {
-    Parsed[] result = new Parsed[1];
-    files.compute(
-        source.name(),
-        (name, reference) -> {
-          Parsed known = current(reference, source);
-          result[0] = known == null ? parsed(source) : known;
-          return known == null ? new SoftReference<>(result[0]) : reference;
-        });
-    files.values().removeIf(reference -> reference.get() == null);
-    return result[0];
+  /** The names of the classes that a file declares, and maybe others: it need not be parsed. */
+  Set<String> declaredNames(Source source) {
+    return names.get(source);
   }
 
-  private static @Nullable Parsed current(
-      @Nullable SoftReference<Parsed> reference, Source source) {
-    Parsed known = reference == null ? null : reference.get();
-    return known != null && known.text().equals(source.text()) ? known : null;
+  private static Set<String> names(Source source) {
+    return DECLARATION
+        .matcher(source.text())
+        .results()
+        .map(declaration -> declaration.group(1))
+        .collect(toUnmodifiableSet());
   }
 
-  private Parsed parsed(Source source) {
+  private Reported<Optional<JavaFile>> parsed(Source source) {
     parses.incrementAndGet();
     Problems problems = new Problems();
-    return new Parsed(source.text(), problems.during(() -> parse(source, problems)));
+    return problems.during(() -> parse(source, problems));
   }
 
   /**

@@ -5,9 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.lang.source.Source;
 import org.demonic.lang.source.Span;
@@ -30,6 +31,7 @@ public final class SourceIndex {
   private final ReportingCache<Path, Optional<Source>> texts;
   private final ReportingCache<Path, Optional<JavaFile>> files;
   private final ReportingCache<String, List<Path>> packages;
+  private final ReportingCache<String, Map<String, List<Path>>> names;
 
   public SourceIndex(SourceRoots roots, ParsedFiles parsed, Problems problems) {
     this.roots = roots;
@@ -39,6 +41,7 @@ public final class SourceIndex {
     this.texts = new ReportingCache<>(problems);
     this.files = new ReportingCache<>(problems);
     this.packages = new ReportingCache<>(problems);
+    this.names = new ReportingCache<>(problems);
   }
 
   public SourceRoots roots() {
@@ -61,26 +64,35 @@ public final class SourceIndex {
   private Optional<ClassDeclarationSite> topLevel(String binaryName) {
     String packageName = BinaryNames.packageName(binaryName);
     String name = BinaryNames.withoutPackage(binaryName);
-    List<Path> candidates = packageFiles(packageName);
-    return candidates.stream()
+    return packageFiles(packageName).stream()
         .filter(f -> f.getFileName().toString().equals(name + ".java"))
         .flatMap(f -> declaration(f, packageName, name).stream())
         .findFirst()
-        .or(() -> secondary(candidates, packageName, name));
+        .or(() -> secondary(packageName, name));
   }
 
   /** A top-level class that is declared in the file of another one. */
-  private Optional<ClassDeclarationSite> secondary(
-      List<Path> candidates, String packageName, String name) {
-    if (Jdk.find("java.lang." + name).isPresent() || candidates.isEmpty()) {
-      return Optional.empty();
-    }
-    Pattern declares =
-        Pattern.compile("\\b(class|interface|enum|record)\\s+" + Pattern.quote(name) + "\\b");
-    return candidates.stream()
-        .filter(f -> text(f).filter(t -> declares.matcher(t.text()).find()).isPresent())
-        .flatMap(f -> declaration(f, packageName, name).stream())
-        .findFirst();
+  private Optional<ClassDeclarationSite> secondary(String packageName, String name) {
+    return Jdk.find("java.lang." + name).isPresent()
+        ? Optional.empty()
+        : filesByName(packageName).getOrDefault(name, List.of()).stream()
+            .flatMap(f -> declaration(f, packageName, name).stream())
+            .findFirst();
+  }
+
+  /** The files of a package by the names that their texts may declare. */
+  private Map<String, List<Path>> filesByName(String packageName) {
+    return names.get(
+        packageName,
+        p -> {
+          Map<String, List<Path>> found = new HashMap<>();
+          for (Path file : packageFiles(p)) {
+            text(file).stream()
+                .flatMap(t -> parsed.declaredNames(t).stream())
+                .forEach(name -> found.computeIfAbsent(name, n -> new ArrayList<>()).add(file));
+          }
+          return found;
+        });
   }
 
   private Optional<ClassDeclarationSite> declaration(Path path, String packageName, String name) {
