@@ -45,6 +45,22 @@ class OwnedObjectsTest {
             + " void f() { g(a); }",
         "A a = new A(); String f() { return \"a=\" + a; }",
         "A a = new A(); int f(A b) { return b.compareTo(a); }",
+        "A a = new A(); A b = new A(); void f() { a = b; }",
+        "A a; A b; C() { A c = new A(); a = c; } static A d = new A(); void f() { a = d; }",
+        "A[] a = new A[3]; void f() { a[0] = new A(); a[0].put(1); for (A b : a) b.n++; }",
+        "A[] a; C(int k) { a = new A[k]; for (int i = 0; i < k; i++) a[i] = new A(); }",
+        "Q[] a = {new A(), new B(), null}; void f() { a[1] = a[0]; a[0] = null; }",
+        "A[] a = {new A()}; void f() { a = java.util.Arrays.copyOf(a, 9); a[1] = new A(); }",
+        "A[] a = {new A()}; void f() { A[] b = new A[9]; System.arraycopy(a, 0, b, 0, 1); a = b; }",
+        "List<A> a = new ArrayList<>(); void f() { a.add(new A()); for (A b : a) b.put(1); }",
+        "Map<String, A> a = new HashMap<>(); A b = new A(); void f() { a.put(\"x\", b);"
+            + " for (A c : a.values()) c.put(1); for (Map.Entry<String, A> e : a.entrySet())"
+            + " e.getValue().put(2); A d = a.remove(\"x\"); if (d != null) d.n = 0; }",
+        "Deque<A> idle = new ArrayDeque<>(4); Deque<A> a = new LinkedList<>(); void f() { A b = idle.poll(); if (b == null) b = new A(); a.push(b); }",
+        "A a = make(); private static A make() { return new A(); } void f() { a.put(1); }",
+        "A a; private A a() { if (a == null) a = new A(); return a; } void f() { a().put(1); }",
+        "A a; private A a() { A b = a; if (b == null) { b = new A(); a = b; } return b; }"
+            + " void f() { a().put(1); }",
         "final A a = new A(); @org.demonic.contracts.Ensures(\"a.n == 0\") void f() {}",
       })
   void aFieldWhoseObjectsStayWithItOwnsThem(String members) {
@@ -70,9 +86,7 @@ class OwnedObjectsTest {
         "A a = new A(); void f() { java.util.Objects.hash(a); }",
         "A a = new A(); A b; void f() { b = a; }",
         "A a = new A(); A b; void f() { a.next = a; }",
-        "A a = new A(); A b = new A(); void f() { a = b; }",
         "A a; A b; C() { A c = new A(); a = c; b = c; }",
-        "A a; A b; C() { A c = new A(); a = c; } static A d = new A(); void f() { a = d; }",
         "A a; static A d; C() { A c = new A(); a = c; f(c); } void f(A b) { d = b; }",
         "A a; A f() { A c = new A(); a = c; return c; }",
         "A a; C next; void f() { A b = new A(); for (C c = this; c != null; c = c.next) c.a = b; }",
@@ -84,7 +98,47 @@ class OwnedObjectsTest {
         "A a = new A(); static class D extends C implements Cloneable {}",
         "A a = new A(); java.lang.invoke.VarHandle f() throws Exception { return"
             + " java.lang.invoke.MethodHandles.lookup().findVarHandle(C.class, \"a\", A.class); }",
-        "java.util.ArrayList<A> a = new java.util.ArrayList<>();",
+        "ArrayList<A> a = new ArrayList<>();",
+        "A[] a = new A[3]; void f(A b) { a[0] = b; }",
+        "A[] a; C(A[] b) { a = b; } void f() { a[0] = new A(); }",
+        "A[] a = new A[3]; A f() { return a[0]; } C() { a[0] = new A(); }",
+        "A[] a = {new A()}; A[] f() { return a; }",
+        "A[] a = {new A()}; A[] f() { return a.clone(); }",
+        "A[] a = {new A()}; List<A> f() { return Arrays.asList(a); }",
+        "A[] a = {new A()}; void f() { A[] b = new A[9]; System.arraycopy(a, 0, b, 0, 1); g(b); }"
+            + " static A[] c; void g(A[] b) { c = b; }",
+        "A[] a = {new A()}; void f(A[] b) { System.arraycopy(b, 0, a, 0, 1); }",
+        "A[] a = {new A()}; void f(A[] b) { System.arraycopy(a, 0, b, 0, 1); }",
+        "A[] a = {new A()}; void f(A b) { Arrays.fill(a, b); }",
+        "A[] a = {new A()}; static A b; void f() { g(a); } static void g(A[] c) { b = c[0]; }",
+        "A[] a = {new A()}; void f(A b) { g(a, b); } static void g(A[] c, A b) { c[0] = b; }",
+        "A[] a = {new A()}; A[] b = new A[1]; void f() { b[0] = a[0]; } A g() { return b[0]; }",
+        "A[] a = {new A()}; A b; void f() { b = a[0]; } A g() { return b; }",
+        "A[][] a = {{new A()}}; void f() { a[0][0].put(1); }",
+        "List<A> a = new ArrayList<>(); void f(A b) { a.add(b); a.add(new A()); }",
+        "List<A> a = new ArrayList<>(); A f() { a.add(new A()); return a.get(0); }",
+        "List<A> a = new ArrayList<>(); List<A> f() { a.add(new A()); return a; }",
+        "List<A> a = new ArrayList<>(); Iterator<A> f() { a.add(new A()); return a.iterator(); }",
+        "List<A> a = new ArrayList<>(); List<A> f() { a.add(new A()); return new ArrayList<>(a); }",
+        "List<A> a = new ArrayList<>(); C(List<A> b) { a.addAll(b); a.add(new A()); }",
+        "List<A> a; C(List<A> b) { a = new ArrayList<>(b); a.add(new A()); }",
+        "List<A> a = new ArrayList<>(); static A b; void f() { a.add(new A());"
+            + " a.forEach(c -> b = c); }",
+        "List<A> a = new ArrayList<>(); List<A> b = new ArrayList<>(); void f() { a.add(new A());"
+            + " b.add(a.remove(0)); } A g() { return b.get(0); }",
+        "List<A> a = make(); private static List<A> make() { List<A> b = new ArrayList<>();"
+            + " b.add(new A()); return b; } void f() { a.add(new A()); }",
+        "Map<A, A> a = new HashMap<>(); void f() { A b = new A(); a.put(b, new A()); g(b); }"
+            + " static A c; static void g(A b) { c = b; } A g() { return a.get(c); }",
+        "A a = make(); private static A make() { return b; } static A b = new A(); A f() {"
+            + " return b; }",
+        "A a = make(); static A b; private static A make() { A c = new A(); b = c; return c; }"
+            + " static A f() { return b; }",
+        "A a = make(); static A make() { return new A(); } C() { a = new A(); }",
+        "A a; private A a() { if (a == null) a = new A(); return a; } A f() { return a(); }",
+        "A a; private A a() { if (a == null) a = new A(); return a; } java.util.function.Supplier<A>"
+            + " f() { return this::a; }",
+        "A a = new A(); java.util.function.Supplier<A> f() { return () -> a; }",
         "Comparable<A> a = new A(); int f() { return a.compareTo(null); }",
         "RuntimeException a = new RuntimeException(); void f() { throw a; }",
       })
@@ -161,7 +215,7 @@ class OwnedObjectsTest {
   }
 
   private static Map<String, Set<String>> owned(String members) {
-    return owned(Set.of(), INNER + "class C {" + members + "}");
+    return owned(Set.of(), "import java.util.*; " + INNER + "class C {" + members + "}");
   }
 
   private static Map<String, Set<String>> owned(Set<String> leftOut, String source) {

@@ -14,6 +14,7 @@ import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPaths;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.StoreCallbacks;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
@@ -28,11 +29,13 @@ public final class BodyReader {
   private final CodeIndex index;
   private final Roots roots;
   private final RootPaths paths;
+  private final StoreCallbacks callbacks;
 
   private BodyReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
     this.roots = new Roots(program, index);
+    this.callbacks = new StoreCallbacks(program, index);
     this.paths = new RootPaths(roots.overrides(), new MethodReader(program, index.arrays()));
   }
 
@@ -49,7 +52,7 @@ public final class BodyReader {
    */
   public synchronized List<Step> read(MethodName method, Set<Region> observed) {
     return paths.of(method).stream()
-        .flatMap(path -> PathRun.of(program, index, method, path, observed).stream())
+        .flatMap(path -> PathRun.of(program, callbacks, method, path, observed).stream())
         .toList();
   }
 

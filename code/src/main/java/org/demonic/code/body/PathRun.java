@@ -16,9 +16,8 @@ import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
-import org.demonic.code.share.Callbacks;
-import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
+import org.demonic.code.share.StoreCallbacks;
 import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Step;
@@ -54,9 +53,13 @@ final class PathRun {
    * @param observed the memory in which everything that it writes must be known
    */
   static Optional<Step> of(
-      Program program, CodeIndex index, MethodName method, Path path, Set<Region> observed) {
+      Program program,
+      StoreCallbacks callbacks,
+      MethodName method,
+      Path path,
+      Set<Region> observed) {
     PathRun run = new PathRun(program, method, path);
-    return run.follow() && run.callsHarmNothing(index, observed)
+    return run.follow() && run.callsHarmNothing(callbacks, observed)
         ? run.step(observed)
         : Optional.empty();
   }
@@ -117,7 +120,7 @@ final class PathRun {
   }
 
   /** Whether no call of unread code can come back and write what is looked at, or read later. */
-  private boolean callsHarmNothing(CodeIndex index, Set<Region> observed) {
+  private boolean callsHarmNothing(StoreCallbacks callbacks, Set<Region> observed) {
     List<MethodName> called = new ArrayList<>();
     Set<Region> regions = new HashSet<>(observed);
     for (Event event : path.events()) {
@@ -130,8 +133,7 @@ final class PathRun {
     if (called.isEmpty()) {
       return true;
     }
-    Callbacks callbacks = Callbacks.toStores(program, index, regions);
-    return called.stream().noneMatch(callbacks::mayComeBack);
+    return called.stream().noneMatch(c -> callbacks.mayComeBack(c, regions));
   }
 
   private Optional<Step> step(Set<Region> observed) {

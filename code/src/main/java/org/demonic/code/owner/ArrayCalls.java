@@ -1,6 +1,7 @@
 package org.demonic.code.owner;
 
 import java.util.Set;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -31,6 +32,20 @@ final class ArrayCalls {
     return instruction instanceof MethodInsnNode call
         && ((isOfArrays(call) && WRITING.contains(call.name) && operand == 0)
             || (isArraycopy(call) && operand == 2));
+  }
+
+  /** Whether an operand becomes an element of the first one. */
+  static boolean fills(MethodInsnNode call, int operand) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    return isOfArrays(call)
+        && call.name.equals("fill")
+        && operand == parameters.length - 1
+        && parameters[operand].getSort() == Type.OBJECT;
+  }
+
+  /** Whether the elements of an operand are put into another array. */
+  static boolean isCopiedFrom(AbstractInsnNode instruction, int operand) {
+    return instruction instanceof MethodInsnNode call && isArraycopy(call) && operand == 0;
   }
 
   /** Whether references go from one array to another in a call. */

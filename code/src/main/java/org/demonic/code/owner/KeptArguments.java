@@ -1,14 +1,19 @@
 package org.demonic.code.owner;
 
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -17,11 +22,26 @@ final class KeptArguments {
   private static final int MOST_DEPTH = 4;
 
   private final Program program;
-  private final Map<MethodName, Set<Integer>> leaks = new HashMap<>();
+  private final Set<MethodName> functions;
+  private final Map<MethodName, MethodObjects.Found> found = new HashMap<>();
   private int depth;
 
   KeptArguments(Program program) {
     this.program = program;
+    this.functions = functions(program);
+  }
+
+  /** The methods that code hands on, as lambdas and method references. */
+  private static Set<MethodName> functions(Program program) {
+    return program.nodes().stream()
+        .flatMap(node -> node.methods.stream())
+        .flatMap(method -> Stream.of(method.instructions.toArray()))
+        .filter(InvokeDynamicInsnNode.class::isInstance)
+        .flatMap(node -> Stream.of(((InvokeDynamicInsnNode) node).bsmArgs))
+        .filter(Handle.class::isInstance)
+        .map(Handle.class::cast)
+        .map(h -> new MethodName(h.getOwner(), h.getName(), h.getDesc()))
+        .collect(toUnmodifiableSet());
   }
 
   Program program() {
@@ -72,17 +92,34 @@ final class KeptArguments {
     return found;
   }
 
+  /** What a call returns, if all callers of the method are known. */
+  HeldValues.Held result(MethodInsnNode call) {
+    return program
+        .resolve(call.owner, call.name, call.desc)
+        .filter(this::hasKnownCallers)
+        .flatMap(this::found)
+        .map(MethodObjects.Found::returned)
+        .orElse(HeldValues.Held.ANYTHING);
+  }
+
+  /** Whether a method is private, and called by name alone. */
+  boolean hasKnownCallers(MethodName name) {
+    return !functions.contains(name)
+        && program.method(name).filter(m -> (m.access & Opcodes.ACC_PRIVATE) != 0).isPresent();
+  }
+
   /** Whether others may get an argument; code that calls too deeply is not read for it. */
   private boolean leaks(MethodName name, int local) {
+    return found(name).map(f -> f.leaks().contains(local)).orElse(true);
+  }
+
+  private Optional<MethodObjects.Found> found(MethodName name) {
     Optional<MethodNode> method = program.method(name).filter(m -> program.isClosed(name.owner()));
-    if (leaks.containsKey(name)) {
-      return leaks.get(name).contains(local);
-    } else if (method.isEmpty() || depth == MOST_DEPTH) {
-      return true;
+    if (!found.containsKey(name) && method.isPresent() && depth < MOST_DEPTH) {
+      depth++;
+      found.put(name, MethodObjects.of(this, name.owner(), method.get()));
+      depth--;
     }
-    depth++;
-    leaks.put(name, MethodObjects.of(this, name.owner(), method.get()).leaks());
-    depth--;
-    return leaks.getOrDefault(name, Set.of()).contains(local);
+    return Optional.ofNullable(found.get(name));
   }
 }

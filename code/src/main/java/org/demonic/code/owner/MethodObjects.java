@@ -1,24 +1,26 @@
 package org.demonic.code.owner;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.owner.HeldValues.Held;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
 /**
@@ -33,29 +35,47 @@ final class MethodObjects {
 
   private final Program program;
   private final MethodNode method;
+  private final boolean hasKnownCallers;
   private final ValueFlow flow;
   private final FlowGraph graph;
-  private final Map<FieldName, Set<String>> made = new HashMap<>();
-  private final Set<FieldName> refused = new HashSet<>();
   private final KeptArguments arguments;
+  private final HeldValues values;
+  private final Map<FieldName, Set<String>> made = new HashMap<>();
+  private final Map<FieldName, Set<FieldName>> moved = new HashMap<>();
+  private final Set<FieldName> refused = new HashSet<>();
   private final Set<AbstractInsnNode> leaked = new HashSet<>();
+  private final Set<AbstractInsnNode> returned = new HashSet<>();
 
   /**
    * What was found out of a method.
    *
    * @param made the classes of the objects that it makes for fields, by their internal names
+   * @param moved the fields to which it moves objects of other fields
    * @param refused the fields that it keeps from owning their objects
    * @param leaks the arguments that others may get, by the local variables that hold them at the
    *     beginning
+   * @param returned what it returns, if its callers are known
    */
-  record Found(Map<FieldName, Set<String>> made, Set<FieldName> refused, Set<Integer> leaks) {}
+  record Found(
+      Map<FieldName, Set<String>> made,
+      Map<FieldName, Set<FieldName>> moved,
+      Set<FieldName> refused,
+      Set<Integer> leaks,
+      Held returned) {
+    private static Found unread(Set<FieldName> touched, Set<Integer> arguments) {
+      return new Found(Map.of(), Map.of(), touched, arguments, Held.ANYTHING);
+    }
+  }
 
-  private MethodObjects(KeptArguments arguments, MethodNode method, ValueFlow flow) {
+  private MethodObjects(KeptArguments arguments, String owner, MethodNode method, ValueFlow flow) {
     this.arguments = arguments;
+    this.hasKnownCallers =
+        arguments.hasKnownCallers(new MethodName(owner, method.name, method.desc));
     this.program = arguments.program();
     this.method = method;
     this.flow = flow;
     this.graph = new FlowGraph(method);
+    this.values = new HeldValues(arguments, flow);
   }
 
   /**
@@ -65,12 +85,12 @@ final class MethodObjects {
    */
   static Found of(KeptArguments arguments, String owner, MethodNode method) {
     if ((method.access & Opcodes.ACC_ABSTRACT) != 0) {
-      return new Found(Map.of(), Set.of(), Set.of());
+      return Found.unread(Set.of(), Set.of());
     } else if (method.instructions.size() == 0 || method.instructions.size() > MOST_INSTRUCTIONS) {
       return unread(arguments.program(), method);
     }
     try {
-      return new MethodObjects(arguments, method, ValueFlow.of(owner, method)).read();
+      return new MethodObjects(arguments, owner, method, ValueFlow.of(owner, method)).read();
     } catch (AnalyzerException e) {
       return unread(arguments.program(), method);
     }
@@ -78,8 +98,8 @@ final class MethodObjects {
 
   private static Found unread(Program program, MethodNode method) {
     Set<FieldName> touched = new HashSet<>();
-    method.instructions.forEach(i -> field(program, i).ifPresent(touched::add));
-    return new Found(Map.of(), touched, locals(method));
+    method.instructions.forEach(i -> HeldValues.field(program, i).ifPresent(touched::add));
+    return Found.unread(touched, locals(method));
   }
 
   /** The local variables that the arguments come in. */
@@ -97,17 +117,6 @@ final class MethodObjects {
     return locals;
   }
 
-  /** The field of the module that an instruction reads or writes, if it holds objects. */
-  static Optional<FieldName> field(Program program, AbstractInsnNode node) {
-    return node instanceof FieldInsnNode field
-            && field.desc.startsWith("L")
-            && program.module(field.desc.substring(1, field.desc.length() - 1)).isPresent()
-        ? program
-            .field(field.owner, field.name, field.desc)
-            .filter(f -> program.module(f.owner()).isPresent())
-        : Optional.empty();
-  }
-
   private Found read() {
     flow.operands().forEach(this::check);
     Set<Integer> leaks = new HashSet<>(locals(method));
@@ -115,59 +124,148 @@ final class MethodObjects {
     leaks.removeIf(
         local ->
             !leaked.contains(local == 0 && !isStatic ? ValueFlow.THIS : flow.parameter(local)));
-    return new Found(made, refused, leaks);
+    Held result = returned.stream().map(this::result).reduce(Held.NOTHING, Held::or);
+    return new Found(made, moved, refused, leaks, result);
   }
 
   private void check(ValueFlow.Use use) {
+    AbstractInsnNode instruction = use.instruction();
     if (isStore(use)) {
-      @Nullable FieldName target = field(program, use.instruction()).orElse(null);
-      flow.origins(use).forEach(origin -> store(use, origin, target));
+      Set<FieldName> targets = targets(use);
+      flow.origins(use).forEach(origin -> store(use, origin, targets));
+    } else if (instruction.getOpcode() == Opcodes.ARETURN && hasKnownCallers) {
+      flow.origins(use).forEach(this::giveBack);
     } else if (!isAllowed(use)) {
       flow.origins(use).forEach(this::leak);
     }
   }
 
-  /** Whether an operand is stored in a field. */
+  /** Whether an operand is stored in a field, an array or a collection, or its elements are. */
   private static boolean isStore(ValueFlow.Use use) {
+    return isFieldStore(use) || container(use).isPresent();
+  }
+
+  private static boolean isFieldStore(ValueFlow.Use use) {
     int opcode = use.instruction().getOpcode();
     return opcode == Opcodes.PUTSTATIC || (opcode == Opcodes.PUTFIELD && use.operand() == 1);
   }
 
+  /** The array or collection to which an operand is added. */
+  private static Optional<ValueFlow.Use> container(ValueFlow.Use use) {
+    AbstractInsnNode instruction = use.instruction();
+    boolean isAdded =
+        (instruction.getOpcode() == Opcodes.AASTORE && use.operand() == 2)
+            || (instruction instanceof MethodInsnNode call
+                && (CollectionCalls.adds(call, use.operand())
+                    || ArrayCalls.fills(call, use.operand())));
+    return isAdded
+        ? Optional.of(new ValueFlow.Use(instruction, 0))
+        : ArrayCalls.isCopiedFrom(instruction, use.operand())
+            ? Optional.of(new ValueFlow.Use(instruction, 2))
+            : Optional.empty();
+  }
+
+  /**
+   * The fields that hold what is stored. If there may be others, nobody knows what becomes of it,
+   * nor what else they hold.
+   */
+  private Set<FieldName> targets(ValueFlow.Use store) {
+    if (isFieldStore(store)) {
+      return HeldValues.field(program, store.instruction()).map(Set::of).orElse(Set.of());
+    }
+    Set<FieldName> found = new HashSet<>();
+    for (AbstractInsnNode container : flow.origins(container(store).orElseThrow())) {
+      Held held = values.of(container);
+      Set<FieldName> holders = isNewContainer(container) ? fieldsWith(container) : held.fields();
+      if (holders.isEmpty() || (held.isMore() && !isNewContainer(container))) {
+        leak(container);
+        found.clear();
+        break;
+      }
+      found.addAll(holders);
+    }
+    return found;
+  }
+
+  /** The fields in which a value is stored, by itself. */
+  private Set<FieldName> fieldsWith(AbstractInsnNode origin) {
+    return targets(origin, MethodObjects::isFieldStore);
+  }
+
+  private Set<FieldName> targets(AbstractInsnNode origin, Predicate<ValueFlow.Use> stores) {
+    return flow.uses(origin).stream()
+        .filter(stores)
+        .flatMap(store -> targets(store).stream())
+        .collect(toSet());
+  }
+
+  private boolean isNewContainer(AbstractInsnNode origin) {
+    return origin.getOpcode() == Opcodes.ANEWARRAY
+        || (origin.getOpcode() == Opcodes.NEW
+            && flow.uses(origin).stream().anyMatch(MethodObjects::makesEmptyCollection));
+  }
+
+  private static boolean makesEmptyCollection(ValueFlow.Use use) {
+    return use.operand() == 0
+        && use.instruction() instanceof MethodInsnNode call
+        && CollectionCalls.makesEmpty(call);
+  }
+
   /** A store of a new object, which is stored once, gives it to its owner. */
-  private void store(ValueFlow.Use store, AbstractInsnNode origin, @Nullable FieldName target) {
-    if (origin.getOpcode() == Opcodes.ACONST_NULL) {
+  private void store(ValueFlow.Use store, AbstractInsnNode origin, Set<FieldName> targets) {
+    Held held = values.of(origin);
+    boolean isContainer = isFieldStore(store) && targets.stream().anyMatch(HeldValues::isContainer);
+    boolean isNew = !held.made().isEmpty() || isNewContainer(origin);
+    boolean isKnown =
+        isNewContainer(origin)
+            ? isContainer
+            : (!held.isMore() && (!isContainer || held.made().isEmpty()));
+    if (targets.isEmpty() || !isKnown || (isNew && !isStoredOnce(store, origin))) {
+      leak(origin);
+      refused.addAll(targets);
       return;
     }
-    boolean isGiven =
-        target != null
-            && origin.getOpcode() == Opcodes.NEW
-            && flow.uses(origin).stream().filter(MethodObjects::isStore).count() == 1
-            && !graph.isRepeatedWithout(index(store.instruction()), index(origin));
-    if (isGiven) {
-      made.computeIfAbsent(target, k -> new HashSet<>()).add(((TypeInsnNode) origin).desc);
-    } else {
-      leak(origin);
-      if (target != null) {
-        refused.add(target);
+    for (FieldName target : targets) {
+      if (!isContainer) {
+        made.computeIfAbsent(target, k -> new HashSet<>()).addAll(held.made());
       }
+      held.fields().forEach(f -> moved.computeIfAbsent(f, k -> new HashSet<>()).add(target));
     }
+  }
+
+  private boolean isStoredOnce(ValueFlow.Use store, AbstractInsnNode origin) {
+    return flow.uses(origin).stream().filter(MethodObjects::isStore).count() == 1
+        && !graph.isRepeatedWithout(index(store.instruction()), index(origin));
   }
 
   private int index(AbstractInsnNode instruction) {
     return method.instructions.indexOf(instruction);
   }
 
-  /** Others may get a value, whatever it is. */
+  /** Others may get a value, whatever it is, and with an element all of its array. */
   private void leak(AbstractInsnNode origin) {
-    leaked.add(origin);
-    if (origin.getOpcode() == Opcodes.NEW) {
-      flow.uses(origin).stream()
-          .filter(MethodObjects::isStore)
-          .flatMap(store -> field(program, store.instruction()).stream())
-          .forEach(refused::add);
-    } else {
-      field(program, origin).ifPresent(refused::add);
+    if (leaked.add(origin)) {
+      refused.addAll(values.of(origin).fields());
+      refused.addAll(targets(origin, MethodObjects::isStore));
+      if (HeldValues.isElement(origin)) {
+        flow.origins(new ValueFlow.Use(origin, 0)).forEach(this::leak);
+      }
     }
+  }
+
+  /** A method gives a value to its callers, which are all known. */
+  private void giveBack(AbstractInsnNode origin) {
+    returned.add(origin);
+    if (values.of(origin).isMore()) {
+      leak(origin);
+    }
+  }
+
+  private Held result(AbstractInsnNode origin) {
+    Set<FieldName> fields = targets(origin, MethodObjects::isStore);
+    return leaked.contains(origin)
+        ? Held.ANYTHING
+        : fields.isEmpty() ? values.of(origin) : new Held(fields, Set.of(), false);
   }
 
   /** Whether nobody gets an operand by what is done with it. */
@@ -177,10 +275,13 @@ final class MethodObjects {
           Opcodes.INVOKESPECIAL,
           Opcodes.INVOKEINTERFACE,
           Opcodes.INVOKESTATIC ->
-          arguments.isKept((MethodInsnNode) use.instruction(), use.operand());
+          isKept((MethodInsnNode) use.instruction(), use.operand());
       case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) use.instruction());
       case Opcodes.GETFIELD,
           Opcodes.PUTFIELD,
+          Opcodes.AALOAD,
+          Opcodes.AASTORE,
+          Opcodes.ARRAYLENGTH,
           Opcodes.IFNULL,
           Opcodes.IFNONNULL,
           Opcodes.IF_ACMPEQ,
@@ -191,6 +292,14 @@ final class MethodObjects {
           true;
       default -> false;
     };
+  }
+
+  private boolean isKept(MethodInsnNode call, int operand) {
+    return CollectionCalls.keeps(call)
+        ? operand == 0 || CollectionCalls.compares(call, operand)
+        : ArrayCalls.reads(call, operand)
+            || ArrayCalls.writes(call, operand)
+            || arguments.isKept(call, operand);
   }
 
   /** A concatenation of texts calls {@code toString}, a method of the object itself. */

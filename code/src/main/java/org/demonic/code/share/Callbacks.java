@@ -2,13 +2,14 @@ package org.demonic.code.share;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -18,7 +19,7 @@ import org.objectweb.asm.tree.MethodNode;
  * the module, such as those that store to a region. Who calls whom is taken by the names of methods
  * alone.
  */
-public final class Callbacks {
+final class Callbacks {
   /** What the JDK calls on any object that it gets or has. */
   private static final Set<String> ON_ANY_OBJECT =
       Set.of("equals", "hashCode", "toString", "compareTo", "compare");
@@ -36,13 +37,13 @@ public final class Callbacks {
 
   private final Program program;
   private final CodeIndex index;
-  private final Set<MethodName> ends;
-  private @Nullable Set<MethodName> leading;
+  private final Set<MethodName> leading;
+  private final Map<MethodName, Boolean> known = new HashMap<>();
 
   private Callbacks(Program program, CodeIndex index, Set<MethodName> ends) {
     this.program = program;
     this.index = index;
-    this.ends = ends;
+    this.leading = leading(ends);
   }
 
   /** Asks for certain methods. */
@@ -50,18 +51,15 @@ public final class Callbacks {
     return new Callbacks(program, index, methods);
   }
 
-  /** Asks for the methods that store to certain regions. */
-  public static Callbacks toStores(Program program, CodeIndex index, Set<Region> regions) {
-    Set<MethodName> storing = new LinkedHashSet<>();
-    for (Region region : regions) {
-      storing.addAll(index.stores(region).keySet());
-      storing.addAll(index.stubs(region));
-    }
+  /** Asks for the methods that store to a region. */
+  static Callbacks toStores(Program program, CodeIndex index, Region region) {
+    Set<MethodName> storing = new LinkedHashSet<>(index.stores(region).keySet());
+    storing.addAll(index.stubs(region));
     return new Callbacks(program, index, storing);
   }
 
   /** These methods, and all that may come to them through what they call. */
-  private Set<MethodName> leading() {
+  private Set<MethodName> leading(Set<MethodName> ends) {
     Set<MethodName> found = new LinkedHashSet<>();
     Deque<MethodName> open = new ArrayDeque<>(ends);
     while (!open.isEmpty()) {
@@ -79,8 +77,8 @@ public final class Callbacks {
   }
 
   /** Whether the call of a method that is not read may come to one of the methods. */
-  public boolean mayComeBack(MethodName called) {
-    return mayComeBack(called, Optional.empty());
+  boolean mayComeBack(MethodName called) {
+    return known.computeIfAbsent(called, k -> mayComeBack(k, Optional.empty()));
   }
 
   /**
@@ -89,9 +87,6 @@ public final class Callbacks {
    * @param functions the methods that these run
    */
   boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
-    if (leading == null) {
-      leading = leading();
-    }
     return leading.stream().anyMatch(m -> mayRun(called, m, functions));
   }
 

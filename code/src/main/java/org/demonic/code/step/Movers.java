@@ -8,9 +8,9 @@ import org.demonic.code.path.Event;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
-import org.demonic.code.share.Callbacks;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.share.StoreCallbacks;
 
 /**
  * How events of paths may be moved, if only the relevant regions count. What is looked at counts as
@@ -20,7 +20,7 @@ import org.demonic.code.share.RootPath;
 final class Movers {
   private final Program program;
   private final Accesses accesses;
-  private final Callbacks callbacks;
+  private final StoreCallbacks callbacks;
   private final Observation observation;
   private final Relevance relevance;
   private final Map<Access, Mover> known = new HashMap<>();
@@ -28,7 +28,7 @@ final class Movers {
   Movers(
       Program program,
       Accesses accesses,
-      Callbacks callbacks,
+      StoreCallbacks callbacks,
       Observation observation,
       Relevance relevance) {
     this.program = program;
@@ -58,7 +58,7 @@ final class Movers {
       boolean mayChangeMore =
           c.waits()
               || program.stubs().contains(c.method())
-              || callbacks.mayComeBack(c.method())
+              || callbacks.mayComeBack(c.method(), relevance.regions())
               || path.isLosing(index)
               || !ForeignWrites.of(c, index, program, relevance).isEmpty();
       return mayChangeMore ? Mover.BREAK : Mover.BOTH;

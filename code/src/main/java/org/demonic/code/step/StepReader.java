@@ -23,7 +23,6 @@ import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
-import org.demonic.code.share.Callbacks;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Preconditions;
@@ -31,6 +30,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
+import org.demonic.code.share.StoreCallbacks;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.objectweb.asm.Opcodes;
@@ -52,6 +52,7 @@ public final class StepReader {
   private final Accesses accesses;
   private final CallbackReader callbackReader;
   private final GuardReader guards;
+  private final StoreCallbacks callbacks;
 
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
@@ -61,6 +62,7 @@ public final class StepReader {
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
+    this.callbacks = new StoreCallbacks(program, index);
     this.guards = new GuardReader(program, index, roots, reader, callbackReader);
   }
 
@@ -130,7 +132,6 @@ public final class StepReader {
   /** What can change these regions, directly or through the values that it depends on. */
   public synchronized ThreadSteps read(Observation observation) {
     Relevance relevance = Relevance.of(observation.held().keySet(), program, index, roots, reader);
-    Callbacks callbacks = Callbacks.toStores(program, index, relevance.regions());
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
     FreeWrites free = new FreeWrites(index, roots, relevance);
     Set<Step> certain = new LinkedHashSet<>();
@@ -211,8 +212,7 @@ public final class StepReader {
         .arrivals(
             accesses,
             (method, region) ->
-                program.stubs().contains(method)
-                    || Callbacks.toStores(program, index, Set.of(region)).mayComeBack(method));
+                program.stubs().contains(method) || callbacks.mayComeBack(method, Set.of(region)));
   }
 
   /** Whether the receiver of a call is an object that no other thread has yet. */

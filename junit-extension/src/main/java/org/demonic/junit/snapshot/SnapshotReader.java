@@ -2,6 +2,8 @@ package org.demonic.junit.snapshot;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -9,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -183,8 +186,22 @@ public final class SnapshotReader {
 
     private void own(String className, String field, @Nullable Object value) {
       if (value != null && domain.owns(className, field)) {
-        owned.add(value);
+        owned.addAll(held(value));
       }
+    }
+
+    /** An object, or the elements of an array or a collection of the JDK. */
+    private static Collection<?> held(Object value) {
+      if (value instanceof @Nullable Object[] array) {
+        return Arrays.stream(array).filter(Objects::nonNull).toList();
+      } else if (value.getClass().getName().startsWith("java.util.")) {
+        Collection<?> elements =
+            value instanceof Map<?, ?> map
+                ? map.values()
+                : value instanceof Collection<?> collection ? collection : List.of();
+        return elements.stream().filter(Objects::nonNull).toList();
+      }
+      return List.of(value);
     }
 
     /** An object keeps its name; its type may have other supertypes in another domain. */

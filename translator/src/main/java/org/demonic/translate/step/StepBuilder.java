@@ -8,6 +8,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -148,14 +149,18 @@ final class StepBuilder {
     }
   }
 
-  /** Whether the step stores an object in a field that owns what it holds. */
+  /** Whether the step stores an object in a field that owns what it holds, or in its array. */
   private boolean isForOwner(Value object) {
     return step.changes().stream()
-        .anyMatch(
-            c ->
-                c.value().equals(object)
-                    && c.location() instanceof Location.InstanceField f
-                    && demands.owned().containsKey(f.field()));
+        .filter(c -> c.value().equals(object))
+        .flatMap(c -> holder(c.location()).stream())
+        .anyMatch(demands.owned()::containsKey);
+  }
+
+  private static Optional<FieldName> holder(Location location) {
+    return location instanceof Location.InstanceField f
+        ? Optional.of(f.field())
+        : location instanceof Location.Element e ? e.owner() : Optional.empty();
   }
 
   private void require(Expression clause) {
