@@ -12,7 +12,7 @@ import java.util.Arrays;
 public final class Stopwatch {
   private static final int RUNS = 31;
   private static final double ENOUGH = 5_000;
-  private static final double ENOUGH_FOR_MANY = 300;
+  private static final double ENOUGH_FOR_MANY = 150;
   private static final long WARM_UP_NANOS = 20_000_000_000L;
   private static final long BURST_NANOS = 100_000_000L;
   private static final int QUIET_BURSTS = 5;
@@ -46,7 +46,9 @@ public final class Stopwatch {
     return median(task, ENOUGH);
   }
 
-  /** The median of runs of a third of a second, after as many that do not count; or of one run. */
+  /**
+   * The median of runs of 150 ms, after as many that do not count; or one run if it takes longer.
+   */
   public static double shortMedian(Runnable task) {
     double warmUp = median(task, ENOUGH_FOR_MANY);
     return warmUp > ENOUGH_FOR_MANY ? warmUp : median(task, ENOUGH_FOR_MANY);

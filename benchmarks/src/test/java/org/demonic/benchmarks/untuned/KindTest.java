@@ -9,11 +9,10 @@ import org.demonic.benchmarks.untuned.Problem.Truth;
 import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Limits;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 
 final class KindTest {
   private static final CheckSettings SHORT =
-      CheckSettings.of(new Limits(5, 1, Duration.ofMillis(300)));
+      CheckSettings.of(new Limits(5, 1, Duration.ofMillis(100)));
 
   @Test
   void everyProblemIsWellTypedAndHasANameOfItsOwn() {
@@ -45,7 +44,7 @@ final class KindTest {
   }
 
   @Test
-  void thePlannerNeverContradictsTheSearch(TestReporter reporter) {
+  void thePlannerNeverContradictsTheSearch() {
     List<String> unknown = new ArrayList<>();
     for (Problem problem : Kind.smallest().toList()) {
       Answer right = Answer.right(problem.truth(), PlainSearch.run(problem.space()));
@@ -58,6 +57,6 @@ final class KindTest {
       }
     }
 
-    reporter.publishEntry("UNKNOWN", String.join(", ", unknown));
+    System.out.println("UNKNOWN within 0.1 s: " + String.join(", ", unknown));
   }
 }
