@@ -13,6 +13,15 @@ import org.demonic.synthesize.answer.Verdict;
  * @param length the actions of its plan, or {@link PlainSearch#NONE}
  */
 record Answer(String verdict, int length) {
+  /** Asks the planner. An exception is an answer, too: a wrong one. */
+  static Answer tried(Checked.Content content, CheckSettings settings) {
+    try {
+      return to(content, settings);
+    } catch (RuntimeException e) {
+      return new Answer(e.toString(), PlainSearch.NONE);
+    }
+  }
+
   /** Asks the planner. */
   static Answer to(Checked.Content content, CheckSettings settings) {
     Verdict verdict = Synthesizer.check(content.domain(), content.goals().get(0), settings);
@@ -33,6 +42,12 @@ record Answer(String verdict, int length) {
   /** Whether this is neither the right answer nor none at all. */
   boolean contradicts(Answer right) {
     return isKnown() && !equals(right);
+  }
+
+  /** Whether this is right about plans; a single engine need not know why there is none. */
+  boolean isAsGoodAs(Answer right) {
+    return equals(right)
+        || (verdict.equals(Truth.UNREACHABLE.name()) && right.verdict.equals(Truth.STABLE.name()));
   }
 
   /** As it stands in tables. */

@@ -23,7 +23,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param states how many states the plain search has seen
  * @param plain what that took it
  * @param engines the engines that give the right answer alone, the fastest first
- * @param wrong the engines that give a wrong one
+ * @param wrong the engines that give a wrong one, and which
  */
 record Row(
     Problem problem,
@@ -33,7 +33,7 @@ record Row(
     int states,
     double plain,
     List<Alone> engines,
-    List<Engine> wrong) {
+    List<String> wrong) {
   /** What a planner may need at most for a problem. */
   static final Duration LIMIT = Duration.ofSeconds(5);
 
@@ -56,19 +56,19 @@ record Row(
     Answer right = Answer.right(problem.truth(), outcome);
     CheckSettings all = settings(LIMIT);
     Answer[] answer = new Answer[1];
-    double millis = Stopwatch.shortMedian(() -> answer[0] = Answer.to(content, all));
+    double millis = Stopwatch.shortMedian(() -> answer[0] = Answer.tried(content, all));
     // An engine that needs much longer than all of them together is of no interest.
     Duration most = Duration.ofMillis(4 * (long) millis);
     most = most.compareTo(LEAST) < 0 ? LEAST : most.compareTo(LIMIT) > 0 ? LIMIT : most;
     List<Alone> engines = new ArrayList<>();
-    List<Engine> wrong = new ArrayList<>();
+    List<String> wrong = new ArrayList<>();
     for (Engine engine : Engine.values()) {
       CheckSettings alone = settings(most).by(Set.of(engine));
-      Answer given = Answer.to(content, alone);
-      if (given.contradicts(right)) {
-        wrong.add(engine);
+      Answer given = Answer.tried(content, alone);
+      if (given.isAsGoodAs(right)) {
+        engines.add(new Alone(engine, Stopwatch.shortMedian(() -> Answer.tried(content, alone))));
       } else if (given.isKnown()) {
-        engines.add(new Alone(engine, Stopwatch.shortMedian(() -> Answer.to(content, alone))));
+        wrong.add(engine + ": " + given.words());
       }
     }
     engines.sort(Comparator.comparingDouble(Alone::millis));
@@ -85,7 +85,7 @@ record Row(
 
   /** Asks the planner once, so that the compilers of the JVM have something to do. */
   static void warmUp(Problem problem) {
-    Answer.to(problem.content(), settings(LEAST));
+    Answer.tried(problem.content(), settings(LEAST));
   }
 
   private static CheckSettings settings(Duration timeout) {
@@ -122,9 +122,7 @@ record Row(
             engines.stream()
                     .map(alone -> "%s %s".formatted(name(alone.engine()), number(alone.millis())))
                     .collect(Collectors.joining(", "))
-                + wrong.stream()
-                    .map(engine -> " %s **WRONG**".formatted(name(engine)))
-                    .collect(Collectors.joining()),
+                + wrong.stream().map(" **WRONG** %s"::formatted).collect(Collectors.joining()),
             judgement(isNearPlainSearch()),
             judgement(isNearBestEngine()));
   }
