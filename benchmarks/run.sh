@@ -2,20 +2,23 @@
 # Measures the planner, and prints a table with pass or fail a row; beside it other engines, if there is a folder with them.
 #
 #   benchmarks/run.sh [--write] [--known-peers] [PEERS_DIR]
+#   benchmarks/run.sh --untuned [--write] [WORDS...]
 #
 # PEERS_DIR, else $DEMONIC_PEERS, else `planning-bench` beside the checkout or in a folder beside it: see peers.sh.
 #   --write        puts the table into README.md and draws growth.svg
 #   --known-peers  takes the peers' figures of the last run: they need a quarter of an hour
+#   --untuned      asks the problems for which the planner was not tuned, or those whose names contain WORDS; see README.md
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-write= known= peers=${DEMONIC_PEERS:-}
+write= known= untuned= words=() peers=${DEMONIC_PEERS:-}
 for argument in "$@"; do
   case $argument in
     --write) write=1 ;;
     --known-peers) known=1 ;;
+    --untuned) untuned=1 ;;
     -*) sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//;p}' "$0" >&2; exit 2 ;;
-    *) peers=$argument ;;
+    *) peers=$argument words+=("$argument") ;;
   esac
 done
 for folder in ../planning-bench ../*/planning-bench; do
@@ -25,11 +28,18 @@ done
 mvn -q -B -ntp -pl benchmarks -am -Dmaven.test.skip=true -Dspotless.check.skip -Djacoco.skip package
 figures=benchmarks/target/figures
 mkdir -p $figures
-planning() {
-  local class=$1
-  shift
-  java -cp "benchmarks/target/classes:benchmarks/target/lib/*" "org.demonic.benchmarks.planning.$class" "$@"
+benchmark() {
+  java -cp "benchmarks/target/classes:benchmarks/target/lib/*" "org.demonic.benchmarks.$1" "${@:2}"
 }
+planning() { benchmark "planning.$1" "${@:2}"; }
+# Puts a file between two marks of the README.
+put() { sed -i -e "/^<!-- $1 -->\$/,/^<!-- end of $1 -->\$/{//!d}" -e "/^<!-- $1 -->\$/r $2" benchmarks/README.md; }
+
+if [ -n "$untuned" ]; then
+  benchmark untuned.Table ${words[@]+"${words[@]}"} | tee benchmarks/target/untuned.md
+  [ -z "$write" ] || put "untuned figures" benchmarks/target/untuned.md
+  exit
+fi
 
 echo "measuring ours" >&2
 planning Measure table growth > $figures/ours
@@ -51,7 +61,5 @@ planning Comparison $figures/* | tee benchmarks/target/table.md
 } | tee -a benchmarks/target/table.md
 if [ -n "$write" ]; then
   planning GrowthPlot $figures/* > benchmarks/growth.svg
-  # The table stands between two marks.
-  sed -i -e '/^<!-- figures -->$/,/^<!-- end of figures -->$/{//!d}' -e '/^<!-- figures -->$/r benchmarks/target/table.md' \
-    benchmarks/README.md
+  put figures benchmarks/target/table.md
 fi

@@ -4,14 +4,11 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.demonic.synthesize.Synthesizer;
 
 /**
  * The table: what each question costs us and the best of the other engines, and whether that is
@@ -34,12 +31,7 @@ final class Comparison {
         | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\
         """);
     Questions.TABLE.forEach(question -> out.println(comparison.row(question)));
-    out.printf(
-        "%nMilliseconds of CPU time, medians. Measured on %s with %s, OpenJDK %s, Z3 %s.%n",
-        LocalDate.now(ZoneId.systemDefault()),
-        Machine.words(),
-        System.getProperty("java.version"),
-        Synthesizer.solverVersion());
+    out.printf("%nMilliseconds of CPU time, medians. %s.%n", Machine.circumstances());
   }
 
   /**

@@ -3,11 +3,24 @@ package org.demonic.benchmarks.planning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.stream.Stream;
+import org.demonic.synthesize.Synthesizer;
 
 /** Reads facts about the machine and this process from the operating system, on Linux. */
-final class Machine {
+public final class Machine {
   private Machine() {}
+
+  /** What figures depend on: the date, the machine, and the versions of Java and the solver. */
+  public static String circumstances() throws IOException {
+    return "Measured on %s with %s, OpenJDK %s, Z3 %s"
+        .formatted(
+            LocalDate.now(ZoneId.systemDefault()),
+            words(),
+            System.getProperty("java.version"),
+            Synthesizer.solverVersion());
+  }
 
   /** The cores, and the processor's name where it is known. */
   static String words() throws IOException {
