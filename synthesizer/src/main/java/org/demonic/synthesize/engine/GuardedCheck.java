@@ -42,11 +42,11 @@ public final class GuardedCheck {
       Function<ObjectSlice, Verdict> check) {
     long used = budget.used();
     try {
-      return Crowd.among(() -> guarded(domain, goal, limits, journal, check));
+      return Crowd.among(() -> guarded(domain, goal, limits, budget, journal, check));
     } catch (CrowdedException notEnoughForAll) {
       budget.goBackTo(used);
       return Crowd.alone(
-          () -> guarded(domain, goal, limits, journal, check),
+          () -> guarded(domain, goal, limits, budget, journal, check),
           budget::isOver,
           () -> journal.unknown(budget.describe()));
     }
@@ -56,6 +56,7 @@ public final class GuardedCheck {
       Domain domain,
       Goal goal,
       Limits limits,
+      SolverBudget budget,
       Journal journal,
       Function<ObjectSlice, Verdict> check) {
     try {
@@ -70,6 +71,9 @@ public final class GuardedCheck {
       if (String.valueOf(failure.getMessage()).contains("out of memory")) {
         Crowd.mustBeAlone();
         return journal.unknown("the solver got no more memory");
+      } else if (budget.isOver()) {
+        // The solver is interrupted wherever it is, also while somebody reads its answer.
+        return journal.unknown(budget.describe());
       }
       throw failure;
     } catch (OutOfMemoryError noMemory) {
