@@ -56,6 +56,9 @@ public final class Costs {
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
 
+  /** Units for each question about guessed relations: 25 ms. */
+  public static final long UNITS_OF_RELATIONS = 100_000;
+
   /** Units for Spacer: 0.5 s. */
   public static final long UNITS_OF_SPACER = 2_000_000;
 
