@@ -7,6 +7,7 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.invariant.Certificate;
+import org.demonic.synthesize.invariant.Guesses;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /** Proves that a goal is never reached, by an invariant that relates several fields. */
@@ -19,7 +20,22 @@ final class RelationProof {
    * @throws LimitException if the solver does not know
    */
   static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
-    return Certificate.find(problem, budget).map(RelationProof::verdict);
+    Optional<Certificate> certificate = Optional.empty();
+    Optional<LimitException> limit = Optional.empty();
+    for (Guesses.Kind kind : Guesses.Kind.values()) {
+      try {
+        certificate = Certificate.find(problem, kind, budget);
+      } catch (LimitException costly) {
+        limit = Optional.of(costly);
+      }
+      if (certificate.isPresent()) {
+        return Optional.of(verdict(certificate.get()));
+      }
+    }
+    if (limit.isPresent()) {
+      throw limit.get();
+    }
+    return Optional.empty();
   }
 
   private static Verdict verdict(Certificate certificate) {

@@ -2,6 +2,7 @@ package org.demonic.synthesize.invariant;
 
 import com.microsoft.z3.BoolExpr;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -45,10 +46,10 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
    *
    * @throws LimitException if the solver does not know
    */
-  public static Optional<Certificate> find(EncodedProblem problem, SolverBudget budget)
-      throws LimitException {
+  public static Optional<Certificate> find(
+      EncodedProblem problem, Guesses.Kind kind, SolverBudget budget) throws LimitException {
     long most = Costs.UNITS_OF_RELATIONS;
-    Optional<List<Term>> conditions = GuessedInvariant.find(problem, budget, most);
+    Optional<List<Term>> conditions = GuessedInvariant.find(problem, kind, budget, most);
     if (conditions.isEmpty()) {
       return Optional.empty();
     }
@@ -78,7 +79,7 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
    */
   public static boolean holds(EncodedProblem problem, List<Term> conditions, SolverBudget budget)
       throws LimitException {
-    return of(problem, conditions, budget, Long.MAX_VALUE).isPresent();
+    return of(problem, conditions, budget, Integer.MAX_VALUE).isPresent();
   }
 
   private static Clause written(Term condition) {
@@ -90,10 +91,11 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
     private final EncodedProblem problem;
     private final List<Term> conditions;
     private final SolverBudget budget;
-    private final long most;
+    private final long end;
     private final Smt smt;
     private final List<Labelled> anyState;
     private final List<Labelled> step;
+    private final Collection<BoolExpr> choices;
     private final View first;
     private final View from;
     private final View to;
@@ -104,7 +106,7 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
       this.problem = problem;
       this.conditions = conditions;
       this.budget = budget;
-      this.most = most;
+      this.end = budget.used() + most;
       this.smt = problem.encoding().smt();
       PathEncoder paths = problem.paths();
       SymbolicState begin = problem.initial().state();
@@ -112,6 +114,7 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
       Transition transition = paths.anyStep(before, "certified'");
       this.anyState = paths.wellFormed(before);
       this.step = transition.constraints();
+      this.choices = transition.choices().values();
       this.first = View.of(problem, begin);
       this.from = View.of(problem, before);
       this.to = View.of(problem, transition.after());
@@ -148,10 +151,12 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
       query.add(claim);
       facts.addAll(problem.paths().takeAssumptions());
       query.add(facts);
-      if (query.isSatisfiable(new ArrayList<>(labels.literals()), most)) {
+      CaseByCase cases = new CaseByCase(query, given.contains(step) ? choices : List.of());
+      if (cases.isSatisfiable(labels.literals(), () -> Math.max(1, end - budget.used()))) {
         return false;
       }
-      clauses.addAll(labels.fewest(List.of()));
+      List<Clause> core = labels.named(cases.unsatCore());
+      clauses.addAll(labels.irreducible(List.of()).orElse(core));
       return true;
     }
   }

@@ -38,11 +38,13 @@ final class GuessedInvariant {
   private final EncodedProblem problem;
   private final Smt smt;
   private final Query query;
-  private final long most;
+  private final SolverBudget budget;
+  private final long end;
   private final View first;
   private final View from;
   private final View to;
   private final BoolExpr reached;
+  private final CaseByCase cases;
   private final List<Guess> guesses = new ArrayList<>();
   private final Map<Term, Claim> claims = new LinkedHashMap<>();
   private int rounds;
@@ -59,7 +61,8 @@ final class GuessedInvariant {
     this.problem = problem;
     this.smt = problem.encoding().smt();
     this.query = new Query(smt, budget);
-    this.most = most;
+    this.budget = budget;
+    this.end = budget.used() + most;
     PathEncoder paths = problem.paths();
     SymbolicState begin = problem.initial().state();
     SymbolicState before = paths.unknown(begin, "guessed");
@@ -67,6 +70,7 @@ final class GuessedInvariant {
     this.first = View.of(problem, begin);
     this.from = View.of(problem, before);
     this.to = View.of(problem, step.after());
+    this.cases = new CaseByCase(query, step.choices().values());
     query.add(problem.initial().constraints());
     paths.wellFormed(before).stream().map(Labelled::constraint).forEach(query::add);
     step.constraints().stream().map(Labelled::constraint).forEach(query::add);
@@ -84,20 +88,25 @@ final class GuessedInvariant {
    * The conditions of an invariant, if there is one. Together with the fact that the state is not
    * final, they hold after each action if they hold before. Requires that no first state is final.
    *
-   * @param most the units that each question may cost
+   * @param most the units that this may cost
    * @throws LimitException if the solver does not know
    */
-  static Optional<List<Term>> find(EncodedProblem problem, SolverBudget budget, long most)
+  static Optional<List<Term>> find(
+      EncodedProblem problem, Guesses.Kind kind, SolverBudget budget, long most)
       throws LimitException {
     GuessedInvariant invariant = new GuessedInvariant(problem, budget, most);
-    invariant.guess();
-    invariant.begin(budget);
+    invariant.guess(kind);
+    invariant.begin();
     return invariant.weaken() ? invariant.needed() : Optional.empty();
   }
 
-  private void guess() {
-    for (Vocabulary vocabulary : Vocabulary.of(problem.ground())) {
-      guesses.addAll(Guesses.of(vocabulary, first, from));
+  private long unitsLeft() {
+    return Math.max(1, end - budget.used());
+  }
+
+  private void guess(Guesses.Kind kind) {
+    for (Vocabulary vocabulary : Vocabulary.of(problem.ground(), t -> !smt.isNo(first.truth(t)))) {
+      guesses.addAll(Guesses.of(vocabulary, kind, first, from));
     }
     query.add(problem.paths().takeAssumptions());
   }
@@ -109,7 +118,7 @@ final class GuessedInvariant {
   }
 
   /** Shows all first states to the guesses. */
-  private void begin(SolverBudget budget) throws LimitException {
+  private void begin() throws LimitException {
     Query begins = new Query(smt, budget);
     begins.add(problem.initial().constraints());
     while (rounds++ < MOST_ROUNDS) {
@@ -117,7 +126,7 @@ final class GuessedInvariant {
       List<BoolExpr> ways = terms().stream().map(t -> smt.not(first.truth(t))).toList();
       begins.add(problem.paths().takeAssumptions());
       begins.add(smt.implies(broken, smt.or(ways)));
-      if (!begins.isSatisfiable(List.of(broken), most)) {
+      if (!begins.isSatisfiable(List.of(broken), unitsLeft())) {
         return;
       }
       show(first, begins.model());
@@ -169,12 +178,12 @@ final class GuessedInvariant {
     BoolExpr literal = smt.freshLiteral("wrong");
     query.add(smt.implies(literal, wrong));
     assumptions.add(literal);
-    return !query.isSatisfiable(assumptions, most);
+    return !cases.isSatisfiable(assumptions, this::unitsLeft);
   }
 
   /** The terms that the last refutation needed. */
   private List<Term> named(Collection<Term> assumed) {
-    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    Set<BoolExpr> core = cases.unsatCore();
     return assumed.stream().filter(t -> core.contains(claim(t).before())).toList();
   }
 

@@ -15,19 +15,23 @@ import org.demonic.synthesize.invariant.Guess.Fixed;
  * Makes the guesses of a vocabulary: while a guard holds, linear relations of the numbers, an order
  * of two of them, or another condition. They begin with those that a reader prefers.
  */
-final class Guesses {
+public final class Guesses {
   /** At most so many conditions are guards. */
   private static final int MOST_CONDITIONS = 12;
 
   /** At most so many numbers are in one relation. */
   private static final int MOST_RELATED = 24;
 
-  /** At most so many numbers are compared with each other. */
-  private static final int MOST_COMPARED = 12;
+  /** Of more numbers than this, only those of one object are compared with each other. */
+  private static final int FEW_NUMBERS = 8;
 
   /** Orders are guessed under guards only if there are no more of them than this. */
   private static final int MOST_ORDERS = 1_000;
 
+  /** Larger moduli come from few values, and are seldom invariant. */
+  private static final BigInteger LARGEST_MODULUS = BigInteger.valueOf(64);
+
+  private final Kind kind;
   private final View first;
   private final View later;
   private final Optional<Variable> bound;
@@ -35,7 +39,16 @@ final class Guesses {
   private final List<Term> guards = new ArrayList<>();
   private final List<Guess> all = new ArrayList<>();
 
-  private Guesses(View first, View later, Optional<Variable> bound) {
+  /** What is guessed besides linear equalities and conditions. */
+  public enum Kind {
+    /** Which number is less than another, also under guards. */
+    ORDERS,
+    /** Remainders of sums, also under guards. They are hard for solvers. */
+    CONGRUENCES
+  }
+
+  private Guesses(Kind kind, View first, View later, Optional<Variable> bound) {
+    this.kind = kind;
     this.first = first;
     this.later = later;
     this.bound = bound;
@@ -47,8 +60,8 @@ final class Guesses {
    * @param first the first state
    * @param later any state; what is the same there never changes
    */
-  static List<Guess> of(Vocabulary vocabulary, View first, View later) {
-    Guesses guesses = new Guesses(first, later, vocabulary.bound());
+  static List<Guess> of(Vocabulary vocabulary, Kind kind, View first, View later) {
+    Guesses guesses = new Guesses(kind, first, later, vocabulary.bound());
     vocabulary.numbers().stream().limit(MOST_RELATED).forEach(guesses::addNumber);
     guesses.guards.add(Formulas.TRUE);
     for (Term condition : vocabulary.conditions().stream().limit(MOST_CONDITIONS).toList()) {
@@ -85,16 +98,17 @@ final class Guesses {
     if (numbers.isEmpty()) {
       return;
     }
-    LinearGuess always = new LinearGuess(bound, Formulas.TRUE, Optional.empty(), numbers);
+    BigInteger modulus = kind == Kind.CONGRUENCES ? LARGEST_MODULUS : BigInteger.ZERO;
+    LinearGuess always = new LinearGuess(bound, Formulas.TRUE, Optional.empty(), modulus, numbers);
     all.add(always);
     for (Term guard : guards.subList(1, guards.size())) {
-      all.add(new LinearGuess(bound, guard, Optional.of(always), numbers));
+      all.add(new LinearGuess(bound, guard, Optional.of(always), modulus, numbers));
     }
   }
 
   private void addOrders() {
     List<Term> orders = orders();
-    boolean guarded = orders.size() * guards.size() <= MOST_ORDERS;
+    boolean guarded = kind == Kind.ORDERS && orders.size() * guards.size() <= MOST_ORDERS;
     for (Term guard : guarded ? guards : guards.subList(0, 1)) {
       orders.forEach(o -> add(guard, o));
     }
@@ -102,8 +116,7 @@ final class Guesses {
 
   private List<Term> orders() {
     List<Term> orders = new ArrayList<>();
-    List<Term> compared = numbers.stream().limit(MOST_COMPARED).toList();
-    for (Term left : compared) {
+    for (Term left : numbers) {
       if (bound.isPresent() || changes(left)) {
         Term zero = Formulas.number(BigInteger.ZERO);
         orders.add(Formulas.compare(left, OrderOperator.GREATER_OR_EQUAL, zero));
@@ -112,14 +125,25 @@ final class Guesses {
           atFirst(left).ifPresent(value -> addBounds(left, Formulas.number(value), orders));
         }
       }
-      for (Term right : compared) {
-        if (!left.equals(right) && (bound.isPresent() || changes(left) || changes(right))) {
+      for (Term right : numbers) {
+        boolean near = numbers.size() <= FEW_NUMBERS || object(left).equals(object(right));
+        if (near && !left.equals(right) && (bound.isPresent() || changes(left) || changes(right))) {
           orders.add(Formulas.compare(left, OrderOperator.LESS_OR_EQUAL, right));
           orders.add(Formulas.compare(left, OrderOperator.LESS, right));
         }
       }
     }
     return orders;
+  }
+
+  /** The object that a number belongs to; a number of no object belongs to itself. */
+  private static Term object(Term number) {
+    if (number instanceof Term.Old before) {
+      return object(before.operand());
+    } else if (number instanceof Term.Length length) {
+      return object(length.operand());
+    }
+    return number instanceof Term.FieldRead read ? read.receiver() : number;
   }
 
   private static void addBounds(Term number, Term value, List<Term> orders) {

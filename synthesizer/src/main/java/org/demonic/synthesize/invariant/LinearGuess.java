@@ -14,12 +14,10 @@ import org.demonic.lang.domain.Variable;
  * transformer", 2004); the domain is {@link AffineLattice}.
  */
 final class LinearGuess implements Guess {
-  /** Congruences with larger moduli come from few values, and are seldom invariant. */
-  private static final BigInteger LARGEST_MODULUS = BigInteger.valueOf(64);
-
   private final Optional<Variable> bound;
   private final Term guard;
   private final Optional<LinearGuess> always;
+  private final BigInteger largestModulus;
   private final List<Term> numbers;
   private AffineLattice values;
   private List<Relation> relations = List.of();
@@ -29,13 +27,19 @@ final class LinearGuess implements Guess {
    *
    * @param bound the variable, if any, for whose objects all of this is meant
    * @param always the same guess without a guard, whose relations are not repeated
+   * @param largestModulus congruences with larger moduli are not guessed; with 0, none are
    * @param numbers terms of type Int; those that are undefined while the guard holds are dropped
    */
   LinearGuess(
-      Optional<Variable> bound, Term guard, Optional<LinearGuess> always, List<Term> numbers) {
+      Optional<Variable> bound,
+      Term guard,
+      Optional<LinearGuess> always,
+      BigInteger largestModulus,
+      List<Term> numbers) {
     this.bound = bound;
     this.guard = guard;
     this.always = always;
+    this.largestModulus = largestModulus;
     this.numbers = new ArrayList<>(numbers);
     this.values = AffineLattice.empty(numbers.size());
   }
@@ -66,7 +70,7 @@ final class LinearGuess implements Guess {
     if (values != before) {
       relations =
           values.relations().stream()
-              .filter(r -> r.modulus().compareTo(LARGEST_MODULUS) <= 0)
+              .filter(r -> r.modulus().compareTo(largestModulus) <= 0)
               .toList();
     }
   }

@@ -3,8 +3,10 @@ package org.demonic.synthesize.invariant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.LogicOperator;
@@ -34,11 +36,16 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
     conditions = List.copyOf(conditions);
   }
 
-  /** The vocabulary of the goal's variables, and that of each type with fields that matter. */
-  static List<Vocabulary> of(GroundProblem problem) {
+  /**
+   * The vocabulary of the goal's variables, and that of each type with fields that matter.
+   *
+   * @param isPossibleAtFirst whether a condition may hold in a first state; else the final state's
+   *     conditions are no help
+   */
+  static List<Vocabulary> of(GroundProblem problem, Predicate<Term> isPossibleAtFirst) {
     List<Vocabulary> all = new ArrayList<>();
     Builder ofGoal = new Builder(problem, Optional.empty());
-    ofGoal.addGoal();
+    ofGoal.addGoal(isPossibleAtFirst);
     all.add(ofGoal.build());
     for (ObjectType type : problem.domain().types()) {
       boolean hasOwn = problem.slice().fields().stream().anyMatch(f -> f.owner().equals(type));
@@ -53,7 +60,7 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
   }
 
   private static String unusedName(GroundProblem problem, ObjectType type) {
-    String name = "any" + type.name();
+    String name = type.name().substring(0, 1).toLowerCase(Locale.ROOT) + type.name().substring(1);
     while (isUsed(problem, name)) {
       name += "'";
     }
@@ -79,10 +86,11 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
       return new Vocabulary(bound, List.copyOf(numbers), List.copyOf(conditions));
     }
 
-    void addGoal() {
+    void addGoal(Predicate<Term> isPossibleAtFirst) {
       for (Clause clause : problem.goal().finals()) {
         addConditions(clause.term());
       }
+      conditions.removeIf(c -> !isPossibleAtFirst.test(c));
       for (Variable variable : problem.goal().variables()) {
         Term read = Formulas.read(variable);
         if (variable.type() instanceof ObjectType type) {
