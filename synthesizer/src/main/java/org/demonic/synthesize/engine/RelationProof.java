@@ -1,5 +1,6 @@
 package org.demonic.synthesize.engine;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Clause;
@@ -12,6 +13,9 @@ import org.demonic.synthesize.smt.SolverBudget;
 
 /** Proves that a goal is never reached, by an invariant that relates several fields. */
 final class RelationProof {
+  /** An invariant that is longer is not shown in one line. */
+  private static final int LONGEST_TEXT = 160;
+
   private RelationProof() {}
 
   /**
@@ -39,9 +43,17 @@ final class RelationProof {
   }
 
   private static Verdict verdict(Certificate certificate) {
-    String invariant =
-        certificate.invariant().stream().map(Clause::text).collect(Collectors.joining("; "));
     return new Verdict.Unreachable(
-        "an invariant: " + invariant, certificate.clauses(), certificate.invariant());
+        method(certificate.invariant()), certificate.clauses(), certificate.invariant());
+  }
+
+  private static String method(List<Clause> invariant) {
+    String text = invariant.stream().map(Clause::text).collect(Collectors.joining(", "));
+    if (text.isEmpty()) {
+      return "the types and invariants, and equal states in which functions have equal values";
+    }
+    return text.length() <= LONGEST_TEXT
+        ? "an invariant: " + text
+        : "an invariant of %d conditions".formatted(invariant.size());
   }
 }
