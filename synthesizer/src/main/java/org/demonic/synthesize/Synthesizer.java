@@ -269,7 +269,10 @@ public final class Synthesizer {
     }
     Prover induction = new InductionProof(first.problem(), budget, journal);
     Prover guesses = NotedProver.guesses(first.problem(), budget, journal);
-    Prover relations = NotedProver.relations(first.problem(), budget, journal).once();
+    Prover relations =
+        task.mayUse(Engine.RELATIONS)
+            ? NotedProver.relations(first.problem(), budget, journal).once()
+            : actions -> Optional.empty();
     Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
     List<Prover> forEachLength =
         List.of(

@@ -109,10 +109,13 @@ final class AffineLattice {
         continue;
       }
       while (rest.get(lead).signum() != 0) {
-        BigInteger times = one.get(lead).divide(rest.get(lead)).negate();
-        List<BigInteger> next = plus(one, times, rest);
-        one = rest;
-        rest = next;
+        BigInteger times = rest.get(lead).divide(one.get(lead)).negate();
+        rest = plus(rest, times, one);
+        if (rest.get(lead).signum() != 0) {
+          List<BigInteger> smaller = rest;
+          rest = one;
+          one = smaller;
+        }
       }
       all.add(one);
     }
