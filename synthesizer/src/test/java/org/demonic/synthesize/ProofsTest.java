@@ -69,7 +69,7 @@ class ProofsTest {
       String broken = "not (" + String.join(") or not (", conditions) + ")";
       Content opposite = Goals.content(withCopy(text, goal, broken));
       Goal breaks = named(opposite, COPY);
-      Limits few = new Limits(3, 1, Duration.ofMinutes(1));
+      Limits few = new Limits(2, 1, Duration.ofMinutes(1));
       assertThat(Synthesizer.plan(opposite.domain(), breaks, few)).as(broken).isEmpty();
     }
   }
