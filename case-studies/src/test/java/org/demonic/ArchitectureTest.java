@@ -42,6 +42,7 @@ final class ArchitectureTest {
   private static final String SMT = "org.demonic.synthesize.smt..";
   private static final String ENCODE = "org.demonic.synthesize.encode..";
   private static final String PLAN = "org.demonic.synthesize.plan..";
+  private static final String INVARIANT = "org.demonic.synthesize.invariant..";
   private static final String ENGINE = "org.demonic.synthesize.engine..";
   private static final String EXPLAIN = "org.demonic.synthesize.explain..";
   private static final String REVIEW = "org.demonic.synthesize.review..";
@@ -88,7 +89,7 @@ final class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages(
-              "org.demonic.synthesize", SMT, ENCODE, PLAN, ENGINE, EXPLAIN, REVIEW)
+              "org.demonic.synthesize", SMT, ENCODE, PLAN, INVARIANT, ENGINE, EXPLAIN, REVIEW)
           .should()
           .dependOnClassesThat()
           .resideInAPackage(Z3)
@@ -131,8 +132,13 @@ final class ArchitectureTest {
           .because("a plan is read from a model, whichever engine found it");
 
   @ArchTest
+  static final ArchRule invariantsAreFoundWithoutAnEngine =
+      onlyUses(INVARIANT, JSPECIFY, LANG, ANSWER, GROUND, SLICE, SMT, ENCODE, Z3)
+          .because("a certificate must not rest on what an engine believes");
+
+  @ArchTest
   static final ArchRule reviewsStandBesideTheEngines =
-      usesNoneOf(REVIEW, "org.demonic.synthesize", STATES, PLAN, ENGINE)
+      usesNoneOf(REVIEW, "org.demonic.synthesize", STATES, PLAN, INVARIANT, ENGINE)
           .because("they ask questions of their own about a domain, and answer no goals");
 
   @ArchTest
@@ -300,7 +306,7 @@ final class ArchitectureTest {
               List.of("ground", "smt"),
               List.of("slice"),
               List.of("states.code", "encode"),
-              List.of("states", "plan"),
+              List.of("states", "plan", "invariant"),
               List.of("engine"),
               List.of(ROOT),
               List.of("explain", "review")));

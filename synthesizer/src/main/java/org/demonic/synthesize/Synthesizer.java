@@ -269,11 +269,18 @@ public final class Synthesizer {
     }
     Prover induction = new InductionProof(first.problem(), budget, journal);
     Prover guesses = NotedProver.guesses(first.problem(), budget, journal);
+    Prover relations =
+        task.mayUse(Engine.RELATIONS)
+            ? NotedProver.relations(first.problem(), budget, journal).once()
+            : actions -> Optional.empty();
     Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
     List<Prover> forEachLength =
         List.of(
-            plans, induction.upTo(EARLY_PROOFS), guesses.at(EARLY_PROOFS), states.beside(first));
-    List<Prover> atTheBound = List.of(induction, spacer, states.whole(first));
+            plans.interruptedAt(Costs.UNITS_BEFORE_RELATIONS, relations),
+            induction.upTo(EARLY_PROOFS),
+            guesses.at(EARLY_PROOFS),
+            states.beside(first));
+    List<Prover> atTheBound = List.of(induction, relations, spacer, states.whole(first));
     try {
       for (int actions = 1; verdict.isEmpty() && actions <= task.actions(); actions++) {
         verdict = Prover.firstOf(forEachLength).prove(actions);

@@ -10,12 +10,14 @@ import org.demonic.cli.answer.Facts;
 import org.demonic.cli.answer.Proof;
 import org.demonic.cli.input.Question;
 import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.answer.VerdictVisitor;
+import org.demonic.synthesize.explain.InvariantCheck;
 import org.demonic.synthesize.explain.LeftOut;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.ProofCore;
@@ -23,6 +25,9 @@ import org.demonic.synthesize.explain.ProofCore;
 /** Explains to a person why a verdict holds. */
 public final class Explanation implements VerdictVisitor<List<String>> {
   private static final int LABELS = 17;
+
+  private static final String NOT_CHECKED =
+      "not finished; a larger --timeout may help. The proof itself was checked when it was found";
 
   /** At most this many of the objects or actions that are left out are named. */
   private static final int MOST_NAMES = 6;
@@ -54,7 +59,35 @@ public final class Explanation implements VerdictVisitor<List<String>> {
 
   @Override
   public List<String> visit(Verdict.Unreachable verdict) {
-    return proof(verdict);
+    List<String> lines = new ArrayList<>(proof(verdict));
+    lines.addAll(invariant(verdict));
+    return lines;
+  }
+
+  /** The invariant of a proof, if it has one, and whether it was confirmed once more. */
+  private List<String> invariant(Verdict.Unreachable verdict) {
+    if (verdict.invariant().isEmpty()) {
+      return List.of();
+    }
+    List<String> conditions = verdict.invariant().stream().map(Clause::text).toList();
+    List<String> lines = new ArrayList<>(Facts.lines("invariant", LABELS, conditions));
+    boolean holds =
+        InvariantCheck.holds(question.domain(), question.goal(), verdict.invariant(), limits);
+    lines.addAll(Facts.lines("checked again", LABELS, holds ? steps() : List.of(NOT_CHECKED)));
+    return lines;
+  }
+
+  /** What was checked of an invariant. */
+  private List<String> steps() {
+    List<Action> leftOut = LeftOut.of(question.domain(), question.goal()).actions();
+    List<String> steps = new ArrayList<>(List.of("it holds in every first state"));
+    question.domain().actions().stream()
+        .filter(a -> !leftOut.contains(a))
+        .map(Action::name)
+        .distinct()
+        .forEach(name -> steps.add("it holds after `%s` if it holds before".formatted(name)));
+    steps.add("it does not hold in any final state");
+    return steps;
   }
 
   @Override

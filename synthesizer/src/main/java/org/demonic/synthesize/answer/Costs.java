@@ -56,6 +56,12 @@ public final class Costs {
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
 
+  /** Units after which the search for a plan waits for the guesses of relations: 0.5 s. */
+  public static final long UNITS_BEFORE_RELATIONS = 2_000_000;
+
+  /** Units for an invariant of one kind of guessed relations: 0.4 s. */
+  public static final long UNITS_OF_RELATIONS = 1_600_000;
+
   /** Units for Spacer: 0.5 s. */
   public static final long UNITS_OF_SPACER = 2_000_000;
 

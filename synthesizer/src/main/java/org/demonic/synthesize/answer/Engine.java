@@ -12,6 +12,8 @@ public enum Engine {
   INDUCTION("induction"),
   /** Induction with an invariant that is found by dropping guesses. */
   INVARIANT("invariant guesses"),
+  /** Induction with an invariant of relations between fields. */
+  RELATIONS("relation guesses"),
   /** Induction with an invariant that Spacer finds. */
   HORN("invariant search");
 

@@ -44,10 +44,20 @@ public sealed interface Verdict {
    * @param method how this was proved, for a person, such as "induction over 1 step"
    * @param clauses those that the proof uses, besides the clauses of {@code initial} and the
    *     invariants of the first state
+   * @param invariant conditions, in which {@code old} is the first state, that hold in the first
+   *     state and after each action that begins where they hold, and exclude the final state; empty
+   *     if the proof is of another kind
    */
-  record Unreachable(String method, List<Clause> clauses) implements Verdict {
+  record Unreachable(String method, List<Clause> clauses, List<Clause> invariant)
+      implements Verdict {
     public Unreachable {
       clauses = List.copyOf(clauses);
+      invariant = List.copyOf(invariant);
+    }
+
+    /** A proof without an invariant that could be shown. */
+    public Unreachable(String method, List<Clause> clauses) {
+      this(method, clauses, List.of());
     }
 
     @Override

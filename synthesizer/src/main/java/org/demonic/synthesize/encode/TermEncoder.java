@@ -83,7 +83,7 @@ public final class TermEncoder {
   }
 
   /** The value of a term. Booleans are never undefined: what would be is false. */
-  Partial encode(Term term) {
+  public Partial encode(Term term) {
     Partial partial = term.accept(meaning);
     return term.isBoolean() ? whole(smt.and(partial.defined(), partial.symbol().only())) : partial;
   }

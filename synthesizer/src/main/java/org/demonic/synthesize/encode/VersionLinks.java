@@ -20,14 +20,26 @@ public final class VersionLinks {
       Universe universe,
       SymbolicState first,
       List<Transition> transitions) {
+    List<SymbolicState> states = new ArrayList<>(List.of(first));
+    transitions.forEach(t -> states.addAll(List.of(t.before(), t.after())));
+    return links(encoding, universe, states, states.size() - 2);
+  }
+
+  /** Links states to each other. It returns nothing if every function has a definition. */
+  public static List<BoolExpr> among(
+      EncodingContext encoding, Universe universe, List<SymbolicState> states) {
+    return links(encoding, universe, states, 1);
+  }
+
+  /** Links each state, beginning with the one of some number, to all before it. */
+  private static List<BoolExpr> links(
+      EncodingContext encoding, Universe universe, List<SymbolicState> states, int since) {
     List<Function> functions = universe.domain().functions();
     if (functions.stream().allMatch(f -> f.definition().isPresent())) {
       return List.of();
     }
-    List<SymbolicState> states = new ArrayList<>(List.of(first));
-    transitions.forEach(t -> states.addAll(List.of(t.before(), t.after())));
     List<BoolExpr> links = new ArrayList<>();
-    for (int i = states.size() - 2; i < states.size(); i++) {
+    for (int i = since; i < states.size(); i++) {
       for (SymbolicState other : states.subList(0, i)) {
         links.add(link(encoding, other, states.get(i)));
       }

@@ -40,7 +40,18 @@ final class ModelPlans {
    */
   Optional<Plan> find(Query query, BoolExpr wanted, List<Transition> transitions)
       throws LimitException {
-    while (query.isSatisfiable(wanted)) {
+    return find(query, wanted, transitions, Long.MAX_VALUE);
+  }
+
+  /**
+   * A plan with these actions, if a condition is possible.
+   *
+   * @param most the units that each question may cost
+   * @throws LimitException if the solver does not know, or a value is too large to be written down
+   */
+  Optional<Plan> find(Query query, BoolExpr wanted, List<Transition> transitions, long most)
+      throws LimitException {
+    while (query.isSatisfiable(List.of(wanted), most)) {
       Model model = PlanTidier.tidy(encoding, query, wanted, problem.initial(), transitions);
       Plan plan = PlanReader.read(encoding, universe, model, problem.initial(), transitions);
       if (elementsExist(plan)) {

@@ -32,6 +32,15 @@ public final class NotedProver implements Prover {
         journal);
   }
 
+  /** A proof by an invariant of relations between fields. */
+  public static Prover relations(EncodedProblem problem, SolverBudget budget, Journal journal) {
+    return new NotedProver(
+        Engine.RELATIONS,
+        actions -> RelationProof.find(problem, budget),
+        "no linear relation or order of fields suffices",
+        journal);
+  }
+
   /** A proof by an invariant that Spacer finds. */
   public static Prover spacer(EncodedProblem problem, SolverBudget budget, Journal journal) {
     return new NotedProver(

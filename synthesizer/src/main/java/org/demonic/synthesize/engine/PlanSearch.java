@@ -8,6 +8,7 @@ import java.util.function.IntSupplier;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
+import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.encode.EncodedProblem;
 import org.demonic.synthesize.encode.EncodingContext;
@@ -60,23 +61,47 @@ public final class PlanSearch implements Prover {
 
   /**
    * Looks for a plan of this many actions. It must be asked for 0 actions first, and then for one
-   * more each time.
+   * more each time, or again for as many if a limit stopped it.
    *
    * @throws LimitException if the solver does not know
    */
   @Override
   public Optional<Verdict> prove(int actions) throws LimitException {
+    return prove(actions, Long.MAX_VALUE);
+  }
+
+  /**
+   * Looks for a plan, but gives up when the whole check has used this many units, and asks another
+   * prover; if that finds no verdict, it goes on.
+   */
+  public Prover interruptedAt(long units, Prover other) {
+    return actions -> {
+      try {
+        return prove(actions, Math.max(1, units - task.budget().used()));
+      } catch (LimitException limit) {
+        if (limit.stop() != Stop.UNDECIDED || task.budget().isExhausted()) {
+          throw limit;
+        }
+        Optional<Verdict> verdict = other.prove(actions);
+        return verdict.isPresent() ? verdict : prove(actions);
+      }
+    };
+  }
+
+  private Optional<Verdict> prove(int actions, long most) throws LimitException {
     if (actions == 0) {
-      return plan(actions).map(this::verdict);
+      return plan(actions, most).map(this::verdict);
     }
     task.journal().begin(Engine.SEARCH, actions);
-    extend(actions);
+    if (transitions.size() < actions) {
+      extend(actions);
+    }
     Optional<Plan> plan = Optional.empty();
     if (actions <= refutedElsewhere.getAsInt()) {
       query.add(smt.not(paths.reached(initial.state(), last())));
       query.add(encoding.takeAssumptions());
     } else {
-      plan = plan(actions);
+      plan = plan(actions, most);
     }
     if (plan.isEmpty()) {
       task.journal().refuted(actions);
@@ -88,7 +113,7 @@ public final class PlanSearch implements Prover {
     return Replayed.verdict(task, plan, encoding.leftOut());
   }
 
-  private Optional<Plan> plan(int actions) throws LimitException {
+  private Optional<Plan> plan(int actions, long most) throws LimitException {
     BoolExpr reached = paths.reached(initial.state(), last());
     query.add(encoding.takeAssumptions());
     if (smt.isNo(reached)) {
@@ -96,7 +121,7 @@ public final class PlanSearch implements Prover {
     }
     BoolExpr wanted = smt.boolConstant("reached@" + actions);
     query.add(smt.implies(wanted, reached));
-    Optional<Plan> plan = new ModelPlans(problem).find(query, wanted, transitions);
+    Optional<Plan> plan = new ModelPlans(problem).find(query, wanted, transitions, most);
     if (plan.isEmpty()) {
       query.add(smt.not(reached));
     }

@@ -2,6 +2,7 @@ package org.demonic.synthesize.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Verdict;
 
@@ -29,6 +30,12 @@ public interface Prover {
   /** This prover, which is asked only for plans of this length. */
   default Prover at(int length) {
     return actions -> actions == length ? prove(actions) : Optional.empty();
+  }
+
+  /** This prover, which is asked only once. */
+  default Prover once() {
+    AtomicBoolean asked = new AtomicBoolean();
+    return actions -> asked.getAndSet(true) ? Optional.empty() : prove(actions);
   }
 
   /** Asks several provers, one after the other, until one has the verdict. */

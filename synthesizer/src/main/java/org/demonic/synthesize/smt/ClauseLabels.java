@@ -115,7 +115,12 @@ public final class ClauseLabels {
 
   /** The clauses that the last refutation needed. */
   public List<Clause> core() {
-    Set<BoolExpr> core = new LinkedHashSet<>(query.unsatCore());
+    return named(query.unsatCore());
+  }
+
+  /** The clauses whose literals are among some others. */
+  public List<Clause> named(Collection<BoolExpr> literals) {
+    Set<BoolExpr> core = new LinkedHashSet<>(literals);
     return labels.entrySet().stream()
         .filter(e -> core.contains(e.getValue()))
         .map(Map.Entry::getKey)

@@ -96,7 +96,7 @@ public final class Query {
    * @param units the most that this question may cost
    * @throws LimitException if the solver does not know
    */
-  boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
+  public boolean isSatisfiable(Collection<BoolExpr> assumptions, long units) throws LimitException {
     budget.timeMustBeLeft();
     if (budget.hasNoUnits()) {
       throw new LimitException(Stop.EFFORT, budget.describe());

@@ -3,14 +3,17 @@ package org.demonic.synthesize.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.z3.Context;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Goal;
 import org.demonic.synthesize.Goals;
 import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.answer.Attempt;
+import org.demonic.synthesize.answer.CheckSettings;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.UndefinedInitialException;
@@ -96,7 +99,9 @@ final class HornProofTest {
   }
 
   private static Verdict check(Content content) {
-    return Synthesizer.check(content.domain(), content.goals().get(0), Goals.PATIENT);
+    Set<Engine> engines = EnumSet.complementOf(EnumSet.of(Engine.RELATIONS));
+    return Synthesizer.check(
+        content.domain(), content.goals().get(0), CheckSettings.of(Goals.PATIENT).by(engines));
   }
 
   private static boolean hasPlan(Content content) {
