@@ -30,28 +30,52 @@ public final class Costs {
   private static final long UNITS_PER_MILLI = 4_000;
 
   /** Steps of the search over states in a millisecond. */
-  private static final long STEPS_PER_MILLI = 3_200;
+  private static final long STEPS_PER_MILLI = 8_000;
 
-  /** The search over states, which runs beside the solver, gets one eighth of the solver's time. */
-  private static final long SHARE_OF_STATES = 8;
+  /**
+   * Steps in the time of a unit that the solver uses in a long question. It does 1,000 to 4,000 of
+   * them in a millisecond, fewer where sequences are long.
+   */
+  private static final long STEPS_PER_UNIT = 4;
 
-  /** Steps after which the search over states would keep too many states in memory: 0.3 s. */
-  public static final long MOST_STEPS = 1_000_000;
+  /** The bytes that the search over states may keep states in. */
+  public static final long MOST_BYTES = 256L << 20;
+
+  /** The values that the search over states may keep apart from states: about 100 MB. */
+  public static final int MOST_VALUES = 1_000_000;
+
+  /** The elements of sequences among these values: 128 MB. */
+  public static final long MOST_ELEMENTS = 16_000_000;
+
+  /** Steps that it takes to choose a cell and to list its values: as long as so many calls. */
+  public static final long STEPS_OF_NODE = 2;
 
   /** Steps before anything but the stability query is tried: 0.2 ms. */
-  public static final long FEW_STEPS = 500;
+  public static final long FEW_STEPS = 1_500;
+
+  /** Steps before the solver looks for plans: 8 ms. */
+  public static final long STEPS_AT_FIRST = 64_000;
 
   /** Steps while few states wait to be looked at, 15 ms: no solver is as fast there. */
-  public static final long STEPS_IF_NARROW = 50_000;
+  public static final long STEPS_IF_NARROW = 120_000;
 
   /**
    * Steps that the repetitions of a search, which find the clauses that it needs, may take together
    * if the search took fewer: 1.5 ms.
    */
-  public static final long STEPS_OF_CORE = 5_000;
+  public static final long STEPS_OF_CORE = 12_000;
 
   /** Steps that each of these repetitions may take in any case: 0.03 ms. */
-  public static final long STEPS_OF_CLAUSE = 100;
+  public static final long STEPS_OF_CLAUSE = 250;
+
+  /**
+   * Units after which a question pauses for the first time, so that the search over states can go
+   * on: 15 ms.
+   */
+  public static final long UNITS_OF_SLICE = 60_000;
+
+  /** Units that it takes to write down one way to call an action, for one place of a plan. */
+  public static final long UNITS_OF_CALL = 500;
 
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
@@ -86,8 +110,11 @@ public final class Costs {
     return Math.max(1, units * STEPS_PER_MILLI / UNITS_PER_MILLI);
   }
 
-  /** The steps that the search over states may have taken when the solver has used some units. */
+  /**
+   * The steps that the search over states may have taken when the solver has used some units: it
+   * has as much time.
+   */
   public static long stepsBeside(long units) {
-    return units * STEPS_PER_MILLI / (UNITS_PER_MILLI * SHARE_OF_STATES);
+    return units * STEPS_PER_UNIT;
   }
 }

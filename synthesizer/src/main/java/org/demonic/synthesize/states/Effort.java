@@ -1,6 +1,5 @@
 package org.demonic.synthesize.states;
 
-import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 
@@ -39,9 +38,7 @@ public final class Effort {
    */
   void spend(long more) throws LimitException {
     spent += more;
-    if (spent > Costs.MOST_STEPS) {
-      throw new LimitException(Stop.SIZE, "there are too many to keep");
-    } else if (spent > most) {
+    if (spent > most) {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;

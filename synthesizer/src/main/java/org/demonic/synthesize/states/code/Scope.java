@@ -29,7 +29,7 @@ public record Scope(int now, int before, Map<Variable, Integer> variables) {
   }
 
   /** The cell of a variable. */
-  int cell(Variable variable) {
+  public int cell(Variable variable) {
     Integer cell = variables.get(variable);
     if (cell == null) {
       throw new IllegalArgumentException("no cell for " + variable);
