@@ -16,11 +16,10 @@ import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.syntax.Quantifier;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.LocationParts;
 import org.demonic.synthesize.ground.LocationParts.Extent;
-import org.demonic.synthesize.slice.AnyPart;
-import org.demonic.synthesize.slice.FieldReads;
 import org.demonic.synthesize.states.code.Code;
 import org.demonic.synthesize.states.code.Condition;
 import org.demonic.synthesize.states.code.Scope;
@@ -57,6 +56,7 @@ record DirectCode(
    * A place that is given a value.
    *
    * @param cells those of its field; empty if it is the result
+   * @param each the variable that stands for each object, if each object's field is given a value
    * @param receiver the object that has the field
    * @param index the element of the sequence in the field; empty if the place is the whole field
    * @param type the type of the place
@@ -64,20 +64,29 @@ record DirectCode(
    */
   record Assignment(
       Optional<FieldCells> cells,
+      Optional<Each> each,
       Optional<Code> receiver,
       Optional<Code> index,
       Type type,
       Code value,
       Condition clause) {
-    private boolean covers(FieldCells field, Code of, Optional<Code> element) {
+    private boolean covers(FieldCells field, Optional<Code> of, Optional<Code> element) {
       return cells.equals(Optional.of(field))
-          && receiver.equals(Optional.of(of))
-          && index.equals(element);
+          && (each.isPresent() || (receiver.equals(of) && index.equals(element)));
     }
   }
 
-  /** An equation of a postcondition, read as an assignment. */
-  private record Equation(Term place, Optional<Field> field, Assignment assignment, Term value) {}
+  /**
+   * The variable of {@code forall (x: T)}.
+   *
+   * @param cell its cell
+   * @param numbers the numbers of the objects of its type
+   */
+  record Each(int cell, List<Integer> numbers) {
+    Each {
+      numbers = List.copyOf(numbers);
+    }
+  }
 
   /** Compiles an action; empty if it is not of this kind. */
   static Optional<DirectCode> of(
@@ -110,7 +119,7 @@ record DirectCode(
     boolean resultIsSearched =
         action.result().isPresent() && arguments.remove(action.result().get());
     boolean resultIsGiven = equations.stream().anyMatch(e -> e.field().isEmpty());
-    Optional<List<Assignment>> ordered = ordered(action, equations);
+    Optional<List<Assignment>> ordered = Equation.ordered(equations, action);
     if (ordered.isEmpty()
         || resultIsSearched != resultIsGiven
         || !isCovered(terms, action, changed, post, ordered.get())) {
@@ -153,15 +162,29 @@ record DirectCode(
     if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
       collect(logic.left(), conjuncts);
       collect(logic.right(), conjuncts);
+    } else if (term instanceof Term.Quantified all
+        && all.quantifier() == Quantifier.FORALL
+        && all.variable().type() instanceof ObjectType
+        && all.body() instanceof Term.Logic both
+        && both.operator() == LogicOperator.AND) {
+      collect(withBody(all, both.left()), conjuncts);
+      collect(withBody(all, both.right()), conjuncts);
     } else {
       conjuncts.add(term);
     }
+  }
+
+  private static Term withBody(Term.Quantified all, Term body) {
+    return new Term.Quantified(all.quantifier(), all.variable(), all.range(), body, all.span());
   }
 
   private static Optional<Equation> equation(
       TermCompiler terms, Action action, Set<Field> changed, Term conjunct, Scope post)
       throws LimitException {
     Condition clause = terms.condition(conjunct, post);
+    if (conjunct instanceof Term.Quantified all) {
+      return ofEach(terms, action, changed, all, clause, post);
+    }
     if (conjunct instanceof Term.Equality equality && !equality.negated()) {
       Optional<Equation> found =
           equation(terms, action, changed, equality.left(), equality.right(), clause, post);
@@ -177,6 +200,31 @@ record DirectCode(
         : Optional.empty();
   }
 
+  /** An equation about a field of each object that has it. */
+  private static Optional<Equation> ofEach(
+      TermCompiler terms,
+      Action action,
+      Set<Field> changed,
+      Term.Quantified all,
+      Condition clause,
+      Scope post)
+      throws LimitException {
+    if (all.quantifier() != Quantifier.FORALL
+        || !(all.variable().type() instanceof ObjectType type)
+        || all.body() instanceof Term.Quantified) {
+      return Optional.empty();
+    }
+    int cell = terms.newCell();
+    return equation(terms, action, changed, all.body(), post.with(all.variable(), cell))
+        .filter(
+            e ->
+                e.place() instanceof Term.FieldRead read
+                    && read.field().owner().equals(type)
+                    && read.receiver() instanceof Term.VariableRead of
+                    && of.variable().equals(all.variable()))
+        .map(e -> e.ofEach(new Each(cell, terms.layout().numbers(type)), clause));
+  }
+
   private static Optional<Equation> equation(
       TermCompiler terms,
       Action action,
@@ -190,6 +238,7 @@ record DirectCode(
         && action.result().equals(Optional.of(read.variable()))) {
       Assignment assignment =
           new Assignment(
+              Optional.empty(),
               Optional.empty(),
               Optional.empty(),
               Optional.empty(),
@@ -209,47 +258,13 @@ record DirectCode(
     Assignment assignment =
         new Assignment(
             Optional.of(terms.layout().cells(read.field())),
+            Optional.empty(),
             Optional.of(terms.code(read.receiver(), post)),
             index,
             place.type(),
             terms.code(value, post),
             clause);
     return Optional.of(new Equation(place, Optional.of(read.field()), assignment, value));
-  }
-
-  /**
-   * The assignments in an order in which none reads what a later one changes; empty if there is no
-   * such order.
-   */
-  private static Optional<List<Assignment>> ordered(Action action, List<Equation> equations) {
-    List<Equation> left = new ArrayList<>(equations);
-    List<Assignment> ordered = new ArrayList<>();
-    while (!left.isEmpty()) {
-      Set<Field> waiting = new HashSet<>();
-      left.forEach(e -> e.field().ifPresent(waiting::add));
-      boolean result = left.stream().anyMatch(e -> e.field().isEmpty());
-      Reads reads = new Reads(waiting, action.result().filter(r -> result));
-      Optional<Equation> ready = left.stream().filter(e -> !readsAny(e, reads)).findFirst();
-      if (ready.isEmpty()) {
-        return Optional.empty();
-      }
-      left.remove(ready.get());
-      ordered.add(ready.get().assignment());
-    }
-    return Optional.of(ordered);
-  }
-
-  private static boolean readsAny(Equation equation, Reads reads) {
-    boolean way =
-        equation.place() instanceof Term.ElementRead element
-            ? element.index().accept(reads) || receiver(element.sequence()).accept(reads)
-            : equation.place() instanceof Term.FieldRead
-                && receiver(equation.place()).accept(reads);
-    return way || equation.value().accept(reads);
-  }
-
-  private static Term receiver(Term place) {
-    return ((Term.FieldRead) place).receiver();
   }
 
   /** Whether each place that the action may change is given a value. */
@@ -263,57 +278,21 @@ record DirectCode(
     for (Location location : action.frame().locations()) {
       if (changed.contains(location.field())) {
         LocationParts parts = LocationParts.of(location);
-        boolean single = parts.extent() == Extent.WHOLE || parts.index().isPresent();
-        if (parts.receiver().isEmpty() || !single) {
-          return false;
-        }
         FieldCells cells = terms.layout().cells(location.field());
-        Code receiver = terms.code(parts.receiver().get(), post);
+        Optional<Code> receiver =
+            parts.receiver().isPresent()
+                ? Optional.of(terms.code(parts.receiver().get(), post))
+                : Optional.empty();
         Optional<Code> index =
             parts.index().isPresent()
                 ? Optional.of(terms.code(parts.index().get(), post))
                 : Optional.empty();
-        if (assignments.stream().noneMatch(a -> a.covers(cells, receiver, index))) {
+        boolean single = parts.extent() == Extent.WHOLE || index.isPresent();
+        if (!single || assignments.stream().noneMatch(a -> a.covers(cells, receiver, index))) {
           return false;
         }
       }
     }
     return true;
-  }
-
-  /** Whether a term may read certain fields, or the result, in the state after. */
-  private static final class Reads extends AnyPart {
-    private final Set<Field> fields;
-    private final Optional<Variable> result;
-
-    Reads(Set<Field> fields, Optional<Variable> result) {
-      this.fields = fields;
-      this.result = result;
-    }
-
-    @Override
-    public Boolean visit(Term.VariableRead term) {
-      return result.equals(Optional.of(term.variable()));
-    }
-
-    @Override
-    public Boolean visit(Term.FieldRead term) {
-      return fields.contains(term.field()) || parts(term);
-    }
-
-    @Override
-    public Boolean visit(Term.Old term) {
-      return result.isPresent() && Terms.mentions(term, result.get());
-    }
-
-    @Override
-    public Boolean visit(Term.Call term) {
-      return parts(term) || FieldReads.of(term).stream().anyMatch(fields::contains);
-    }
-
-    @Override
-    public Boolean visit(Term.Quantified term) {
-      return parts(term);
-    }
   }
 }

@@ -8,6 +8,7 @@ import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.DirectCode.Assignment;
+import org.demonic.synthesize.states.DirectCode.Each;
 import org.demonic.synthesize.states.Successors.Steps;
 import org.demonic.synthesize.states.code.Condition;
 import org.demonic.synthesize.states.code.Memory;
@@ -36,6 +37,8 @@ final class DirectSteps {
   /** The cells that the assignments of one step have written; none where a place does not exist. */
   private final int[] written;
 
+  private int count;
+
   DirectSteps(CompiledProblem problem, Memory memory, Effort effort) {
     this.problem = problem;
     this.layout = problem.layout();
@@ -48,7 +51,7 @@ final class DirectSteps {
         new int
             [problem.calls().stream()
                 .flatMap(c -> c.code().direct().stream())
-                .mapToInt(d -> d.assignments().size())
+                .mapToInt(d -> d.assignments().stream().mapToInt(DirectSteps::most).sum())
                 .max()
                 .orElse(0)];
   }
@@ -130,26 +133,54 @@ final class DirectSteps {
     if (assign(call, code.assignments())
         && areTrue(code.assignments())
         && hold(code.others())
-        && problem.keepsInvariants(call.code(), code.assignments().size(), written, memory)) {
+        && problem.keepsInvariants(call.code(), count, written, memory)) {
       steps.found();
     }
   }
 
   /** Writes all values; false if one of them does not exist or does not fit. */
   private boolean assign(Call call, List<Assignment> assignments) throws LimitException {
+    count = 0;
     for (int i = 0; i < assignments.size(); i++) {
       Assignment assignment = assignments.get(i);
-      written[i] = place(call, assignment);
-      if (written[i] != StateLayout.NONE) {
-        long value = memory.value(assignment.value());
-        if (value == Words.UNDEFINED || !fits(value, assignment.type())) {
-          return false;
-        }
-        Successors.mustBeSmall(words.bits(value, assignment.type()));
-        write(assignment, written[i], value);
+      boolean done =
+          assignment.each().isPresent()
+              ? assignEach(call, assignment, assignment.each().get())
+              : assign(call, assignment);
+      if (!done) {
+        return false;
       }
     }
     return true;
+  }
+
+  private boolean assignEach(Call call, Assignment assignment, Each each) throws LimitException {
+    for (int number : each.numbers()) {
+      memory.write(each.cell(), number);
+      if (layout.exists(number, after, memory) && !assign(call, assignment)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean assign(Call call, Assignment assignment) throws LimitException {
+    int cell = place(call, assignment);
+    written[count++] = cell;
+    if (cell != StateLayout.NONE) {
+      long value = memory.value(assignment.value());
+      if (value == Words.UNDEFINED || !fits(value, assignment.type())) {
+        return false;
+      }
+      Successors.mustBeSmall(words.bits(value, assignment.type()));
+      write(assignment, cell, value);
+    }
+    return true;
+  }
+
+  /** The most cells that an assignment writes. */
+  private static int most(Assignment assignment) {
+    return assignment.each().map(e -> e.numbers().size()).orElse(1);
   }
 
   private void write(Assignment assignment, int cell, long value) throws LimitException {
