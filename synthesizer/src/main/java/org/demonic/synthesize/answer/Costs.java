@@ -35,6 +35,9 @@ public final class Costs {
    */
   private static final long STEPS_PER_UNIT = 4;
 
+  /** Steps that the search over states may take from one state: 0.1 s. */
+  public static final long MOST_STEPS_OF_STATE = 1_000_000;
+
   /** The bytes that the search over states may keep states in. */
   public static final long MOST_BYTES = 256L << 20;
 

@@ -65,11 +65,6 @@ final class NewObjects {
     return appeared;
   }
 
-  /** Lets objects exist no more. */
-  void disappear(List<Integer> objects) {
-    objects.forEach(n -> memory.write(before + layout.existence(n), Words.FALSE));
-  }
-
   /**
    * The sets of objects that may come into being together, smaller ones first.
    *

@@ -201,6 +201,7 @@ public final class StateSearch {
 
   /** Adds the states after one step from a state; true if the last one that was added is final. */
   private boolean expand(int state) throws LimitException {
+    effort.beginState();
     Memory memory = successors.memory();
     states.load(state, memory, compiled.before());
     long[] before = memory.values(compiled.before(), compiled.layout().size());

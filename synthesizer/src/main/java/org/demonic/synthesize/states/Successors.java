@@ -151,6 +151,8 @@ final class Successors {
   private void findInCompany(
       Call call, long[] state, List<Integer> taken, List<Integer> along, List<Successor> found)
       throws LimitException {
+    memory.write(before, state); // another company may have left cells of its objects open
+    newObjects.appear(taken);
     newObjects.appear(along);
     List<Integer> appeared = Stream.concat(taken.stream(), along.stream()).toList();
     if (newObjects.areInOrder(Stream.concat(appeared.stream(), call.made().stream()))) {
@@ -164,7 +166,6 @@ final class Successors {
             }
           });
     }
-    newObjects.disappear(along);
   }
 
   /**
