@@ -44,9 +44,10 @@ import org.demonic.synthesize.smt.SolverBudget;
  *   <li>{@link StabilityProver}: can any state be final that the rely and the invariants allow?
  *   <li>The search over states ({@link StateEngine}), for a fifth of a millisecond.
  *   <li>{@link InductionProof} over one step, if no single action suffices.
- *   <li>The search over states again, while few states wait to be looked at.
+ *   <li>The search over states again, for longer while few states wait to be looked at.
  *   <li>{@link PlanSearch} for one action, then two, up to the bound. Between two lengths, proofs
- *       make "not within k actions" into "never", and the search over states goes on beside it.
+ *       make "not within k actions" into "never". The search over states goes on between two
+ *       lengths and in the pauses of long questions, for as much time as the solver has used.
  *   <li>At the bound: induction over as many steps, Spacer, and the search over states for as long
  *       as the limits allow.
  * </ol>
@@ -249,7 +250,9 @@ public final class Synthesizer {
             new Beginning(task, encoding, first), plans, new StabilityProver(task, encoding, seen));
     try {
       Optional<Verdict> verdict = Prover.firstOf(beforeAnyAction).prove(0);
-      return verdict.isPresent() ? verdict.get() : search(first, plans);
+      return verdict.isPresent()
+          ? verdict.get()
+          : states.inPausesOf(() -> search(first, plans), first);
     } catch (LimitException limit) {
       journal.stopped(Engine.SEARCH, limit);
       return journal.unknown(limit.reason());

@@ -5,53 +5,77 @@ import java.time.Duration;
 /**
  * The costs of work, and how much of it each part of a check may do. There are two units, which are
  * both the same in every run and on every machine: the resource units of Z3, and the steps of the
- * search over states (a call or a value that is tried).
+ * search over states (a call, an argument or a value that is tried, a state that is reached).
  *
- * <p>Measured on 2 cores of an AMD EPYC under other load, OpenJDK 17, Z3 4.14.1, 2026-11-22, warm,
- * in CPU time of the thread, over three runs (problems of the benchmarks):
+ * <p>Measured on 2 cores of an AMD EPYC under other load, OpenJDK 17, Z3 4.14.1, 2026-11-23, warm,
+ * in CPU time of the thread. Z3 does 2,200 to 4,700 units in a millisecond of plan search on small
+ * problems, and 750 to 1,500 in long questions about sequences. The search over states:
  *
  * <table>
- *   <caption>Units of Z3 in plan search, steps of the search over states, each in a millisecond
- *   </caption>
- *   <tr><th>problem</th><th>units</th><th>steps</th></tr>
- *   <tr><td>transfer 4 32 unsat</td><td>2,900 to 4,700</td><td>1,200 to 3,600</td></tr>
- *   <tr><td>transfer 8 4 unsat</td><td>2,600 to 3,700</td><td>700 to 1,600</td></tr>
- *   <tr><td>transfer 8 4 sat</td><td>2,200 to 2,600</td><td>2,000 to 3,300</td></tr>
- *   <tr><td>chain 4 6 sat</td><td>3,400 to 4,000</td><td>500 to 700 (1,600 steps in all)</td></tr>
- *   <tr><td>idle 8 8 sat</td><td>2,500 to 2,900</td><td>3,200 to 3,900</td></tr>
- *   <tr><td>buffer 8 4 sat</td><td>2,300 to 2,900</td><td>3,500 to 4,400</td></tr>
+ *   <caption>Steps of the search over states in a millisecond</caption>
+ *   <tr><th>problem</th><th>states</th><th>steps</th></tr>
+ *   <tr><td>doublings, 19 actions</td><td>10,946</td><td>8,000</td></tr>
+ *   <tr><td>Hanoi, 8 discs</td><td>6,391</td><td>10,000</td></tr>
+ *   <tr><td>six lost updates</td><td>109,631</td><td>11,000</td></tr>
+ *   <tr><td>logistics</td><td>6,683</td><td>11,000</td></tr>
+ *   <tr><td>transfers among 6 accounts</td><td>2,688</td><td>7,000</td></tr>
+ *   <tr><td>jugs (values are searched)</td><td>1,012</td><td>9,000</td></tr>
  * </table>
- *
- * <p>So a step costs about as much as a unit; where a search is short, or repeated to find the
- * clauses that it needs, up to three.
  */
 public final class Costs {
   /** Units of Z3 that a millisecond of the timeout buys. */
   private static final long UNITS_PER_MILLI = 4_000;
 
   /** Steps of the search over states in a millisecond. */
-  private static final long STEPS_PER_MILLI = 3_200;
+  private static final long STEPS_PER_MILLI = 8_000;
 
-  /** The search over states, which runs beside the solver, gets one eighth of the solver's time. */
-  private static final long SHARE_OF_STATES = 8;
+  /**
+   * Steps in the time of a unit that the solver uses in a long question. It does 1,000 to 4,000 of
+   * them in a millisecond, fewer where sequences are long.
+   */
+  private static final long STEPS_PER_UNIT = 4;
 
-  /** Steps after which the search over states would keep too many states in memory: 0.3 s. */
-  public static final long MOST_STEPS = 1_000_000;
+  /** Steps that the search over states may take from one state: 0.1 s. */
+  public static final long MOST_STEPS_OF_STATE = 1_000_000;
+
+  /** The bytes that the search over states may keep states in. */
+  public static final long MOST_BYTES = 256L << 20;
+
+  /** The values that the search over states may keep apart from states: about 100 MB. */
+  public static final int MOST_VALUES = 1_000_000;
+
+  /** The elements of sequences among these values: 128 MB. */
+  public static final long MOST_ELEMENTS = 16_000_000;
+
+  /** Steps that it takes to choose a cell and to list its values: as long as so many calls. */
+  public static final long STEPS_OF_NODE = 2;
 
   /** Steps before anything but the stability query is tried: 0.2 ms. */
-  public static final long FEW_STEPS = 500;
+  public static final long FEW_STEPS = 1_500;
+
+  /** Steps before the solver looks for plans: 8 ms. */
+  public static final long STEPS_AT_FIRST = 64_000;
 
   /** Steps while few states wait to be looked at, 15 ms: no solver is as fast there. */
-  public static final long STEPS_IF_NARROW = 50_000;
+  public static final long STEPS_IF_NARROW = 120_000;
 
   /**
    * Steps that the repetitions of a search, which find the clauses that it needs, may take together
    * if the search took fewer: 1.5 ms.
    */
-  public static final long STEPS_OF_CORE = 5_000;
+  public static final long STEPS_OF_CORE = 12_000;
 
   /** Steps that each of these repetitions may take in any case: 0.03 ms. */
-  public static final long STEPS_OF_CLAUSE = 100;
+  public static final long STEPS_OF_CLAUSE = 250;
+
+  /**
+   * Units after which a question pauses for the first time, so that the search over states can go
+   * on: 15 ms.
+   */
+  public static final long UNITS_OF_SLICE = 60_000;
+
+  /** Units that it takes to write down one way to call an action, for one place of a plan. */
+  public static final long UNITS_OF_CALL = 500;
 
   /** Units for each question of the first look: 15 ms. */
   public static final long UNITS_OF_FIRST_LOOK = 60_000;
@@ -92,8 +116,11 @@ public final class Costs {
     return Math.max(1, units * STEPS_PER_MILLI / UNITS_PER_MILLI);
   }
 
-  /** The steps that the search over states may have taken when the solver has used some units. */
+  /**
+   * The steps that the search over states may have taken when the solver has used some units: it
+   * has as much time.
+   */
   public static long stepsBeside(long units) {
-    return units * STEPS_PER_MILLI / (UNITS_PER_MILLI * SHARE_OF_STATES);
+    return units * STEPS_PER_UNIT;
   }
 }

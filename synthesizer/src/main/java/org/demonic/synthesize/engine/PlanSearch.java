@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
@@ -130,6 +131,7 @@ public final class PlanSearch implements Prover {
 
   /** Lets paths be one action longer. */
   private void extend(int actions) {
+    task.budget().encoded(Costs.UNITS_OF_CALL * problem.ground().instances().size());
     Transition transition = paths.step(last(), Integer.toString(actions));
     transitions.add(transition);
     transition.constraints().stream().map(Labelled::constraint).forEach(query::add);

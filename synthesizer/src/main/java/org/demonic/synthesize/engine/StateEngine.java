@@ -2,6 +2,7 @@ package org.demonic.synthesize.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Attempt;
 import org.demonic.synthesize.answer.Costs;
@@ -21,7 +22,7 @@ import org.demonic.synthesize.states.StateSearch.Outcome;
  */
 public final class StateEngine {
   /** The most waiting states that count as few. */
-  private static final int NARROW = 256;
+  private static final int NARROW = 4_096;
 
   private final Task task;
   private final Journal journal;
@@ -33,6 +34,16 @@ public final class StateEngine {
   public interface Exploration extends Prover {
     @Override
     Optional<Verdict> prove(int actions);
+  }
+
+  /** Ends what waits for the solver, because the search over states has the verdict. */
+  private static final class AnsweredException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient Verdict verdict;
+
+    AnsweredException(Verdict verdict) {
+      this.verdict = verdict;
+    }
   }
 
   /** A search that has not begun. */
@@ -73,14 +84,44 @@ public final class StateEngine {
     return actions -> explore(first, Costs.FEW_STEPS, Integer.MAX_VALUE);
   }
 
-  /** The search while few states wait to be looked at, and for some milliseconds at most. */
+  /** The search for some milliseconds, and for some more while few states wait to be looked at. */
   public Exploration whileNarrow(FirstStates first) {
-    return actions -> explore(first, Costs.STEPS_IF_NARROW, NARROW);
+    return actions -> {
+      Optional<Verdict> verdict = explore(first, Costs.STEPS_AT_FIRST, Integer.MAX_VALUE);
+      return verdict.isPresent() ? verdict : explore(first, Costs.STEPS_IF_NARROW, NARROW);
+    };
   }
 
-  /** The search for a small part of the time that the solver has used so far. */
+  /** The search for as much time as the solver has used so far. */
   public Exploration beside(FirstStates first) {
-    return actions -> explore(first, Costs.stepsBeside(task.budget().used()), Integer.MAX_VALUE);
+    return actions -> explore(first, Costs.stepsBeside(task.budget().worked()), Integer.MAX_VALUE);
+  }
+
+  /**
+   * Does some work, and lets the search go on in the pauses of the solver.
+   *
+   * @param work whatever asks the solver
+   * @return the verdict of the work, or of the search
+   */
+  public Verdict inPausesOf(Supplier<Verdict> work, FirstStates first) {
+    task.budget()
+        .pauseFor(
+            () -> {
+              Optional<Verdict> verdict =
+                  goOn(first, Costs.stepsBeside(task.budget().worked()), Integer.MAX_VALUE);
+              if (verdict.isPresent()) {
+                throw new AnsweredException(verdict.get());
+              } else if (search.isEmpty()) {
+                task.budget().pauseNoMore();
+              }
+            });
+    try {
+      return work.get();
+    } catch (AnsweredException answered) {
+      return answered.verdict;
+    } finally {
+      task.budget().pauseNoMore();
+    }
   }
 
   /** The search over as many states as the budget allows. */
@@ -98,11 +139,15 @@ public final class StateEngine {
    */
   private Optional<Verdict> explore(FirstStates first, long effort, int widest) {
     begin(first.problem());
+    search.ifPresent(states -> journal.begin(Engine.STATES, states.length()));
+    return goOn(first, effort, widest);
+  }
+
+  private Optional<Verdict> goOn(FirstStates first, long effort, int widest) {
     if (search.isEmpty()) {
       return Optional.empty();
     }
     StateSearch states = search.get();
-    journal.begin(Engine.STATES, states.length());
     try {
       Optional<Outcome> outcome = states.run(effort, widest);
       journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));

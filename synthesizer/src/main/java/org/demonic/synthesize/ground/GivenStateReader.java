@@ -40,6 +40,10 @@ final class GivenStateReader {
     private Optional<Term> value = Optional.empty();
     private Optional<Integer> length = Optional.empty();
     private final SortedMap<Integer, Term> elements = new TreeMap<>();
+
+    /** The elements that are false, if the sequence has them. */
+    private final SortedMap<Integer, Term> denied = new TreeMap<>();
+
     private boolean once = true;
 
     private void value(Term term) {
@@ -56,7 +60,25 @@ final class GivenStateReader {
       once &= elements.putIfAbsent(index, term) == null;
     }
 
+    private void denied(int index, Term term) {
+      once &= denied.putIfAbsent(index, term) == null;
+    }
+
+    /** Of an element that is not there, it is true that it is not true. */
+    private void decideDenied() {
+      denied.forEach(
+          (index, term) -> {
+            if (length.isPresent() && 0 <= index && index < length.get()) {
+              element(index, term);
+            } else {
+              once = false;
+            }
+          });
+      denied.clear();
+    }
+
     private GivenField field() {
+      decideDenied();
       boolean twoWays = value.isPresent() && (length.isPresent() || !elements.isEmpty());
       boolean beyondEnd =
           length.isPresent() && !elements.isEmpty() && elements.lastKey() >= length.get();
@@ -153,10 +175,15 @@ final class GivenStateReader {
   }
 
   private Optional<GivenPlace> truth(Term term, boolean value) {
+    if (term.type() != BasicType.BOOL) {
+      return Optional.empty();
+    }
+    Term constant = new Term.BoolConstant(value, term.span());
+    if (term instanceof Term.ElementRead element) {
+      return element(element, value ? GivenParts::element : GivenParts::denied, constant);
+    }
     boolean plain = term instanceof VariableRead || term instanceof FieldRead;
-    return plain && term.type() == BasicType.BOOL
-        ? value(term, new Term.BoolConstant(value, term.span()))
-        : Optional.empty();
+    return plain ? value(term, constant) : Optional.empty();
   }
 
   /** Notes that a variable, a field, a length or an element has a plain value. */
@@ -169,13 +196,24 @@ final class GivenStateReader {
         && length.operand() instanceof FieldRead read
         && value instanceof Term.IntConstant number) {
       return length(read, number);
-    } else if (left instanceof Term.ElementRead element
-        && element.sequence() instanceof FieldRead read
-        && element.index() instanceof Term.IntConstant index
-        && isIndex(index)) {
-      return note(read, parts -> parts.element(index.value().intValue(), value));
+    } else if (left instanceof Term.ElementRead element) {
+      return element(element, GivenParts::element, value);
     }
     return Optional.empty();
+  }
+
+  /** Something that is said of an element of a sequence. */
+  @FunctionalInterface
+  private interface ElementFact {
+    void note(GivenParts parts, int index, Term value);
+  }
+
+  private Optional<GivenPlace> element(Term.ElementRead element, ElementFact fact, Term value) {
+    return element.sequence() instanceof FieldRead read
+            && element.index() instanceof Term.IntConstant index
+            && isIndex(index)
+        ? note(read, parts -> fact.note(parts, index.value().intValue(), value))
+        : Optional.empty();
   }
 
   /**

@@ -30,7 +30,7 @@ public abstract class AnyPart extends GroupedTermVisitor<Boolean, RuntimeExcepti
   }
 
   @Override
-  public final Boolean visit(Term.Length term) {
+  public Boolean visit(Term.Length term) {
     return parts(term);
   }
 

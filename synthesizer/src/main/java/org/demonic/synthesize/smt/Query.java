@@ -10,6 +10,7 @@ import com.microsoft.z3.Status;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.OverLimitException;
 import org.demonic.synthesize.answer.Stop;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 public final class Query {
   /** What Z3 says if it met its limit on memory. */
   private static final String OUT_OF_MEMORY = "memout";
+
+  /** What Z3 says if it met a limit on its work. */
+  private static final Set<String> LIMIT_REACHED =
+      Set.of("canceled", "max. resource limit exceeded");
 
   private final Smt smt;
   private final SolverBudget budget;
@@ -120,9 +125,31 @@ public final class Query {
     if (!smt.isForSolver()) {
       throw new LimitException(Stop.UNDECIDED, "the question is not one for a shared solver");
     }
+    long end = units > Long.MAX_VALUE - budget.used() ? Long.MAX_VALUE : budget.used() + units;
+    long slice = 0;
+    while (true) {
+      slice = Math.max(2 * slice, budget.slice());
+      long most = Math.max(1, Math.min(end - budget.used(), budget.unitsLeft()));
+      Status status = ask(assumptions, (int) Math.min(slice, most));
+      boolean isPause =
+          status == Status.UNKNOWN
+              && slice < most
+              && LIMIT_REACHED.contains(solver().getReasonUnknown());
+      if (!isPause) {
+        if (status == Status.UNKNOWN) {
+          throw noAnswer(solver().getReasonUnknown());
+        }
+        return status == Status.SATISFIABLE;
+      }
+      budget.timeMustBeLeft();
+      budget.pause();
+    }
+  }
+
+  private Status ask(List<BoolExpr> assumptions, int units) {
     Solver solver = solver();
     Params params = smt.context().mkParams();
-    params.add("rlimit", (int) Math.max(1, Math.min(units, budget.unitsLeft())));
+    params.add("rlimit", units);
     if (!budget.isGuarded()) {
       params.add("timeout", budget.millisLeft());
     }
@@ -134,10 +161,7 @@ public final class Query {
     Status status = budget.solving(smt.context(), () -> solver.check(assumed));
     count(solver);
     smt.trace().asked(solver, assumptions, status);
-    if (status == Status.UNKNOWN) {
-      throw noAnswer(solver.getReasonUnknown());
-    }
-    return status == Status.SATISFIABLE;
+    return status;
   }
 
   /** Tells which limit kept the solver from an answer. */

@@ -4,6 +4,7 @@ import com.microsoft.z3.Context;
 import com.microsoft.z3.Native;
 import com.microsoft.z3.Status;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.Costs;
@@ -23,7 +24,11 @@ public final class SolverBudget {
   private final Cancellation cancellation;
   private final long start;
   private long used;
+  private long unitsOfEncoding;
   private boolean guarded;
+
+  /** What works in the pauses of long questions, if anything does. */
+  private Optional<Runnable> other = Optional.empty();
 
   /** Interrupts a context. Interrupts of the same context are equal. */
   private record Interrupt(Context context) implements Runnable {
@@ -116,6 +121,41 @@ public final class SolverBudget {
   /** Whether the solver is interrupted when no time is left. */
   boolean isGuarded() {
     return guarded;
+  }
+
+  /**
+   * Cuts long questions into slices, so that something else can work in the pauses. Each slice is
+   * as long as all that the solver has done before.
+   *
+   * @param work is done in each pause; it may throw an exception if it has the answer
+   */
+  public void pauseFor(Runnable work) {
+    other = Optional.of(work);
+  }
+
+  /** Ends the pauses. */
+  public void pauseNoMore() {
+    other = Optional.empty();
+  }
+
+  /** Notes work for the solver that it does not count itself. It is not taken from the budget. */
+  public void encoded(long units) {
+    unitsOfEncoding += units;
+  }
+
+  /** The units used so far, and those that it took to write down the questions. */
+  public long worked() {
+    return used + unitsOfEncoding;
+  }
+
+  /** The units of the next slice of a question. */
+  long slice() {
+    return other.isPresent() ? Math.max(Costs.UNITS_OF_SLICE, used) : Long.MAX_VALUE;
+  }
+
+  /** Lets the other work be done. */
+  void pause() {
+    other.ifPresent(Runnable::run);
   }
 
   /** The units that are left for the next check, at least 1 and at most what Z3 can count. */

@@ -27,6 +27,7 @@ import org.demonic.synthesize.states.code.TermCompiler;
  *     parameter that is a reference, and only those that have an influence
  * @param located the searched cells that decide what the action may change
  * @param changed the fields that it may change
+ * @param direct the action as assignments, if it is of that kind
  */
 record ActionCode(
     Action action,
@@ -37,7 +38,8 @@ record ActionCode(
     List<Constraint> requires,
     List<Constraint> ensures,
     FrameCode frame,
-    Set<Field> changed) {
+    Set<Field> changed,
+    Optional<DirectCode> direct) {
   ActionCode {
     parameters = List.copyOf(parameters);
     searched = List.copyOf(searched);
@@ -70,6 +72,7 @@ record ActionCode(
     }
     List<OpenCell> searched = new ArrayList<>();
     List<OpenCell> located = new ArrayList<>();
+    List<Variable> mattering = new ArrayList<>();
     for (Variable variable : variables) {
       boolean isResult = action.result().equals(Optional.of(variable));
       Integer cell = cells.get(variable);
@@ -84,6 +87,7 @@ record ActionCode(
                 isResult ? after : before,
                 Optional.empty());
         searched.add(open);
+        mattering.add(variable);
         if (!isResult && locates(action, variable)) {
           located.add(open);
         }
@@ -98,7 +102,8 @@ record ActionCode(
         constraints(terms, action.requires(), pre),
         constraints(terms, action.ensures(), post),
         FrameCode.of(terms, action.frame(), fields, post),
-        changed);
+        changed,
+        DirectCode.of(terms, action, mattering, fields, pre, post));
   }
 
   private static boolean matters(Action action, Variable variable) {

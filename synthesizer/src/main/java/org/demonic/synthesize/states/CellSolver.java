@@ -1,11 +1,9 @@
 package org.demonic.synthesize.states;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
@@ -13,20 +11,15 @@ import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.NullableType;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Type.SequenceType;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.EnumValue;
-import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.NullValue;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.lang.eval.Values;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.code.CellPlace;
 import org.demonic.synthesize.states.code.Memory;
 import org.demonic.synthesize.states.code.Possible;
 import org.demonic.synthesize.states.code.StateLayout;
+import org.demonic.synthesize.states.code.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds all values of open cells that satisfy constraints: it takes the cell with the fewest
@@ -38,6 +31,7 @@ final class CellSolver {
   private static final int LONGEST_SEQUENCE = 64;
 
   private final StateLayout layout;
+  private final Words words;
   private final Memory memory;
   private final Effort effort;
 
@@ -48,10 +42,12 @@ final class CellSolver {
   }
 
   /** A cell and its possible values. */
-  private record Choice(OpenCell cell, List<Value> values) {}
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  private record Choice(OpenCell cell, long[] values) {}
 
   CellSolver(StateLayout layout, Memory memory, Effort effort) {
     this.layout = layout;
+    this.words = layout.words();
     this.memory = memory;
     this.effort = effort;
   }
@@ -63,7 +59,7 @@ final class CellSolver {
    */
   void solve(List<OpenCell> open, List<Constraint> constraints, Solutions solutions)
       throws LimitException {
-    effort.spend(1);
+    effort.spend(Costs.STEPS_OF_NODE);
     List<Constraint> pending = new ArrayList<>();
     for (Constraint constraint : constraints) {
       boolean holds = memory.holds(constraint.condition());
@@ -80,7 +76,7 @@ final class CellSolver {
     Choice choice = choice(open, pending);
     List<OpenCell> others = new ArrayList<>(open);
     others.removeIf(c -> c.cell() == choice.cell().cell());
-    for (Value value : choice.values()) {
+    for (long value : choice.values()) {
       memory.write(choice.cell().cell(), value);
       solve(others, pending, solutions);
     }
@@ -88,70 +84,71 @@ final class CellSolver {
   }
 
   private Choice choice(List<OpenCell> open, List<Constraint> constraints) throws LimitException {
-    Optional<Choice> best = Optional.empty();
+    Choice best = null;
     for (OpenCell cell : open) {
-      Optional<List<Value>> values = values(cell, constraints);
-      if (values.isPresent()
-          && (best.isEmpty() || values.get().size() < best.get().values().size())) {
-        best = Optional.of(new Choice(cell, values.get()));
-        if (values.get().size() <= 2) {
+      long[] values = values(cell, constraints);
+      if (values != null && (best == null || values.length < best.values().length)) {
+        best = new Choice(cell, values);
+        if (values.length <= 2) {
           break;
         }
       }
     }
-    return best.orElseThrow(
-        () ->
-            new LimitException(
-                Stop.NO_ANSWER, "%s can have too many values".formatted(open.get(0).name().get())));
+    if (best == null) {
+      throw new LimitException(
+          Stop.NO_ANSWER, "%s can have too many values".formatted(open.get(0).name().get()));
+    }
+    return best;
   }
 
-  private Optional<List<Value>> values(OpenCell cell, List<Constraint> constraints) {
+  private long @Nullable [] values(OpenCell cell, List<Constraint> constraints) {
     Possible possible = ofType(cell.type(), cell.state());
     CellPlace place = CellPlace.whole(cell.cell());
     for (int i = 0; i < constraints.size() && !possible.isAtMostOne(); i++) {
       possible = possible.and(constraints.get(i).condition().narrow(place, true, memory));
     }
-    Optional<List<Value>> values = possible.values(MOST_VALUES);
-    if (values.isEmpty() && cell.type() instanceof SequenceType sequence) {
+    long[] values = possible.values(MOST_VALUES);
+    if (values == null && cell.type() instanceof SequenceType sequence) {
       values = sequences(cell, sequence, constraints);
     }
-    return values.map(all -> Possible.filter(all, v -> fits(v, cell)));
+    return values == null ? null : Possible.filter(values, v -> fits(v, cell));
   }
 
-  private boolean fits(Value value, OpenCell cell) {
-    return Values.belongs(value, cell.type()) && refersToExisting(value, cell.state());
+  private boolean fits(long value, OpenCell cell) {
+    return words.belongs(value, cell.type()) && refersToExisting(value, cell.type(), cell.state());
   }
 
-  private boolean refersToExisting(Value value, int state) {
-    if (value instanceof SequenceValue sequence) {
-      return sequence.elements().stream().allMatch(e -> refersToExisting(e, state));
+  private boolean refersToExisting(long value, Type type, int state) {
+    if (type instanceof ObjectType) {
+      return value == Words.NULL || layout.exists((int) value, state, memory);
+    } else if (type instanceof SequenceType sequence) {
+      for (long element : words.elements(value)) {
+        if (!refersToExisting(element, sequence.element(), state)) {
+          return false;
+        }
+      }
     }
-    return !(value instanceof ObjectReference object)
-        || layout.exists(layout.number(object), state, memory);
+    return true;
   }
 
   private Possible ofType(Type type, int state) {
     if (type == BasicType.BOOL) {
-      return new Possible.Some(List.of(BoolValue.FALSE, BoolValue.TRUE));
+      return Possible.Some.upTo(2);
     } else if (type instanceof EnumType enumeration) {
-      return new Possible.Some(
-          IntStream.range(0, enumeration.constants().size())
-              .<Value>mapToObj(i -> new EnumValue(enumeration, i))
-              .toList());
+      return Possible.Some.upTo(enumeration.constants().size());
     } else if (type instanceof IntType whole) {
-      return new Possible.Interval(whole.min(), whole.max());
+      return Possible.Interval.of(whole);
     } else if (type instanceof ObjectType object && layout.hasAll(object)) {
-      List<Value> values = new ArrayList<>();
-      values.add(NullValue.NULL);
-      for (int number : layout.numbers(object)) {
-        if (layout.exists(number, state, memory)) {
-          values.add(layout.objects().get(number));
-        }
-      }
-      return new Possible.Some(values);
+      return new Possible.Some(
+          LongStream.concat(
+                  LongStream.of(Words.NULL),
+                  layout.numbers(object).stream()
+                      .filter(n -> layout.exists(n, state, memory))
+                      .mapToLong(n -> n))
+              .toArray());
     } else if (type instanceof NullableType nullable
         && ofType(nullable.base(), state) instanceof Possible.Some some) {
-      return some.or(Possible.only(NullValue.NULL));
+      return some.or(Possible.only(Words.NULL));
     }
     return Possible.anything();
   }
@@ -159,78 +156,66 @@ final class CellSolver {
   /**
    * The sequences that a cell can hold, if there are few lengths, and few values for each element.
    */
-  private Optional<List<Value>> sequences(
+  private long @Nullable [] sequences(
       OpenCell cell, SequenceType type, List<Constraint> constraints) {
-    Optional<List<Value>> lengths = lengths(cell, constraints);
-    if (lengths.isEmpty()) {
-      return Optional.empty();
+    long[] lengths = lengths(cell, constraints);
+    if (lengths == null) {
+      return null;
     }
-    List<Value> all = new ArrayList<>();
-    for (Value length : lengths.get()) {
-      int size = ((IntValue) length).value().intValueExact();
-      List<List<Value>> variants = List.of(kept(cell, size));
-      for (int i = 0; i < size; i++) {
+    List<long[]> all = new ArrayList<>();
+    for (long length : lengths) {
+      List<long[]> variants = List.of(kept(cell, (int) length));
+      for (int i = 0; i < length; i++) {
         if (cell.kept().isEmpty() || cell.kept().get().isFree(i)) {
-          Optional<List<Value>> elements = elements(cell, type, i, constraints);
-          if (elements.isEmpty() || elements.get().size() * variants.size() > MOST_VALUES) {
-            return Optional.empty();
+          long[] elements = elements(cell, type, i, constraints);
+          if (elements == null || elements.length * variants.size() > MOST_VALUES) {
+            return null;
           }
-          variants = varied(variants, i, elements.get());
+          variants = varied(variants, i, elements);
         }
       }
-      variants.forEach(v -> all.add(new SequenceValue(v)));
+      all.addAll(variants);
     }
-    return Optional.of(all);
+    return all.stream().mapToLong(words::sequence).toArray();
   }
 
   /** A sequence of this length, with the elements that stay. */
-  private static List<Value> kept(OpenCell cell, int size) {
-    List<Value> elements = new ArrayList<>(Collections.nCopies(size, NullValue.NULL));
+  private static long[] kept(OpenCell cell, int size) {
+    long[] elements = new long[size];
+    Arrays.fill(elements, Words.NULL);
     cell.kept()
-        .ifPresent(
-            kept -> {
-              for (int i = 0; i < Math.min(size, kept.was().elements().size()); i++) {
-                elements.set(i, kept.was().elements().get(i));
-              }
-            });
+        .ifPresent(k -> System.arraycopy(k.was(), 0, elements, 0, Math.min(size, k.was().length)));
     return elements;
   }
 
-  private static List<List<Value>> varied(
-      List<List<Value>> variants, int index, List<Value> elements) {
-    List<List<Value>> more = new ArrayList<>();
-    for (List<Value> variant : variants) {
-      for (Value element : elements) {
-        List<Value> one = new ArrayList<>(variant);
-        one.set(index, element);
+  private static List<long[]> varied(List<long[]> variants, int index, long[] elements) {
+    List<long[]> more = new ArrayList<>();
+    for (long[] variant : variants) {
+      for (long element : elements) {
+        long[] one = variant.clone();
+        one[index] = element;
         more.add(one);
       }
     }
     return more;
   }
 
-  private Optional<List<Value>> lengths(OpenCell cell, List<Constraint> constraints) {
+  private long @Nullable [] lengths(OpenCell cell, List<Constraint> constraints) {
     if (cell.kept().isPresent() && !cell.kept().get().length()) {
-      return Optional.of(List.of(IntValue.of(cell.kept().get().was().elements().size())));
+      return new long[] {cell.kept().get().was().length};
     }
     CellPlace length = CellPlace.length(cell.cell());
-    Possible possible = new Possible.Interval(BigInteger.ZERO, null);
+    Possible possible = Possible.Interval.of(0, Possible.MOST);
     for (Constraint constraint : constraints) {
       possible = possible.and(constraint.condition().narrow(length, true, memory));
     }
-    return possible
-        .values(LONGEST_SEQUENCE)
-        .filter(
-            all ->
-                all.stream()
-                    .allMatch(
-                        v ->
-                            v instanceof IntValue size
-                                && size.value().bitLength() < Integer.SIZE
-                                && size.value().intValueExact() <= LONGEST_SEQUENCE));
+    long[] lengths = possible.values(LONGEST_SEQUENCE);
+    return lengths != null && Arrays.stream(lengths).allMatch(l -> l <= LONGEST_SEQUENCE)
+        ? lengths
+        : null;
   }
 
-  private Optional<List<Value>> elements(
+  private long @Nullable [] elements(
       OpenCell cell, SequenceType type, int index, List<Constraint> constraints) {
     CellPlace element = CellPlace.element(cell.cell(), index);
     Possible possible = ofType(type.element(), cell.state());

@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
-import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
@@ -56,9 +54,10 @@ final class CompiledProblem {
    * @param made the object that it makes
    * @param plain its effect, if that is the same in every state
    */
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares calls
   record Call(
       ActionCode code,
-      List<Value> arguments,
+      long[] arguments,
       List<Constraint> requires,
       List<Integer> needed,
       List<Integer> appearing,
@@ -125,6 +124,11 @@ final class CompiledProblem {
     return layout;
   }
 
+  /** The cells of the first state. */
+  long[] first() {
+    return layout.values(problem.first());
+  }
+
   /** The ways to call actions. */
   List<Call> calls() {
     return calls;
@@ -148,11 +152,11 @@ final class CompiledProblem {
       Value value = problem.variables().get(variable);
       Integer cell = variables.get(variable);
       if (value != null && cell != null) {
-        memory.write(cell, value);
+        memory.write(cell, layout.words().of(value));
       }
     }
     for (int number = 0; number < selves.size(); number++) {
-      memory.write(selves.get(number), layout.objects().get(number));
+      memory.write(selves.get(number), number);
     }
     return memory;
   }
@@ -187,17 +191,22 @@ final class CompiledProblem {
 
   /** The call; empty if its arguments alone break the precondition. */
   private Optional<Call> call(Instance instance, ActionCode code, Memory memory) {
-    List<Value> arguments = new ArrayList<>();
-    for (Variable parameter : instance.action().parameters()) {
-      arguments.add(
-          instance
-              .references()
-              .getOrDefault(parameter, Optional.empty())
-              .<Value>map(slot -> layout.objects().get(number(slot)))
-              .orElseGet(() -> DefaultValues.of(parameter.type())));
+    List<Variable> parameters = instance.action().parameters();
+    long[] arguments = new long[parameters.size()];
+    for (int i = 0; i < arguments.length; i++) {
+      Optional<Slot> slot = instance.references().getOrDefault(parameters.get(i), Optional.empty());
+      arguments[i] =
+          slot.isPresent()
+              ? number(slot.get())
+              : layout.words().of(DefaultValues.of(parameters.get(i).type()));
     }
     return undecided(code, arguments, memory)
+        .filter(r -> code.direct().isEmpty() || hold(code.direct().get().ofReferences(), memory))
         .map(requires -> call(instance, code, arguments, requires));
+  }
+
+  private static boolean hold(List<Condition> conditions, Memory memory) {
+    return conditions.stream().allMatch(memory::holds);
   }
 
   /**
@@ -205,13 +214,13 @@ final class CompiledProblem {
    * the precondition.
    */
   private static Optional<List<Constraint>> undecided(
-      ActionCode code, List<Value> arguments, Memory memory) {
-    for (int i = 0; i < arguments.size(); i++) {
-      memory.write(code.parameters().get(i), arguments.get(i));
+      ActionCode code, long[] arguments, Memory memory) {
+    for (int i = 0; i < arguments.length; i++) {
+      memory.write(code.parameters().get(i), arguments[i]);
     }
     List<Constraint> undecided = new ArrayList<>();
     for (Constraint constraint : code.requires()) {
-      if (!isOfReferences(constraint.clause().term())) {
+      if (!DirectCode.isOfReferences(constraint.clause().term())) {
         undecided.add(constraint);
       } else if (!memory.holds(constraint.condition())) {
         return Optional.empty();
@@ -220,22 +229,8 @@ final class CompiledProblem {
     return Optional.of(undecided);
   }
 
-  /**
-   * Whether a term only compares references with each other and with null, so that the arguments
-   * decide it. Any other term is decided in each state.
-   */
-  private static boolean isOfReferences(Term term) {
-    boolean compares =
-        term instanceof Term.Equality
-            || term instanceof Term.Not
-            || term instanceof Term.Logic
-            || term instanceof Term.NullConstant
-            || (term instanceof Term.VariableRead && term.type() instanceof ObjectType);
-    return compares && Terms.children(term).stream().allMatch(CompiledProblem::isOfReferences);
-  }
-
   private Call call(
-      Instance instance, ActionCode code, List<Value> arguments, List<Constraint> requires) {
+      Instance instance, ActionCode code, long[] arguments, List<Constraint> requires) {
     List<Integer> needed = new ArrayList<>();
     List<Integer> appearing = new ArrayList<>();
     for (Slot slot : instance.objects()) {
@@ -302,6 +297,42 @@ final class CompiledProblem {
       }
     }
     return breakable;
+  }
+
+  /**
+   * Whether a step keeps invariants and relies, if it makes no object.
+   *
+   * @param written the cells of the state after that it has written, or the cell of the result, or
+   *     {@link StateLayout#NONE}
+   */
+  boolean keepsInvariants(ActionCode code, int count, int[] written, Memory memory) {
+    for (InvariantCode invariant : invariantsOfMany) {
+      if (isBrokenBy(code, invariant, memory)) {
+        return false;
+      }
+    }
+    for (int i = 0; i < count; i++) {
+      int cell = written[i] - after();
+      if (0 <= cell && cell < layout.size()) {
+        for (InvariantCode invariant : invariantsOf(layout.owners().get(cell).number())) {
+          if (isBrokenBy(code, invariant, memory)) {
+            return false;
+          }
+        }
+      }
+    }
+    for (Constraint rely : relies) {
+      if (!memory.holds(rely.condition())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isBrokenBy(ActionCode code, InvariantCode invariant, Memory memory) {
+    return invariant.reads(code.changed())
+        && layout.exists(invariant.number(), after(), memory)
+        && !memory.holds(invariant.constraint().condition());
   }
 
   /** An effect that keeps invariants and relies. */

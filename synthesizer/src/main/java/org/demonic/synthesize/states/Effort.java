@@ -14,6 +14,7 @@ public final class Effort {
   private final long most;
   private final Runnable clock;
   private long spent;
+  private long endOfState = Long.MAX_VALUE;
   private long lastLook;
 
   /**
@@ -39,14 +40,19 @@ public final class Effort {
    */
   void spend(long more) throws LimitException {
     spent += more;
-    if (spent > Costs.MOST_STEPS) {
-      throw new LimitException(Stop.SIZE, "there are too many to keep");
+    if (spent > endOfState) {
+      throw new LimitException(Stop.SIZE, "there are too many steps from one state");
     } else if (spent > most) {
       throw new LimitException(Stop.EFFORT, "there are more than can be looked at in that time");
     } else if (spent - lastLook > BETWEEN_LOOKS) {
       lastLook = spent;
       clock.run();
     }
+  }
+
+  /** Begins with the steps from another state. They are limited, because nothing can pause them. */
+  void beginState() {
+    endOfState = spent + Costs.MOST_STEPS_OF_STATE;
   }
 
   long spent() {

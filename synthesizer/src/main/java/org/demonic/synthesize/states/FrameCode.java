@@ -11,11 +11,8 @@ import org.demonic.lang.domain.Frame;
 import org.demonic.lang.domain.Frame.Location;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.ground.LocationParts;
 import org.demonic.synthesize.ground.LocationParts.Extent;
@@ -28,6 +25,7 @@ import org.demonic.synthesize.states.code.StateLayout;
 import org.demonic.synthesize.states.code.StateLayout.FieldCells;
 import org.demonic.synthesize.states.code.StateLayout.Owner;
 import org.demonic.synthesize.states.code.TermCompiler;
+import org.demonic.synthesize.states.code.Words;
 
 /** A compiled frame: opens the cells that an action may change, and judges what it changed. */
 final class FrameCode {
@@ -179,26 +177,24 @@ final class FrameCode {
   /** The object that a location names, if that does not depend on an open cell. */
   private Optional<Reach> resolve(LocationCode location, Memory memory) {
     Code receiver = location.receiver().orElseThrow();
-    Value value = memory.value(receiver);
+    long object = memory.value(receiver);
     if (!memory.isKnown()) {
       return Optional.empty();
     }
     List<Integer> numbers =
-        value instanceof ObjectReference object
-                && location.cells().of(layout.number(object)) != StateLayout.NONE
-            ? List.of(layout.number(object))
+        object >= 0 && location.cells().of((int) object) != StateLayout.NONE
+            ? List.of((int) object)
             : List.of();
     return Optional.of(new Reach(location, numbers, true));
   }
 
   private OpenCell openCell(int cell, List<Reach> reaches, Memory memory) {
-    Value was = memory.read(before + cell);
     List<LocationCode> here =
         reaches.stream()
             .filter(r -> r.numbers().stream().anyMatch(n -> r.location().cells().of(n) == cell))
             .map(Reach::location)
             .toList();
-    if (!(was instanceof SequenceValue sequence)
+    if (!(layout.owners().get(cell).field().type() instanceof SequenceType)
         || here.stream().anyMatch(l -> l.extent() == Extent.WHOLE)) {
       return OpenCell.whole(layout, cell, after);
     }
@@ -208,16 +204,17 @@ final class FrameCode {
       if (location.extent() == Extent.ELEMENTS && location.index().isEmpty()) {
         all = true;
       } else if (location.extent() == Extent.ELEMENTS) {
-        Value index = memory.value(location.index().get());
+        long index = memory.value(location.index().get());
         if (!memory.isKnown()) {
           all = true;
-        } else if (index instanceof IntValue i && i.value().bitLength() < Integer.SIZE) {
-          named.add(i.value().intValueExact());
+        } else if (0 <= index && index <= Integer.MAX_VALUE) {
+          named.add((int) index);
         }
       }
     }
+    long[] was = layout.words().elements(memory.read(before + cell));
     boolean length = here.stream().anyMatch(l -> l.extent() == Extent.LENGTH);
-    return OpenCell.of(layout, cell, after, Optional.of(new Kept(sequence, length, all, named)));
+    return OpenCell.of(layout, cell, after, Optional.of(new Kept(was, length, all, named)));
   }
 
   /**
@@ -234,40 +231,37 @@ final class FrameCode {
   }
 
   private boolean allows(int cell, Memory memory) {
-    Value was = memory.read(before + cell);
-    Value is = memory.read(after + cell);
-    if (was == null || is == null || was.equals(is)) {
+    long was = memory.read(before + cell);
+    long is = memory.read(after + cell);
+    if (was == Words.UNDEFINED || is == Words.UNDEFINED || was == is) {
       return true;
     }
     List<LocationCode> here = locations.stream().filter(l -> names(l, cell, memory)).toList();
     return here.stream().anyMatch(l -> l.extent() == Extent.WHOLE)
-        || (was instanceof SequenceValue one
-            && is instanceof SequenceValue other
-            && allows(here, one.elements(), other.elements(), memory));
+        || (layout.owners().get(cell).field().type() instanceof SequenceType
+            && allows(here, layout.words().elements(was), layout.words().elements(is), memory));
   }
 
   private boolean names(LocationCode location, int cell, Memory memory) {
     if (location.receiver().isEmpty()) {
       return location.cells().numbers().stream().anyMatch(n -> location.cells().of(n) == cell);
     }
-    return memory.value(location.receiver().get()) instanceof ObjectReference object
-        && location.cells().of(layout.number(object)) == cell;
+    long object = memory.value(location.receiver().get());
+    return object >= 0 && location.cells().of((int) object) == cell;
   }
 
-  private static boolean allows(
-      List<LocationCode> here, List<Value> was, List<Value> is, Memory memory) {
-    if (was.size() != is.size() && here.stream().noneMatch(l -> l.extent() == Extent.LENGTH)) {
+  private static boolean allows(List<LocationCode> here, long[] was, long[] is, Memory memory) {
+    if (was.length != is.length && here.stream().noneMatch(l -> l.extent() == Extent.LENGTH)) {
       return false;
     }
-    for (int i = 0; i < Math.min(was.size(), is.size()); i++) {
-      IntValue index = IntValue.of(i);
-      if (!was.get(i).equals(is.get(i))
+    for (int i = 0; i < Math.min(was.length, is.length); i++) {
+      int index = i;
+      if (was[i] != is[i]
           && here.stream()
               .noneMatch(
                   l ->
                       l.extent() == Extent.ELEMENTS
-                          && (l.index().isEmpty()
-                              || index.equals(memory.value(l.index().get()))))) {
+                          && (l.index().isEmpty() || index == memory.value(l.index().get())))) {
         return false;
       }
     }

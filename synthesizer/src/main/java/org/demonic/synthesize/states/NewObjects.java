@@ -2,6 +2,7 @@ package org.demonic.synthesize.states;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
@@ -10,15 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.code.Memory;
 import org.demonic.synthesize.states.code.StateLayout;
-import org.jspecify.annotations.Nullable;
+import org.demonic.synthesize.states.code.Words;
 
 /**
  * The new objects in the state before a step: the arguments that nothing has made, and those that
@@ -58,16 +58,11 @@ final class NewObjects {
     List<Integer> appeared = new ArrayList<>();
     for (int object : objects) {
       if (!exists(object)) {
-        memory.write(before + layout.existence(object), BoolValue.TRUE);
+        memory.write(before + layout.existence(object), Words.TRUE);
         appeared.add(object);
       }
     }
     return appeared;
-  }
-
-  /** Lets objects exist no more. */
-  void disappear(List<Integer> objects) {
-    objects.forEach(n -> memory.write(before + layout.existence(n), BoolValue.FALSE));
   }
 
   /**
@@ -103,20 +98,24 @@ final class NewObjects {
       int from = open.remove();
       for (int cell = 0; cell < layout.owners().size(); cell++) {
         if (layout.owners().get(cell).number() == from) {
-          references(memory.read(before + cell)).filter(missing::remove).forEach(open::add);
+          references(memory.read(before + cell), layout.owners().get(cell).field().type())
+              .filter(missing::remove)
+              .forEach(open::add);
         }
       }
     }
     return missing.isEmpty();
   }
 
-  private Stream<Integer> references(@Nullable Value value) {
-    if (value instanceof SequenceValue sequence) {
-      return sequence.elements().stream().flatMap(this::references);
+  private Stream<Integer> references(long value, Type type) {
+    if (value == Words.UNDEFINED || value == Words.NULL) {
+      return Stream.empty();
+    } else if (type instanceof SequenceType sequence) {
+      return Arrays.stream(layout.words().elements(value))
+          .boxed()
+          .flatMap(e -> references(e, sequence.element()));
     }
-    return value instanceof ObjectReference object
-        ? Stream.of(layout.number(object))
-        : Stream.empty();
+    return type instanceof ObjectType ? Stream.of((int) value) : Stream.empty();
   }
 
   /**

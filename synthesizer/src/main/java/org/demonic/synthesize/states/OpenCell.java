@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.demonic.lang.domain.Type;
-import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.states.code.StateLayout;
 import org.demonic.synthesize.states.code.StateLayout.Owner;
 
@@ -39,13 +38,14 @@ record OpenCell(int cell, Supplier<String> name, Type type, int state, Optional<
    * @param elements whether any element may change
    * @param indices the elements that may change
    */
-  record Kept(SequenceValue was, boolean length, boolean elements, Set<Integer> indices) {
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares them
+  record Kept(long[] was, boolean length, boolean elements, Set<Integer> indices) {
     Kept {
       indices = Set.copyOf(indices);
     }
 
     boolean isFree(int index) {
-      return elements || index >= was.elements().size() || indices.contains(index);
+      return elements || index >= was.length || indices.contains(index);
     }
   }
 }

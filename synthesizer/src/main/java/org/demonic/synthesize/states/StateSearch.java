@@ -3,22 +3,22 @@ package org.demonic.synthesize.states;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
 import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Value;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.slice.GroundProblem;
 import org.demonic.synthesize.states.Successors.Successor;
-import org.demonic.synthesize.states.code.ConcreteState;
+import org.demonic.synthesize.states.code.Memory;
 import org.demonic.synthesize.states.code.Memory.TooLongException;
-import org.jspecify.annotations.Nullable;
+import org.demonic.synthesize.states.code.Words;
 
 /**
  * Explicit-state search, breadth first: it looks at the states after one action, two actions, and
@@ -29,13 +29,25 @@ import org.jspecify.annotations.Nullable;
  * length: such a plan is still a shortest one.
  */
 public final class StateSearch {
+  private static final int NONE = -1;
+
   private final StateProblem problem;
   private final Effort effort;
   private final CompiledProblem compiled;
   private final Successors successors;
-  private final Set<ConcreteState> seen = new HashSet<>();
-  private final Deque<Node> open = new ArrayDeque<>();
+  private final StateStore states;
+
+  /** The state to look at next; those before it have been looked at. */
+  private int next;
+
+  /** The length of the shortest paths to the next state. */
+  private int depth;
+
+  /** The first state that is farther away than {@code depth}. */
+  private int end;
+
   private int length;
+  private boolean isFinal;
 
   /** The reason why some states, one action further, have not been listed. */
   private Optional<LimitException> gap = Optional.empty();
@@ -76,10 +88,6 @@ public final class StateSearch {
     }
   }
 
-  /** A state that has been reached, with the last step to it. */
-  private record Node(
-      ConcreteState state, int length, @Nullable Node previous, @Nullable Successor step) {}
-
   /**
    * A search that has not looked at any state.
    *
@@ -98,22 +106,35 @@ public final class StateSearch {
   StateSearch(StateProblem problem, Effort effort) throws LimitException {
     this.problem = problem;
     this.effort = effort;
-    this.compiled = new CompiledProblem(problem);
-    this.successors = new Successors(compiled, effort);
-    Node first = new Node(compiled.layout().values(problem.first()), 0, null, null);
-    seen.add(first.state());
-    open.add(first);
+    try {
+      this.compiled = new CompiledProblem(problem);
+      this.successors = new Successors(compiled, effort);
+      this.states = new StateStore(compiled.layout());
+      Memory memory = successors.memory();
+      memory.write(compiled.after(), compiled.first());
+      states.add(memory, compiled.after(), NONE);
+    } catch (Words.FullException full) {
+      throw tooMany();
+    }
+    this.end = 1;
+  }
+
+  private static LimitException tooMany() {
+    return new LimitException(Stop.SIZE, "there are too many to keep");
+  }
+
+  private boolean isDone() {
+    return next == states.size();
   }
 
   /** The number of actions after which all states without a plan have been looked at. */
   public int length() {
-    Node next = open.peek();
-    return next == null || gap.isPresent() ? length : next.length();
+    return isDone() || gap.isPresent() ? length : next < end ? depth : depth + 1;
   }
 
   /** Describes for a person how far the search has come. */
   public String describe() {
-    return "none of the first %d states is final".formatted(seen.size());
+    return "none of the first %d states is final".formatted(states.size());
   }
 
   /**
@@ -126,10 +147,10 @@ public final class StateSearch {
    */
   public Optional<Outcome> run(long until, int widest) throws LimitException {
     Optional<Outcome> plan = goOn(until, widest);
-    return plan.isPresent() || !open.isEmpty()
+    return plan.isPresent() || !isDone()
         ? plan
         : Optional.of(
-            new Exhausted(seen.size(), StateCore.of(problem, compiled.clauses(), effort)));
+            new Exhausted(states.size(), StateCore.of(problem, compiled.clauses(), effort)));
   }
 
   /**
@@ -143,16 +164,17 @@ public final class StateSearch {
 
   /** Looks for a plan; empty if the search stopped, or there are no more states. */
   private Optional<Outcome> goOn(long until, int widest) throws LimitException {
-    while (!open.isEmpty()) {
-      if (effort.spent() >= until || open.size() > widest) {
+    while (!isDone()) {
+      if (effort.spent() >= until || states.size() - next > widest) {
         return Optional.empty();
       }
-      Node node = open.remove();
-      if (node.length() > length) {
+      if (next == end) {
         mustBeWhole();
+        depth++;
+        end = states.size();
       }
-      length = node.length();
-      Optional<Outcome> plan = tryToExpand(node);
+      length = depth;
+      Optional<Outcome> plan = tryToExpand(next++);
       if (plan.isPresent()) {
         return plan;
       }
@@ -167,47 +189,79 @@ public final class StateSearch {
     }
   }
 
-  private Optional<Outcome> tryToExpand(Node node) throws LimitException {
+  private Optional<Outcome> tryToExpand(int state) throws LimitException {
     try {
-      return expand(node);
+      return expand(state) ? Optional.of(found()) : Optional.empty();
     } catch (TooLongException quantifierOrCalls) {
       throw new LimitException(Stop.NO_ANSWER, "a clause takes too many steps to evaluate");
+    } catch (Words.FullException full) {
+      throw tooMany();
     }
   }
 
-  private Optional<Outcome> expand(Node node) throws LimitException {
-    for (int call = 0; call < successors.calls(); call++) {
-      for (Successor step : listed(node.state(), call)) {
-        if (seen.add(step.after())) {
-          Node next = new Node(step.after(), node.length() + 1, node, step);
-          if (successors.isFinal(step.after())) {
-            return Optional.of(new Found(stepsTo(next)));
-          }
-          open.add(next);
+  /** Adds the states after one step from a state; true if the last one that was added is final. */
+  private boolean expand(int state) throws LimitException {
+    effort.beginState();
+    Memory memory = successors.memory();
+    states.load(state, memory, compiled.before());
+    long[] before = memory.values(compiled.before(), compiled.layout().size());
+    isFinal = false;
+    for (int call = 0; call < successors.calls() && !isFinal; call++) {
+      try {
+        successors.of(before, call, () -> reach(state));
+      } catch (LimitException notListed) {
+        if (notListed.stop() != Stop.NO_ANSWER) {
+          throw notListed;
         }
+        gap = gap.or(() -> Optional.of(notListed));
+        memory.write(compiled.before(), before);
       }
     }
-    return Optional.empty();
+    return isFinal;
   }
 
-  private List<Successor> listed(ConcreteState state, int call) throws LimitException {
-    try {
-      return successors.of(state, call);
-    } catch (LimitException notListed) {
-      if (notListed.stop() != Stop.NO_ANSWER) {
-        throw notListed;
-      }
-      gap = gap.or(() -> Optional.of(notListed));
-      return List.of();
+  /** Adds the state that the memory holds, unless a final one has been found. */
+  private void reach(int from) throws LimitException {
+    effort.spend(1);
+    if (!isFinal && states.add(successors.memory(), compiled.after(), from)) {
+      isFinal = successors.isFinal();
     }
   }
 
-  private static List<Successor> stepsTo(Node last) {
+  /** The plan to the last state. */
+  private Found found() throws LimitException {
+    Successors again = new Successors(compiled, effort.another(Long.MAX_VALUE));
     Deque<Successor> steps = new ArrayDeque<>();
-    for (Node node = last; node != null && node.step() != null; node = node.previous()) {
-      steps.addFirst(node.step());
+    for (int state = states.size() - 1; states.parent(state) != NONE; ) {
+      int from = states.parent(state);
+      steps.addFirst(step(again, from, state));
+      state = from;
     }
-    return List.copyOf(steps);
+    return new Found(List.copyOf(steps));
+  }
+
+  /** The first step from one state to another, in the order in which the search looked at them. */
+  private Successor step(Successors again, int from, int to) throws LimitException {
+    Memory memory = again.memory();
+    states.load(from, memory, compiled.before());
+    long[] before = memory.values(compiled.before(), compiled.layout().size());
+    List<Successor> found = new ArrayList<>();
+    for (int call = 0; found.isEmpty(); call++) {
+      int number = call;
+      try {
+        again.of(
+            before,
+            call,
+            () -> {
+              if (found.isEmpty() && states.holds(memory, compiled.after(), to)) {
+                found.add(again.step(number));
+              }
+            });
+      } catch (LimitException notListed) {
+        memory.write(compiled.before(), before);
+      }
+    }
+    return found.get(0);
   }
 
   /**
@@ -220,8 +274,25 @@ public final class StateSearch {
     for (Successor step : found.steps) {
       State before = compiled.layout().state(problem.domain(), step.before(), beginning.initial());
       State after = compiled.layout().state(problem.domain(), step.after(), beginning.initial());
-      steps.add(new Step(step.action(), step.arguments(), step.result(), before, after));
+      steps.add(new Step(step.action(), arguments(step), result(step), before, after));
     }
     return new Plan(beginning.variables(), beginning.initial(), steps, FunctionChoices.NONE);
+  }
+
+  private List<Value> arguments(Successor step) {
+    List<Variable> parameters = step.action().parameters();
+    List<Value> arguments = new ArrayList<>();
+    for (int i = 0; i < parameters.size(); i++) {
+      arguments.add(words().value(step.arguments()[i], parameters.get(i).type()));
+    }
+    return arguments;
+  }
+
+  private Optional<Value> result(Successor step) {
+    return step.action().result().map(r -> words().value(step.result(), r.type()));
+  }
+
+  private Words words() {
+    return compiled.layout().words();
   }
 }

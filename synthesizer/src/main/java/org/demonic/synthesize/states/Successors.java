@@ -6,19 +6,16 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Type;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.domain.Type.IntType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
 import org.demonic.synthesize.states.CompiledProblem.Effect;
-import org.demonic.synthesize.states.code.ConcreteState;
 import org.demonic.synthesize.states.code.DefaultValues;
 import org.demonic.synthesize.states.code.Memory;
-import org.demonic.synthesize.states.code.Possible;
 import org.demonic.synthesize.states.code.StateLayout;
 import org.demonic.synthesize.states.code.StateLayout.Owner;
+import org.demonic.synthesize.states.code.Words;
 
 /**
  * Lists all steps from a state, with all arguments and all values that postconditions leave open.
@@ -34,22 +31,24 @@ final class Successors {
   private final Memory memory;
   private final CellSolver solver;
   private final NewObjects newObjects;
-  private final long costOfOne;
+  private final DirectSteps direct;
   private final Effort effort;
+
+  /** Is called for each step, while the memory holds it. */
+  @FunctionalInterface
+  interface Steps {
+    void found() throws LimitException;
+  }
 
   /**
    * One step.
    *
    * @param before the state before, with the objects that came into being for it
    * @param arguments those of the action
-   * @param result a value for the result, if it has one
+   * @param result a value for the result; undefined if it has none
    */
-  record Successor(
-      Action action,
-      ConcreteState before,
-      List<Value> arguments,
-      Optional<Value> result,
-      ConcreteState after) {}
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares steps
+  record Successor(Action action, long[] before, long[] arguments, long result, long[] after) {}
 
   Successors(CompiledProblem problem, Effort effort) {
     this.problem = problem;
@@ -59,13 +58,17 @@ final class Successors {
     this.memory = problem.memory();
     this.solver = new CellSolver(layout, memory, effort);
     this.newObjects = new NewObjects(layout, memory, before, problem.earlier());
-    this.costOfOne = 1L + layout.size() / 32;
+    this.direct = new DirectSteps(problem, memory, effort);
     this.effort = effort;
   }
 
-  /** Whether a state satisfies {@code final}. */
-  boolean isFinal(ConcreteState state) {
-    memory.write(after, state);
+  /** The memory that holds the steps. */
+  Memory memory() {
+    return memory;
+  }
+
+  /** Whether the state after satisfies {@code final}. */
+  boolean isFinal() {
     return memory.holds(problem.isFinal());
   }
 
@@ -75,17 +78,54 @@ final class Successors {
   }
 
   /**
-   * All steps from a state by one call, those with smaller arguments first.
+   * Finds all steps from a state by one call, those with smaller arguments first.
    *
+   * @param state the state, which the memory also holds as the one before
    * @throws LimitException if they cannot be listed
    */
-  List<Successor> of(ConcreteState state, int number) throws LimitException {
-    effort.spend(costOfOne);
+  void of(long[] state, int number, Steps steps) throws LimitException {
+    effort.spend(1);
     Call call = problem.calls().get(number);
-    memory.write(before, state);
     if (!isAvailable(call)) {
-      return List.of();
+      return;
     }
+    Optional<DirectCode> code = call.code().direct();
+    if (code.isPresent() && call.made().isEmpty() && exist(call.appearing())) {
+      bind(call);
+      if (direct.list(call, code.get(), steps)) {
+        return;
+      }
+    }
+    List<Successor> found = search(state, call);
+    if (found.size() > 1) {
+      found.sort((one, other) -> compare(call.code().action(), one, other));
+    }
+    for (Successor step : found) {
+      memory.write(before, step.before());
+      memory.write(after, step.after());
+      writeArguments(call, step);
+      steps.found();
+    }
+    memory.write(before, state);
+  }
+
+  private boolean exist(List<Integer> objects) {
+    for (int object : objects) {
+      if (!exists(object, before)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void writeArguments(Call call, Successor step) {
+    for (int i = 0; i < step.arguments().length; i++) {
+      memory.write(call.code().parameters().get(i), step.arguments()[i]);
+    }
+    call.code().result().ifPresent(cell -> memory.write(cell, step.result()));
+  }
+
+  private List<Successor> search(long[] state, Call call) throws LimitException {
     List<Integer> taken = newObjects.appear(call.appearing());
     List<Successor> found = new ArrayList<>();
     if (taken.isEmpty()) {
@@ -96,24 +136,23 @@ final class Successors {
         }
       }
     } else {
-      for (List<Integer> along : newObjects.companies(call.along())) {
-        findInCompany(call, state, taken, along, found);
+      try {
+        for (List<Integer> along : newObjects.companies(call.along())) {
+          findInCompany(call, state, taken, along, found);
+        }
+      } finally {
+        memory.write(before, state);
       }
-    }
-    if (found.size() > 1) {
-      found.sort(Successors::compare);
     }
     return found;
   }
 
   /** Lists the steps by a call before which certain new objects come into being. */
   private void findInCompany(
-      Call call,
-      ConcreteState state,
-      List<Integer> taken,
-      List<Integer> along,
-      List<Successor> found)
+      Call call, long[] state, List<Integer> taken, List<Integer> along, List<Successor> found)
       throws LimitException {
+    memory.write(before, state); // another company may have left cells of its objects open
+    newObjects.appear(taken);
     newObjects.appear(along);
     List<Integer> appeared = Stream.concat(taken.stream(), along.stream()).toList();
     if (newObjects.areInOrder(Stream.concat(appeared.stream(), call.made().stream()))) {
@@ -127,7 +166,6 @@ final class Successors {
             }
           });
     }
-    newObjects.disappear(along);
   }
 
   /**
@@ -158,12 +196,12 @@ final class Successors {
   /** Sets the parameters, and opens the cells of parameters and result that are searched. */
   private void bind(Call call) {
     ActionCode code = call.code();
-    for (int i = 0; i < call.arguments().size(); i++) {
-      memory.write(code.parameters().get(i), call.arguments().get(i));
+    for (int i = 0; i < call.arguments().length; i++) {
+      memory.write(code.parameters().get(i), call.arguments()[i]);
     }
     if (code.result().isPresent()) {
       Type type = code.action().result().orElseThrow().type();
-      memory.write(code.result().get(), DefaultValues.of(type));
+      memory.write(code.result().get(), layout.words().of(DefaultValues.of(type)));
     }
     code.searched().forEach(c -> memory.open(c.cell()));
   }
@@ -192,7 +230,7 @@ final class Successors {
   }
 
   /** Lists the steps: first it finds the values that decide what the call may change. */
-  private void finish(Call call, ConcreteState state, List<Integer> appeared, List<Successor> found)
+  private void finish(Call call, long[] state, List<Integer> appeared, List<Successor> found)
       throws LimitException {
     ActionCode code = call.code();
     if (code.located().isEmpty()) {
@@ -207,7 +245,7 @@ final class Successors {
 
   private void effects(
       Call call,
-      ConcreteState state,
+      long[] state,
       List<Integer> appeared,
       List<OpenCell> searched,
       List<Successor> found)
@@ -249,7 +287,7 @@ final class Successors {
 
   /** Lets an object exist in the state after, with fields that may hold anything. */
   private List<OpenCell> make(int made) {
-    memory.write(after + layout.existence(made), BoolValue.TRUE);
+    memory.write(after + layout.existence(made), Words.TRUE);
     List<OpenCell> open = new ArrayList<>();
     for (int cell = 0; cell < layout.owners().size(); cell++) {
       if (layout.owners().get(cell).number() == made) {
@@ -260,42 +298,49 @@ final class Successors {
     return open;
   }
 
-  private Successor successor(Call call, ConcreteState state, List<Integer> appeared)
+  private Successor successor(Call call, long[] state, List<Integer> appeared)
       throws LimitException {
-    List<Value> arguments = new ArrayList<>();
-    call.code().parameters().forEach(cell -> arguments.add(known(cell)));
+    for (int cell = 0; cell < layout.owners().size(); cell++) {
+      Type type = layout.owners().get(cell).field().type();
+      mustBeSmall(layout.words().bits(memory.known(after + cell), type));
+    }
+    return step(call, appeared.isEmpty() ? state : memory.values(before, layout.size()));
+  }
+
+  /**
+   * The step that the memory holds.
+   *
+   * @param number the number of its call
+   */
+  Successor step(int number) {
+    return step(problem.calls().get(number), memory.values(before, layout.size()));
+  }
+
+  private Successor step(Call call, long[] state) {
+    ActionCode code = call.code();
     return new Successor(
-        call.code().action(),
-        appeared.isEmpty() ? state : memory.state(before, layout.size()),
-        arguments,
-        call.code().result().map(this::known),
-        small(memory.state(after, layout.size())));
+        code.action(),
+        state,
+        code.parameters().stream().mapToLong(memory::known).toArray(),
+        code.result().map(memory::known).orElse(Words.UNDEFINED),
+        memory.values(after, layout.size()));
   }
 
   /**
    * Gives up on large numbers, because a number that doubles its length with each step soon takes
    * too long.
    */
-  private static ConcreteState small(ConcreteState state) throws LimitException {
-    if (state.bits() > MOST_BITS) {
+  static void mustBeSmall(int bits) throws LimitException {
+    if (bits > MOST_BITS) {
       throw new LimitException(Stop.SIZE, "numbers grow too large to be searched");
     }
-    return state;
   }
 
-  private Value known(int cell) {
-    Value value = memory.read(cell);
-    if (value == null) {
-      throw new IllegalStateException("a step with an open value");
-    }
-    return value;
-  }
-
-  private static int compare(Successor one, Successor other) {
-    for (int i = 0; i < one.arguments().size(); i++) {
-      if (one.arguments().get(i) instanceof IntValue a
-          && other.arguments().get(i) instanceof IntValue b) {
-        int order = Possible.NEAR_ZERO_FIRST.compare(a.value(), b.value());
+  /** The order of the arguments that are whole numbers. */
+  private int compare(Action action, Successor one, Successor other) {
+    for (int i = 0; i < one.arguments().length; i++) {
+      if (action.parameters().get(i).type() instanceof IntType) {
+        int order = layout.words().compareNearZeroFirst(one.arguments()[i], other.arguments()[i]);
         if (order != 0) {
           return order;
         }

@@ -9,18 +9,13 @@ final class CostsTest {
   private static final long UNITS = Costs.units(Limits.DEFAULT.timeout());
 
   @Test
-  void memoryEndsTheSearchOverStatesBeforeTheUsualTimeoutDoes() {
-    assertThat(Costs.steps(UNITS)).isGreaterThan(Costs.MOST_STEPS);
-  }
-
-  @Test
-  void besideTheSolverTheSearchOverStatesHasAnEighthOfItsTime() {
-    assertThat(8 * Costs.stepsBeside(UNITS)).isEqualTo(Costs.steps(UNITS));
+  void besideTheSolverTheSearchOverStatesIsNotStarved() {
+    assertThat(Costs.stepsBeside(UNITS)).isGreaterThanOrEqualTo(Costs.steps(UNITS));
   }
 
   @Test
   void theShortestCheckMayDoSomething() {
     assertThat(Costs.units(Duration.ofNanos(1))).isEqualTo(1);
-    assertThat(Costs.steps(1)).isEqualTo(1);
+    assertThat(Costs.steps(1)).isPositive();
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 final class GivenStateTest {
   private static final String DOMAIN =
       """
-      type A { n: Int; d: Double; maybe: Int?; on: Bool; name: String; next: A; data: [Int] }
+      type A { n: Int; d: Double; maybe: Int?; on: Bool; name: String; next: A; data: [Int]; set: [Bool] }
       type B extends A { }
       new b(this: B) ensure this.n = 0
       goal g
@@ -43,6 +43,19 @@ final class GivenStateTest {
     assertThat(field("a.n = 1 + 1", "n")).isEmpty();
     assertThat(field("a.n /= 1", "n")).isEmpty();
     assertThat(field("a.n = 1 or a.n = 2", "n")).isEmpty();
+  }
+
+  /** Of an element that is not there, it is true that it is not true. */
+  @Test
+  void anElementIsFalseOnlyIfItIsThere() {
+    assertThat(field("a.set.length = 2  a.set[0]  not a.set[1]", "set")).contains("[True, False]");
+    assertThat(field("not a.set[1]  a.set[0]  a.set.length = 2", "set")).contains("[True, False]");
+    assertThat(field("a.set.length = 1  a.set[0]  not a.set[1]", "set")).contains("[True]");
+    assertThat(field("a.set[0]  not a.set[1]", "set")).isEmpty();
+    assertThat(givenOnce("a.set.length = 2  a.set[0]  not a.set[1]", "set")).isTrue();
+    assertThat(givenOnce("a.set.length = 1  a.set[0]  not a.set[1]", "set")).isFalse();
+    assertThat(givenOnce("not a.set[1]", "set")).isFalse();
+    assertThat(givenOnce("a.set.length = 1  a.set[0]  not a.set[0]", "set")).isFalse();
   }
 
   @Test
@@ -101,7 +114,9 @@ final class GivenStateTest {
     assertThat(given.unclear()).isEmpty();
     assertThat(given.missing()).extracting(Slot::name).containsExactly("a1", "b1");
     assertThat(given.isComplete(goal(alone))).isFalse();
-    String all = "  a.next = null  a.d = 0  a.maybe = 1  a.on  a.name = \"\"  a.data.length = 0";
+    String all =
+        "  a.next = null  a.d = 0  a.maybe = 1  a.on  a.name = \"\"  a.data.length = 0"
+            + "  a.set.length = 0";
     assertThat(first(alone + all).isComplete(goal(alone + all))).isTrue();
   }
 

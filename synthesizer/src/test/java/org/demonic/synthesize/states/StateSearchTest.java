@@ -277,6 +277,96 @@ final class StateSearchTest {
   }
 
   @Test
+  void eachObjectIsGivenAValue() {
+    String text =
+        """
+        enum State { Modified, Shared, Invalid }
+        type Cache { state: State  wrote: Bool }
+        read(this: Cache)
+          require this.state = Invalid
+          ensure forall (c: Cache) c.state =
+            if c = this then Shared else if old c.state = Modified then Shared else old c.state
+        write(this: Cache)
+          require this.state /= Modified
+          ensure forall (c: Cache) c.state = (if c = this then Modified else Invalid)
+            and c.wrote = (old c.wrote or c = this)
+        goal g
+          a: Cache  b: Cache
+        initial distinct(a, b, null) a.state = Invalid b.state = Invalid not a.wrote not b.wrote
+        final %s
+        fresh 0
+        within 9
+        """;
+    assertThat(states(text.formatted("a.wrote and b.wrote and a.state = Shared")))
+        .isEqualTo("INTERFERENCE write(a); write(b); read(a)");
+    assertThat(states(text.formatted("a.state = Modified and b.state /= Invalid")))
+        .isEqualTo("UNREACHABLE search over all 11 reachable states");
+  }
+
+  @Test
+  void theLengthThatAnElementNeedsStays() {
+    String text =
+        """
+        type Ring { items: [Int]  head: Int }
+        put(this: Ring)
+          ensure this.items[(old this.head + 1) mod this.items.length] = old this.head
+          ensure this.head = (old this.head + 1) mod old this.items.length
+        goal g
+          r: Ring
+        initial r /= null r.items.length = 2 r.items[0] = 5 r.items[1] = 5 r.head = 0
+        final %s
+        fresh 0
+        """;
+    assertThat(states(text.formatted("r.items[0] = 1 and r.items[1] = 0")))
+        .isEqualTo("INTERFERENCE put(r); put(r)");
+    assertThat(states(text.formatted("r.items[0] = 0")))
+        .isEqualTo("UNREACHABLE search over all 4 reachable states");
+  }
+
+  /** Both places may be one, and then the values have to agree. */
+  @Test
+  void twoValuesForOnePlaceAreNone() {
+    String text =
+        """
+        type Box { n: Int  next: Box  on: Bool }
+        set(this: Box, other: Box, k: Int)
+          require 0 <= k and k <= 2
+          ensure this.n = k
+          ensure other.n = old this.n + 1
+          ensure not this.next.on
+        goal g
+          b: Box
+        initial b /= null b.n = 0 b.next = null b.on
+        final b.n = %d
+        fresh 0
+        """;
+    assertThat(states(text.formatted(2))).isEqualTo("INTERFERENCE set(b, b, 1); set(b, b, 2)");
+    assertThat(states(text.formatted(3)))
+        .isEqualTo("UNREACHABLE search over all 3 reachable states");
+  }
+
+  @Test
+  void numbersThatFitNoMachineWordAreFollowed() {
+    String text =
+        """
+        type Counter { n: Int }
+        double(this: Counter) require 0 - %1$s < this.n and this.n < %1$s ensure this.n = 2 * old this.n
+        negate(this: Counter) ensure this.n = 0 - old this.n
+        goal g
+          c: Counter
+        initial c /= null c.n = 3
+        final c.n = %2$s
+        fresh 0
+        within 99
+        """;
+    assertThat(states(text.formatted("99999999999999999999999", "-27670116110564327424")))
+        .startsWith("INTERFERENCE double(c); double(c)")
+        .endsWith("double(c); negate(c)");
+    assertThat(states(text.formatted("9223372036854775808", "9223372036854775808")))
+        .startsWith("UNREACHABLE");
+  }
+
+  @Test
   void elementsOfSequencesAreFollowed() {
     String text =
         """

@@ -1,10 +1,7 @@
 package org.demonic.synthesize.states.code;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.lang.eval.Value;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A call. Backward, a call that has a value has that of the function's definition.
@@ -18,14 +15,13 @@ record CallCode(FunctionCode function, List<Code> arguments, Optional<Code> inli
   }
 
   @Override
-  public @Nullable Value value(Memory memory) {
-    List<Value> values = new ArrayList<>();
-    for (Code argument : arguments) {
-      Value value = argument.value(memory);
-      if (value == null) {
-        return null;
+  public long value(Memory memory) {
+    long[] values = new long[arguments.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = arguments.get(i).value(memory);
+      if (values[i] == Words.UNDEFINED) {
+        return Words.UNDEFINED;
       }
-      values.add(value);
     }
     return function.call(values, memory);
   }

@@ -1,15 +1,12 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.eval.Value;
-import org.jspecify.annotations.Nullable;
-
 /**
  * {@code if}: backward, the branch that is chosen has the values that the term shall have, or, if
  * the condition is not known, one of the branches has.
  */
 record Choice(Condition condition, Code then, Code otherwise) implements Code {
   @Override
-  public @Nullable Value value(Memory memory) {
+  public long value(Memory memory) {
     return condition.holds(memory) ? then.value(memory) : otherwise.value(memory);
   }
 

@@ -1,8 +1,5 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.eval.Value;
-import org.jspecify.annotations.Nullable;
-
 /**
  * A compiled term: one node for each operator, which says what the operator means in both
  * directions. Forward, {@link #value} computes the value from those of the operands. Backward,
@@ -24,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Code {
   /**
-   * The value; null if it is undefined. The answer does not count if an open cell was read, which
-   * the memory notes ({@link Memory#isKnown}).
+   * The value, as {@link Words} has it; {@link Words#UNDEFINED} if it has none. The answer does not
+   * count if an open cell was read, which the memory notes ({@link Memory#isKnown}).
    */
-  @Nullable Value value(Memory memory);
+  long value(Memory memory);
 
   /**
    * The values of a place with which this term can have one of the target values: never too few,

@@ -1,15 +1,10 @@
 package org.demonic.synthesize.states.code;
 
-import java.math.BigInteger;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.demonic.lang.domain.OrderOperator;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.eval.Arithmetics;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.ObjectReference;
 
 /** Conditions over values. Each is false if one of its operands is undefined. */
 final class Comparisons {
@@ -19,9 +14,8 @@ final class Comparisons {
   record Equal(Code left, Code right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      Value one = left.value(memory);
-      Value other = right.value(memory);
-      return one != null && other != null && one.equals(other);
+      long one = left.value(memory);
+      return one != Words.UNDEFINED && one == right.value(memory);
     }
 
     @Override
@@ -34,11 +28,13 @@ final class Comparisons {
     }
 
     private static Possible equal(Code side, Code other, CellPlace place, Memory memory) {
-      Value value = memory.value(other);
+      long value = memory.value(other);
       if (!memory.isKnown()) {
         return Possible.anything();
       }
-      return value == null ? Possible.nothing() : side.narrow(place, Possible.only(value), memory);
+      return value == Words.UNDEFINED
+          ? Possible.nothing()
+          : side.narrow(place, Possible.only(value), memory);
     }
   }
 
@@ -46,9 +42,9 @@ final class Comparisons {
   record NotEqual(Code left, Code right) implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      Value one = left.value(memory);
-      Value other = right.value(memory);
-      return one != null && other != null && !one.equals(other);
+      long one = left.value(memory);
+      long other = right.value(memory);
+      return one != Words.UNDEFINED && other != Words.UNDEFINED && one != other;
     }
   }
 
@@ -60,10 +56,10 @@ final class Comparisons {
 
     @Override
     public boolean holds(Memory memory) {
-      Set<Value> values = new HashSet<>();
+      Set<Long> values = new HashSet<>();
       for (Code operand : operands) {
-        Value value = operand.value(memory);
-        if (value == null || !values.add(value)) {
+        long value = operand.value(memory);
+        if (value == Words.UNDEFINED || !values.add(value)) {
           return false;
         }
       }
@@ -75,17 +71,18 @@ final class Comparisons {
    * An order. Backward, each side is bounded by the other side, if that is known. An order that is
    * false bounds a side only where both are certainly defined, and then by the opposite order.
    *
-   * @param whole whether the operands are whole numbers: only they have intervals
+   * @param numbers the kind of the operands: only whole numbers have intervals
    */
-  record Order(OrderOperator operator, Code left, Code right, boolean whole) implements Condition {
+  record Order(OrderOperator operator, Code left, Code right, Numbers numbers)
+      implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      Value one = left.value(memory);
-      Value other = right.value(memory);
-      if (one == null || other == null) {
+      long one = left.value(memory);
+      long other = right.value(memory);
+      if (one == Words.UNDEFINED || other == Words.UNDEFINED) {
         return false;
       }
-      int sign = Arithmetics.compare(one, other);
+      int sign = numbers.compare(one, other);
       return switch (operator) {
         case LESS -> sign < 0;
         case LESS_OR_EQUAL -> sign <= 0;
@@ -96,7 +93,7 @@ final class Comparisons {
 
     @Override
     public Possible narrow(CellPlace place, boolean truth, Memory memory) {
-      if (!whole) {
+      if (!numbers.isWhole()) {
         return Possible.anything();
       }
       OrderOperator actual = truth ? operator : operator.negated();
@@ -116,31 +113,34 @@ final class Comparisons {
       if (!truth && !side.isDefinedWhereNarrowed()) {
         return Possible.anything();
       }
-      Value value = memory.value(other);
+      long value = memory.value(other);
       if (!memory.isKnown()) {
         return Possible.anything();
-      } else if (value instanceof IntValue number) {
-        return side.narrow(place, beyond(operator, number.value()), memory);
+      } else if (value != Words.UNDEFINED) {
+        return side.narrow(place, beyond(operator, value), memory);
       }
       return truth ? Possible.nothing() : Possible.anything();
     }
 
-    private static Possible beyond(OrderOperator operator, BigInteger bound) {
+    private static Possible beyond(OrderOperator operator, long bound) {
+      if (!Words.isSmall(bound)) {
+        return Possible.anything();
+      }
       return switch (operator) {
-        case LESS -> new Possible.Interval(null, bound.subtract(BigInteger.ONE));
-        case LESS_OR_EQUAL -> new Possible.Interval(null, bound);
-        case GREATER -> new Possible.Interval(bound.add(BigInteger.ONE), null);
-        case GREATER_OR_EQUAL -> new Possible.Interval(bound, null);
+        case LESS -> Possible.Interval.of(Possible.LEAST, bound - 1);
+        case LESS_OR_EQUAL -> Possible.Interval.of(Possible.LEAST, bound);
+        case GREATER -> Possible.Interval.of(bound + 1, Possible.MOST);
+        case GREATER_OR_EQUAL -> Possible.Interval.of(bound, Possible.MOST);
       };
     }
   }
 
   /** A type test. */
-  record TypeTest(Code operand, ObjectType tested) implements Condition {
+  record TypeTest(Code operand, ObjectType tested, Words words) implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      return operand.value(memory) instanceof ObjectReference object
-          && object.type().isSubtypeOf(tested);
+      long object = operand.value(memory);
+      return object >= 0 && words.type(object).isSubtypeOf(tested);
     }
   }
 }

@@ -1,8 +1,5 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-
 /**
  * A compiled boolean term, with both directions like any other {@link Code}. It is never undefined:
  * if a part of it is undefined, it is false.
@@ -26,14 +23,14 @@ public interface Condition extends Code {
   }
 
   @Override
-  default Value value(Memory memory) {
-    return BoolValue.of(holds(memory));
+  default long value(Memory memory) {
+    return Words.of(holds(memory));
   }
 
   @Override
   default Possible narrow(CellPlace place, Possible target, Memory memory) {
-    boolean mayBeTrue = target.contains(BoolValue.TRUE);
-    boolean mayBeFalse = target.contains(BoolValue.FALSE);
+    boolean mayBeTrue = target.contains(Words.TRUE);
+    boolean mayBeFalse = target.contains(Words.FALSE);
     if (mayBeTrue == mayBeFalse) {
       return mayBeTrue ? Possible.anything() : Possible.nothing();
     }

@@ -1,8 +1,7 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Values;
-import org.jspecify.annotations.Nullable;
+import org.apache.commons.numbers.fraction.BigFraction;
+import org.demonic.lang.eval.Value.DoubleValue;
 
 /**
  * Conversions between types. The conversion of a {@code T} to a {@code T?} needs no code, because a
@@ -14,8 +13,9 @@ final class Conversions {
   /** The base of a {@code T?}: it is undefined for null, and else has the same value. */
   record NonNull(Code operand) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Values.nonNull(operand.value(memory));
+    public long value(Memory memory) {
+      long value = operand.value(memory);
+      return value == Words.NULL ? Words.UNDEFINED : value;
     }
 
     @Override
@@ -25,10 +25,13 @@ final class Conversions {
   }
 
   /** A whole number as a double. */
-  record ToDouble(Code operand) implements Code {
+  record ToDouble(Code operand, Words words) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Values.toDouble(operand.value(memory));
+    public long value(Memory memory) {
+      long value = operand.value(memory);
+      return value == Words.UNDEFINED
+          ? value
+          : words.of(new DoubleValue(BigFraction.of(words.whole(value))));
     }
   }
 }

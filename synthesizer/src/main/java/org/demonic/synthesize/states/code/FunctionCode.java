@@ -1,20 +1,19 @@
 package org.demonic.synthesize.states.code;
 
+import java.util.Arrays;
 import java.util.List;
 import org.demonic.lang.domain.Function;
-import org.demonic.lang.domain.Type;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Values;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A function, compiled for one state. Each call is evaluated once, because functions that call
  * others twice each would otherwise take exponential time.
  *
+ * @param words the words of its values
  * @param parameters the cells of its parameters
  * @param result the cell of its result
  */
 record FunctionCode(
+    Words words,
     Function function,
     List<Integer> parameters,
     Condition requires,
@@ -26,29 +25,29 @@ record FunctionCode(
   }
 
   /** The key of a call. The cell of the result distinguishes calls in different states. */
-  private record Call(Function function, int result, List<Value> arguments) {}
+  private record Call(Function function, int result, List<Long> arguments) {}
 
-  @Nullable Value call(List<Value> arguments, Memory memory) {
+  long call(long[] arguments, Memory memory) {
     memory.step();
-    return memory.once(new Call(function, result, arguments), m -> value(arguments, m));
+    List<Long> key = Arrays.stream(arguments).boxed().toList();
+    return memory.once(new Call(function, result, key), m -> value(arguments, m));
   }
 
-  private @Nullable Value value(List<Value> arguments, Memory memory) {
-    for (int i = 0; i < arguments.size(); i++) {
-      Type type = function.parameters().get(i).type();
-      if (!Values.belongs(arguments.get(i), type)) {
-        return null;
+  private long value(long[] arguments, Memory memory) {
+    for (int i = 0; i < arguments.length; i++) {
+      if (!words.belongs(arguments[i], function.parameters().get(i).type())) {
+        return Words.UNDEFINED;
       }
-      memory.write(parameters.get(i), arguments.get(i));
+      memory.write(parameters.get(i), arguments[i]);
     }
     if (!requires.holds(memory)) {
-      return null;
+      return Words.UNDEFINED;
     }
-    Value value = definition.value(memory);
-    if (value == null || !Values.belongs(value, function.result().type())) {
-      return null;
+    long value = definition.value(memory);
+    if (value == Words.UNDEFINED || !words.belongs(value, function.result().type())) {
+      return Words.UNDEFINED;
     }
     memory.write(result, value);
-    return ensures.holds(memory) ? value : null;
+    return ensures.holds(memory) ? value : Words.UNDEFINED;
   }
 }

@@ -1,12 +1,11 @@
 package org.demonic.synthesize.states.code;
 
 import org.demonic.lang.domain.LogicOperator;
-import org.demonic.lang.eval.Value.BoolValue;
 
 /** Connectives, and boolean values as conditions. */
 final class Logic {
-  private static final Possible TRUE = Possible.only(BoolValue.TRUE);
-  private static final Possible FALSE = Possible.only(BoolValue.FALSE);
+  private static final Possible TRUE = Possible.only(Words.TRUE);
+  private static final Possible FALSE = Possible.only(Words.FALSE);
 
   private Logic() {}
 
@@ -22,7 +21,7 @@ final class Logic {
   record IsTrue(Code operand) implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      return operand.value(memory) instanceof BoolValue truth && truth.value();
+      return operand.value(memory) == Words.TRUE;
     }
 
     @Override

@@ -3,9 +3,6 @@ package org.demonic.synthesize.states.code;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.StringValue;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The cells that {@link Code} reads: those of the first state, of the states before and after a
@@ -13,18 +10,16 @@ import org.jspecify.annotations.Nullable;
  * reads it is then not known.
  */
 public final class Memory {
-  private static final Value OPEN = new StringValue("open");
-
   /** The most steps of one evaluation. No term that a person writes takes as many. */
   private static final int MOST_STEPS = 100_000;
 
-  private final Value[] cells;
+  private final long[] cells;
   private final Map<Object, Known> known = new HashMap<>();
   private boolean openRead;
   private int steps;
 
-  /** A value that has been found in this evaluation; null if it is undefined. */
-  private record Known(@Nullable Value value, boolean openRead) {}
+  /** A value that has been found in this evaluation. */
+  private record Known(long value, boolean openRead) {}
 
   /** The evaluation of a term takes too many steps. */
   public static final class TooLongException extends RuntimeException {
@@ -33,38 +28,47 @@ public final class Memory {
 
   /** A memory with this many cells; their values are undefined. */
   public Memory(int size) {
-    this.cells = new Value[size];
-    Arrays.fill(cells, OPEN);
+    this.cells = new long[size];
+    Arrays.fill(cells, Words.OPEN);
   }
 
-  /** The value of a cell; null, and noted, if it is open. */
-  public @Nullable Value read(int cell) {
-    Value value = cells[cell];
-    if (value == OPEN) {
+  /** The value of a cell; undefined, and noted, if it is open. */
+  public long read(int cell) {
+    long value = cells[cell];
+    if (value == Words.OPEN) {
       openRead = true;
-      return null;
+      return Words.UNDEFINED;
+    }
+    return value;
+  }
+
+  /** The value of a cell that is not open. */
+  public long known(int cell) {
+    long value = cells[cell];
+    if (value == Words.OPEN) {
+      throw new IllegalStateException("a step with an open value");
     }
     return value;
   }
 
   /** Gives a cell a value, so that it is not open any more. */
-  public void write(int cell, Value value) {
+  public void write(int cell, long value) {
     cells[cell] = value;
   }
 
   /** Makes a cell open. */
   public void open(int cell) {
-    cells[cell] = OPEN;
+    cells[cell] = Words.OPEN;
   }
 
-  /** Sets the cells of a state. */
-  public void write(int cell, ConcreteState state) {
-    state.copyTo(cells, cell);
+  /** Sets some cells. */
+  public void write(int from, long[] values) {
+    System.arraycopy(values, 0, cells, from, values.length);
   }
 
-  /** The state that some cells hold. */
-  public ConcreteState state(int from, int size) {
-    return new ConcreteState(Arrays.copyOfRange(cells, from, from + size));
+  /** What some cells hold. */
+  public long[] values(int from, int size) {
+    return Arrays.copyOfRange(cells, from, from + size);
   }
 
   /** Makes cells equal to others. */
@@ -73,7 +77,7 @@ public final class Memory {
   }
 
   /** Evaluates; {@link #isKnown} then tells whether the answer counts. */
-  public @Nullable Value value(Code code) {
+  public long value(Code code) {
     begin();
     return code.value(this);
   }
@@ -95,7 +99,7 @@ public final class Memory {
    *
    * @param key identifies the code
    */
-  @Nullable Value once(Object key, Code code) {
+  long once(Object key, Code code) {
     Known before = known.get(key);
     if (before != null) {
       openRead |= before.openRead();
@@ -103,7 +107,7 @@ public final class Memory {
     }
     boolean outside = openRead;
     openRead = false;
-    Value value = code.value(this);
+    long value = code.value(this);
     known.put(key, new Known(value, openRead));
     openRead |= outside;
     return value;

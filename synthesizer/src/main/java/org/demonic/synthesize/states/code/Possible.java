@@ -1,26 +1,21 @@
 package org.demonic.synthesize.states.code;
 
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.IntValue;
+import java.util.Arrays;
+import java.util.function.LongPredicate;
+import java.util.function.LongUnaryOperator;
+import java.util.stream.LongStream;
+import org.demonic.lang.domain.Type.IntType;
 import org.jspecify.annotations.Nullable;
 
-/** A set of values that contains all those that a place can have. It may contain more. */
+/**
+ * A set of values, as {@link Words}, that contains all those that a place can have. It may contain
+ * more.
+ */
 public sealed interface Possible {
 
   /** The most values that are listed; of more values, only an interval around them is kept. */
   int FEW = 100;
-
-  /** The order that a reader prefers: 0, 1, -1, 2, -2. */
-  Comparator<BigInteger> NEAR_ZERO_FIRST =
-      Comparator.comparing(BigInteger::abs).thenComparing(Comparator.reverseOrder());
 
   /** No value is excluded. */
   record Anything() implements Possible {
@@ -28,56 +23,124 @@ public sealed interface Possible {
   }
 
   /** The values of a list. */
-  record Some(List<Value> values) implements Possible {
-    public Some {
-      values = List.copyOf(values);
+  @SuppressWarnings("ArrayRecordComponent") // a set of one value is the most frequent one
+  record Some(long[] values) implements Possible {
+    private static final Some NONE = new Some(new long[0]);
+
+    /** The numbers from 0 on, as many as there shall be. */
+    public static Some upTo(int count) {
+      return new Some(LongStream.range(0, count).toArray());
     }
 
-    private Some mapped(Change change) {
-      List<Value> changed = new ArrayList<>(values.size());
-      for (Value value : values) {
-        Value other = change.of(value);
-        if (other != null) {
-          changed.add(other);
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Some that && Arrays.equals(values, that.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+      return Arrays.toString(values);
+    }
+
+    private boolean lists(long value) {
+      for (long one : values) {
+        if (one == value) {
+          return true;
         }
       }
-      return new Some(changed);
+      return false;
+    }
+
+    private Some mapped(LongUnaryOperator change) {
+      long[] changed = new long[values.length];
+      int count = 0;
+      for (long value : values) {
+        long other = change.applyAsLong(value);
+        if (other != Words.UNDEFINED) {
+          changed[count++] = other;
+        }
+      }
+      return new Some(Arrays.copyOf(changed, count));
     }
   }
 
-  /** The whole numbers between two bounds, bounds included; a bound that is null does not exist. */
-  record Interval(@Nullable BigInteger low, @Nullable BigInteger high) implements Possible {
-    private boolean covers(Value value) {
-      return value instanceof IntValue number
-          && (low == null || number.value().compareTo(low) >= 0)
-          && (high == null || number.value().compareTo(high) <= 0);
+  /**
+   * The whole numbers between two bounds, bounds included. A bound that is not small in the sense
+   * of {@link Words} does not exist: it is {@link #LEAST} or {@link #MOST}.
+   */
+  record Interval(long low, long high) implements Possible {
+    /** The interval, without those of its bounds that are not small. */
+    public static Interval of(long low, long high) {
+      return new Interval(Words.isSmall(low) ? low : LEAST, Words.isSmall(high) ? high : MOST);
     }
 
-    private Optional<List<Value>> list(int most) {
-      if (low == null
-          || high == null
-          || high.subtract(low).compareTo(BigInteger.valueOf(most)) >= 0) {
-        return Optional.empty();
+    /** All numbers of a type. */
+    public static Interval of(IntType type) {
+      return of(small(type.min(), LEAST), small(type.max(), MOST));
+    }
+
+    private static long small(@Nullable BigInteger bound, long ifNone) {
+      return bound == null || bound.bitLength() >= Long.SIZE ? ifNone : bound.longValue();
+    }
+
+    private boolean covers(long value) {
+      return Words.isNumber(value) && low <= value && value <= high;
+    }
+
+    private long @Nullable [] list(int most) {
+      if (low == LEAST || high == MOST || high - low >= most) {
+        return null;
       }
-      List<Value> values = new ArrayList<>();
-      for (BigInteger v = low; v.compareTo(high) <= 0; v = v.add(BigInteger.ONE)) {
-        values.add(new IntValue(v));
+      if (low > high) {
+        return new long[0];
       }
-      values.sort(Comparator.comparing(v -> ((IntValue) v).value(), NEAR_ZERO_FIRST));
-      return Optional.of(values);
+      long[] values = new long[(int) (high - low) + 1];
+      long value = nearestToZero(low, high);
+      for (int i = 0; i < values.length; i++) {
+        values[i] = value;
+        value = afterwards(value, low, high);
+      }
+      return values;
     }
   }
+
+  /** No lower bound. */
+  long LEAST = Long.MIN_VALUE;
+
+  /** No upper bound. */
+  long MOST = Long.MAX_VALUE;
 
   static Possible anything() {
     return Anything.ONE;
   }
 
   static Possible nothing() {
-    return new Some(List.of());
+    return Some.NONE;
   }
 
-  static Possible only(Value value) {
-    return new Some(List.of(value));
+  static Possible only(long value) {
+    return new Some(new long[] {value});
+  }
+
+  /** The number between two bounds that a reader prefers. */
+  static long nearestToZero(long low, long high) {
+    return low > 0 ? low : Math.min(high, 0);
+  }
+
+  /**
+   * The number between two bounds that a reader prefers next: 0, 1, -1, 2, -2. After the last one
+   * it is outside the bounds.
+   */
+  static long afterwards(long value, long low, long high) {
+    if (value > 0) {
+      return -value >= low ? -value : value + 1;
+    }
+    return 1 - value <= high ? 1 - value : value == 0 || value - 1 >= low ? value - 1 : high + 1;
   }
 
   /** The values that are in both sets. */
@@ -93,109 +156,94 @@ public sealed interface Possible {
     }
     Interval one = (Interval) this;
     Interval two = (Interval) other;
-    return new Interval(
-        one.low == null ? two.low : two.low == null ? one.low : one.low.max(two.low),
-        one.high == null ? two.high : two.high == null ? one.high : one.high.min(two.high));
+    return new Interval(Math.max(one.low, two.low), Math.min(one.high, two.high));
   }
 
   /** Whether there is no more than one value. */
   default boolean isAtMostOne() {
-    return this instanceof Some some && some.values().size() <= 1;
+    return this instanceof Some some && some.values().length <= 1;
   }
 
-  /**
-   * The values that pass a test. A list of one value is frequent, and a stream would be slow for
-   * it.
-   */
-  static List<Value> filter(List<Value> values, Predicate<Value> fits) {
-    if (values.size() == 1) {
-      return fits.test(values.get(0)) ? values : List.of();
+  /** The values that pass a test. */
+  static long[] filter(long[] values, LongPredicate fits) {
+    int count = 0;
+    long[] fitting = new long[values.length];
+    for (long value : values) {
+      if (fits.test(value)) {
+        fitting[count++] = value;
+      }
     }
-    return values.stream().filter(fits).toList();
+    return count == values.length ? values : Arrays.copyOf(fitting, count);
   }
 
   /** The values that are in one of the sets. */
   default Possible or(Possible other) {
-    Optional<List<Value>> few = values(FEW);
-    Optional<List<Value>> fewOthers = other.values(FEW);
-    if (few.isPresent() && fewOthers.isPresent()) {
-      Set<Value> all = new LinkedHashSet<>(few.get());
-      all.addAll(fewOthers.get());
-      return new Some(List.copyOf(all));
+    long[] few = values(FEW);
+    long[] fewOthers = other.values(FEW);
+    if (few != null && fewOthers != null) {
+      return new Some(
+          LongStream.concat(Arrays.stream(few), Arrays.stream(fewOthers)).distinct().toArray());
+    } else if (this instanceof Interval one && other instanceof Interval two) {
+      return new Interval(Math.min(one.low, two.low), Math.max(one.high, two.high));
+    } else if (this instanceof Interval one && fewOthers != null) {
+      return around(one, fewOthers);
+    } else if (other instanceof Interval two && few != null) {
+      return around(two, few);
     }
-    Optional<Interval> one = hull();
-    Optional<Interval> two = other.hull();
-    if (one.isEmpty() || two.isEmpty()) {
-      return anything();
+    return anything();
+  }
+
+  /** The smallest interval around another one and some values, if these are whole numbers. */
+  private static Possible around(Interval interval, long[] values) {
+    long low = interval.low;
+    long high = interval.high;
+    for (long value : values) {
+      if (!Words.isNumber(value)) {
+        return anything();
+      }
+      low = Math.min(low, value);
+      high = Math.max(high, value);
     }
-    Interval a = one.get();
-    Interval b = two.get();
-    return new Interval(
-        a.low == null || b.low == null ? null : a.low.min(b.low),
-        a.high == null || b.high == null ? null : a.high.max(b.high));
+    return Interval.of(low, high);
   }
 
   /** Whether a value is possible. */
-  default boolean contains(Value value) {
+  default boolean contains(long value) {
     return this instanceof Anything
-        || (this instanceof Some some && some.values().contains(value))
+        || (this instanceof Some some && some.lists(value))
         || (this instanceof Interval interval && interval.covers(value));
-  }
-
-  /** The smallest interval around the values, if there are any and all are whole numbers. */
-  private Optional<Interval> hull() {
-    if (this instanceof Interval interval) {
-      return Optional.of(interval);
-    } else if (this instanceof Some some
-        && !some.values().isEmpty()
-        && some.values().stream().allMatch(IntValue.class::isInstance)) {
-      List<BigInteger> numbers =
-          some.values().stream().map(v -> ((IntValue) v).value()).sorted().toList();
-      return Optional.of(new Interval(numbers.get(0), numbers.get(numbers.size() - 1)));
-    }
-    return Optional.empty();
   }
 
   /**
    * The results of a function for these values; for whole numbers the function must be increasing.
-   * Values for which it returns null are left out.
+   * Values for which it is undefined are left out.
    */
-  default Possible map(Change change) {
+  default Possible map(LongUnaryOperator change) {
     if (this instanceof Some some) {
       return some.mapped(change);
     } else if (this instanceof Interval interval) {
-      return new Interval(change.end(interval.low), change.end(interval.high));
+      return Interval.of(end(interval.low, change), end(interval.high, change));
     }
     return anything();
   }
 
   /** Does the same as {@link #map} for a decreasing function. */
-  default Possible mapDescending(Change change) {
+  default Possible mapDescending(LongUnaryOperator change) {
     return this instanceof Interval interval
-        ? new Interval(change.end(interval.high), change.end(interval.low))
+        ? Interval.of(end(interval.high, change), end(interval.low, change))
         : map(change);
   }
 
-  /**
-   * Maps a value to another one; a whole number to a whole number. Null means that there is no
-   * result.
-   */
-  @FunctionalInterface
-  interface Change {
-    @Nullable Value of(Value value);
-
-    private @Nullable BigInteger end(@Nullable BigInteger end) {
-      return end != null && of(new IntValue(end)) instanceof IntValue number
-          ? number.value()
-          : null;
-    }
+  /** What becomes of a bound; no small number if there is no bound. */
+  private static long end(long bound, LongUnaryOperator change) {
+    return Words.isSmall(bound) ? change.applyAsLong(bound) : Words.UNDEFINED;
   }
 
-  /** All values, those near zero first; empty if they are not known, or there are too many. */
-  default Optional<List<Value>> values(int most) {
+  /** All values, those near zero first; null if they are not known, or there are too many. */
+  default long @Nullable [] values(int most) {
     if (this instanceof Some some) {
-      return Optional.of(some.values()).filter(v -> v.size() <= most);
+      return some.values().length <= most ? some.values() : null;
     }
-    return this instanceof Interval interval ? interval.list(most) : Optional.empty();
+    return this instanceof Interval interval ? interval.list(most) : null;
   }
 }

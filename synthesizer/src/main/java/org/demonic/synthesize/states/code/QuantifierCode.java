@@ -1,17 +1,11 @@
 package org.demonic.synthesize.states.code;
 
-import java.math.BigInteger;
 import java.util.List;
-import java.util.function.BinaryOperator;
-import org.demonic.lang.domain.Type.IntType;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.synthesize.states.code.Memory.TooLongException;
-import org.jspecify.annotations.Nullable;
 
 /** Quantifiers, which try every value. */
 final class QuantifierCode {
-  private static final BigInteger MOST_VALUES = BigInteger.valueOf(10_000);
+  private static final long MOST_VALUES = 10_000;
 
   private QuantifierCode() {}
 
@@ -37,7 +31,7 @@ final class QuantifierCode {
       for (int number : numbers) {
         if (layout.exists(number, state, memory)) {
           memory.step();
-          memory.write(cell, layout.objects().get(number));
+          memory.write(cell, number);
           if (body.holds(memory) != forall) {
             return !forall;
           }
@@ -52,7 +46,7 @@ final class QuantifierCode {
       if (truth == forall) {
         for (int number : numbers) {
           if (layout.exists(number, state, memory)) {
-            memory.write(cell, layout.objects().get(number));
+            memory.write(cell, number);
             possible = possible.and(body.narrow(place, truth, memory));
           }
         }
@@ -61,12 +55,15 @@ final class QuantifierCode {
     }
   }
 
-  /** A quantifier over the values of a small type. */
-  record OverValues(boolean forall, List<Value> values, int cell, Condition body)
-      implements Condition {
+  /**
+   * A quantifier over the values of a small type.
+   *
+   * @param values how many there are; their words are the numbers from 0 on
+   */
+  record OverValues(boolean forall, int values, int cell, Condition body) implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      for (Value value : values) {
+      for (int value = 0; value < values; value++) {
         memory.step();
         memory.write(cell, value);
         if (body.holds(memory) != forall) {
@@ -86,7 +83,7 @@ final class QuantifierCode {
    */
   record OverNumbers(
       boolean forall,
-      IntType type,
+      Possible.Interval type,
       List<Code> lower,
       List<Code> upper,
       boolean ifUndefined,
@@ -95,21 +92,28 @@ final class QuantifierCode {
       implements Condition {
     @Override
     public boolean holds(Memory memory) {
-      BigInteger low = type.min();
-      BigInteger high = type.max();
-      if (!lower.isEmpty()) {
-        low = extreme(lower, memory, low, BigInteger::max);
-        high = extreme(upper, memory, high, BigInteger::min);
-        if (low == null || high == null) {
+      long low = type.low();
+      for (Code bound : lower) {
+        long value = bound.value(memory);
+        if (value == Words.UNDEFINED) {
           return ifUndefined;
         }
+        low = Math.max(low, small(value));
       }
-      if (low == null || high == null || high.subtract(low).compareTo(MOST_VALUES) > 0) {
+      long high = type.high();
+      for (Code bound : upper) {
+        long value = bound.value(memory);
+        if (value == Words.UNDEFINED) {
+          return ifUndefined;
+        }
+        high = Math.min(high, small(value));
+      }
+      if (small(low) <= small(high) && high - low > MOST_VALUES) {
         throw new TooLongException();
       }
-      for (BigInteger value = low; value.compareTo(high) <= 0; value = value.add(BigInteger.ONE)) {
+      for (long value = low; value <= high; value++) {
         memory.step();
-        memory.write(cell, new IntValue(value));
+        memory.write(cell, value);
         if (body.holds(memory) != forall) {
           return !forall;
         }
@@ -117,20 +121,11 @@ final class QuantifierCode {
       return forall;
     }
 
-    /** The tightest bound; null if one is undefined. */
-    private static @Nullable BigInteger extreme(
-        List<Code> bounds,
-        Memory memory,
-        @Nullable BigInteger ofType,
-        BinaryOperator<BigInteger> tighter) {
-      BigInteger tightest = ofType;
-      for (Code bound : bounds) {
-        if (!(bound.value(memory) instanceof IntValue number)) {
-          return null;
-        }
-        tightest = tightest == null ? number.value() : tighter.apply(tightest, number.value());
+    private static long small(long number) {
+      if (!Words.isSmall(number)) {
+        throw new TooLongException();
       }
-      return tightest;
+      return number;
     }
   }
 }

@@ -1,10 +1,9 @@
 package org.demonic.synthesize.states.code;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import org.demonic.lang.domain.ArithmeticOperator;
 import org.demonic.lang.domain.GuardBounds;
 import org.demonic.lang.domain.GuardBounds.Bound;
 import org.demonic.lang.domain.Term;
@@ -13,10 +12,6 @@ import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.EnumValue;
-import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.synthesize.answer.LimitException;
 
 /** Compiles quantifiers. */
@@ -46,14 +41,12 @@ final class QuantifierCompiler {
     return new QuantifierCode.OverValues(forall, values(type), cell, body);
   }
 
-  /** All values of a small type. */
-  private static List<Value> values(Type type) {
+  /** How many values a small type has. */
+  private static int values(Type type) {
     if (type instanceof EnumType enumeration) {
-      return IntStream.range(0, enumeration.constants().size())
-          .<Value>mapToObj(i -> new EnumValue(enumeration, i))
-          .toList();
+      return enumeration.constants().size();
     } else if (type == BasicType.BOOL) {
-      return List.of(BoolValue.FALSE, BoolValue.TRUE);
+      return 2;
     }
     throw new IllegalArgumentException("no quantifier over " + type);
   }
@@ -70,24 +63,22 @@ final class QuantifierCompiler {
     if (range != null) {
       List<Code> lower = List.of(terms.code(range.low(), scope));
       List<Code> upper = List.of(terms.code(range.high(), scope));
-      return new QuantifierCode.OverNumbers(forall, type, lower, upper, false, cell, body);
+      return new QuantifierCode.OverNumbers(
+          forall, Possible.Interval.of(type), lower, upper, false, cell, body);
     }
     Optional<GuardBounds> guard = GuardBounds.of(quantified);
     List<Code> lower = bounds(guard.map(GuardBounds::lower).orElse(List.of()), scope);
     List<Code> upper = bounds(guard.map(GuardBounds::upper).orElse(List.of()), scope);
-    return new QuantifierCode.OverNumbers(forall, type, lower, upper, forall, cell, body);
+    return new QuantifierCode.OverNumbers(
+        forall, Possible.Interval.of(type), lower, upper, forall, cell, body);
   }
 
   private List<Code> bounds(List<Bound> bounds, Scope scope) throws LimitException {
+    Numbers numbers = new Numbers(terms.layout().words(), true);
     List<Code> codes = new ArrayList<>();
     for (Bound bound : bounds) {
       Code code = terms.code(bound.term(), scope);
-      BigInteger offset = BigInteger.valueOf(bound.offset());
-      codes.add(
-          m ->
-              code.value(m) instanceof IntValue number
-                  ? new IntValue(number.value().add(offset))
-                  : null);
+      codes.add(m -> numbers.apply(ArithmeticOperator.PLUS, code.value(m), bound.offset()));
     }
     return codes;
   }

@@ -1,21 +1,17 @@
 package org.demonic.synthesize.states.code;
 
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.IntValue;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Values;
+import org.demonic.lang.eval.Value.StringValue;
 import org.demonic.synthesize.states.code.CellPlace.Part;
 import org.demonic.synthesize.states.code.StateLayout.FieldCells;
-import org.jspecify.annotations.Nullable;
 
 /** Constants, and reads of cells. */
 final class Reads {
   private Reads() {}
 
   /** A constant reads nothing: it is among the target values or not, whatever the cells hold. */
-  record Constant(Value value) implements Code {
+  record Constant(long value) implements Code {
     @Override
-    public Value value(Memory memory) {
+    public long value(Memory memory) {
       return value;
     }
 
@@ -37,7 +33,7 @@ final class Reads {
    */
   record VariableRead(int variable) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
+    public long value(Memory memory) {
       return memory.read(variable);
     }
 
@@ -66,12 +62,11 @@ final class Reads {
    */
   record FieldRead(Code receiver, StateLayout layout, FieldCells cells, int state) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      if (!(receiver.value(memory) instanceof ObjectReference object)) {
-        return null;
-      }
-      int number = layout.number(object);
-      return layout.exists(number, state, memory) ? memory.read(state + cells.of(number)) : null;
+    public long value(Memory memory) {
+      long object = receiver.value(memory);
+      return object >= 0 && layout.exists((int) object, state, memory)
+          ? memory.read(state + cells.of((int) object))
+          : Words.UNDEFINED;
     }
 
     @Override
@@ -88,28 +83,35 @@ final class Reads {
 
     @Override
     public boolean reads(int cell, Memory memory) {
-      if (!cells.contains(cell - state)
-          || !(memory.value(receiver) instanceof ObjectReference object)
-          || !memory.isKnown()) {
+      if (!cells.contains(cell - state)) {
         return false;
       }
-      int number = layout.number(object);
-      return cell == state + cells.of(number) && layout.exists(number, state, memory);
+      long object = memory.value(receiver);
+      return object >= 0
+          && memory.isKnown()
+          && cell == state + cells.of((int) object)
+          && layout.exists((int) object, state, memory);
     }
   }
 
   /** An element has the values that the place with its index has, if the index is known. */
-  record ElementRead(Code sequence, Code index) implements Code {
+  record ElementRead(Code sequence, Code index, Words words) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Values.element(sequence.value(memory), index.value(memory));
+    public long value(Memory memory) {
+      long whole = sequence.value(memory);
+      long position = index.value(memory);
+      if (whole == Words.UNDEFINED || position < 0) {
+        return Words.UNDEFINED;
+      }
+      long[] elements = words.elements(whole);
+      return position < elements.length ? elements[(int) position] : Words.UNDEFINED;
     }
 
     @Override
     public Possible narrow(CellPlace place, Possible target, Memory memory) {
       return place.part() == Part.ELEMENT
               && sequence.reads(place.cell(), memory)
-              && IntValue.of(place.index()).equals(memory.value(index))
+              && place.index() == memory.value(index)
               && memory.isKnown()
           ? target
           : Possible.anything();
@@ -122,11 +124,21 @@ final class Reads {
     }
   }
 
-  /** A length has the values that the length of its cell has. */
-  record Length(Code operand) implements Code {
+  /**
+   * A length has the values that the length of its cell has.
+   *
+   * @param string whether it is the length of a string
+   */
+  record Length(Code operand, boolean string, Words words) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Values.length(operand.value(memory));
+    public long value(Memory memory) {
+      long value = operand.value(memory);
+      if (value == Words.UNDEFINED) {
+        return value;
+      }
+      return string
+          ? ((StringValue) words.other(value)).value().length()
+          : words.elements(value).length;
     }
 
     @Override

@@ -17,7 +17,7 @@ public record Scope(int now, int before, Map<Variable, Integer> variables) {
   }
 
   /** This scope with one more variable. */
-  Scope with(Variable variable, int cell) {
+  public Scope with(Variable variable, int cell) {
     Map<Variable, Integer> more = new HashMap<>(variables);
     more.put(variable, cell);
     return new Scope(now, before, more);
@@ -29,7 +29,7 @@ public record Scope(int now, int before, Map<Variable, Integer> variables) {
   }
 
   /** The cell of a variable. */
-  int cell(Variable variable) {
+  public int cell(Variable variable) {
     Integer cell = variables.get(variable);
     if (cell == null) {
       throw new IllegalArgumentException("no cell for " + variable);

@@ -15,8 +15,6 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.ground.Slot;
 
@@ -30,7 +28,7 @@ public final class StateLayout {
 
   private final List<Slot> slots;
   private final List<ObjectReference> objects;
-  private final Map<ObjectReference, Integer> numbers = new HashMap<>();
+  private final Words words;
   private final int[] existence;
   private final int size;
   private final Map<Field, FieldCells> cells = new HashMap<>();
@@ -77,12 +75,12 @@ public final class StateLayout {
   public StateLayout(Domain domain, List<Slot> slots, Set<Field> fields, Set<ObjectType> beyond) {
     this.slots = List.copyOf(slots);
     this.objects = slots.stream().map(Slot::object).toList();
+    this.words = new Words(objects);
     this.existence = new int[slots.size()];
     this.beyond = Set.copyOf(beyond);
     int cell = 0;
     for (int number = 0; number < slots.size(); number++) {
       Slot slot = slots.get(number);
-      numbers.put(objects.get(number), number);
       for (Field field : domain.fields(slot.type())) {
         if (fields.contains(field)) {
           FieldCells ofField = cells.computeIfAbsent(field, f -> new FieldCells(slots.size()));
@@ -117,11 +115,12 @@ public final class StateLayout {
 
   /** The number of an object; it must be one of {@link #objects}. */
   public int number(ObjectReference object) {
-    Integer number = numbers.get(object);
-    if (number == null) {
-      throw new IllegalArgumentException("no cells for " + object);
-    }
-    return number;
+    return words.number(object);
+  }
+
+  /** The words of the values in the cells. */
+  public Words words() {
+    return words;
   }
 
   /** The cell that tells whether an object exists; {@link #NONE} if it always does. */
@@ -136,7 +135,7 @@ public final class StateLayout {
    */
   public boolean exists(int number, int state, Memory memory) {
     int cell = existence[number];
-    return cell == NONE || (memory.read(state + cell) instanceof BoolValue truth && truth.value());
+    return cell == NONE || memory.read(state + cell) == Words.TRUE;
   }
 
   /** The owners of the cells that hold fields; these cells come first. */
@@ -170,19 +169,20 @@ public final class StateLayout {
   }
 
   /** The values of the cells in a state. */
-  public ConcreteState values(State state) {
-    Value[] values = new Value[size()];
+  public long[] values(State state) {
+    long[] values = new long[size()];
     for (int cell = 0; cell < owners.size(); cell++) {
       Owner owner = owners.get(cell);
       ObjectReference object = objects.get(owner.number());
-      values[cell] = state.contains(object) ? state.read(object, owner.field()) : NullValue.NULL;
+      values[cell] =
+          state.contains(object) ? words.of(state.read(object, owner.field())) : Words.NULL;
     }
     for (int number = 0; number < existence.length; number++) {
       if (existence[number] != NONE) {
-        values[existence[number]] = BoolValue.of(state.contains(objects.get(number)));
+        values[existence[number]] = Words.of(state.contains(objects.get(number)));
       }
     }
-    return new ConcreteState(values);
+    return values;
   }
 
   /**
@@ -190,16 +190,17 @@ public final class StateLayout {
    *
    * @param like gives the values of all fields that have no cells
    */
-  public State state(Domain domain, ConcreteState values, State like) {
+  public State state(Domain domain, long[] values, State like) {
     Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
     Set<ObjectReference> all = new LinkedHashSet<>(objects);
     all.addAll(like.objects()); // nothing that matters refers to those that have no cells
     for (ObjectReference object : all) {
-      Integer number = numbers.get(object);
-      if (number == null) {
+      if (!words.knows(object)) {
         described.put(object, like.fields(object));
-      } else if (existence[number] == NONE
-          || values.value(existence[number]).equals(BoolValue.TRUE)) {
+        continue;
+      }
+      int number = words.number(object);
+      if (existence[number] == NONE || values[existence[number]] == Words.TRUE) {
         Map<Field, Value> fields = new LinkedHashMap<>();
         for (Field field : domain.fields(object.type())) {
           fields.put(field, value(number, field, values, like));
@@ -210,10 +211,10 @@ public final class StateLayout {
     return State.of(described);
   }
 
-  private Value value(int number, Field field, ConcreteState values, State like) {
+  private Value value(int number, Field field, long[] values, State like) {
     FieldCells ofField = cells.get(field);
     if (ofField != null) {
-      return values.value(ofField.of(number));
+      return words.value(values[ofField.of(number)], field.type());
     }
     ObjectReference object = objects.get(number);
     return like.contains(object) ? like.read(object, field) : DefaultValues.of(field.type());

@@ -1,9 +1,6 @@
 package org.demonic.synthesize.states.code;
 
 import org.demonic.lang.domain.ArithmeticOperator;
-import org.demonic.lang.eval.Arithmetics;
-import org.demonic.lang.eval.Value;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Arithmetic. Backward, one operand is what the inverse operator makes of the result and the other
@@ -12,30 +9,30 @@ import org.jspecify.annotations.Nullable;
 final class Sums {
   private Sums() {}
 
-  static Code of(ArithmeticOperator operator, Code left, Code right) {
+  static Code of(ArithmeticOperator operator, Numbers numbers, Code left, Code right) {
     return switch (operator) {
-      case PLUS -> new Plus(left, right);
-      case MINUS -> new Minus(left, right);
-      case TIMES, DIVIDE, MODULO -> new OneWay(operator, left, right);
+      case PLUS -> new Plus(numbers, left, right);
+      case MINUS -> new Minus(numbers, left, right);
+      case TIMES, DIVIDE, MODULO -> new OneWay(operator, numbers, left, right);
     };
   }
 
   /** {@code left + right = t} means {@code left = t - right} and {@code right = t - left}. */
-  record Plus(Code left, Code right) implements Code {
+  record Plus(Numbers numbers, Code left, Code right) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Arithmetics.apply(ArithmeticOperator.PLUS, left.value(memory), right.value(memory));
+    public long value(Memory memory) {
+      return numbers.apply(ArithmeticOperator.PLUS, left.value(memory), right.value(memory));
     }
 
     @Override
     public Possible narrow(CellPlace place, Possible target, Memory memory) {
-      Value addend = memory.value(right);
-      if (addend != null && memory.isKnown()) {
-        return left.narrow(place, target.map(t -> minus(t, addend)), memory);
+      long addend = memory.value(right);
+      if (addend != Words.UNDEFINED && memory.isKnown()) {
+        return left.narrow(place, target.map(t -> minus(numbers, t, addend)), memory);
       }
-      Value base = memory.value(left);
-      if (base != null && memory.isKnown()) {
-        return right.narrow(place, target.map(t -> minus(t, base)), memory);
+      long base = memory.value(left);
+      if (base != Words.UNDEFINED && memory.isKnown()) {
+        return right.narrow(place, target.map(t -> minus(numbers, t, base)), memory);
       }
       return Possible.anything();
     }
@@ -47,22 +44,22 @@ final class Sums {
   }
 
   /** {@code left - right = t} means {@code left = t + right} and {@code right = left - t}. */
-  record Minus(Code left, Code right) implements Code {
+  record Minus(Numbers numbers, Code left, Code right) implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return minus(left.value(memory), right.value(memory));
+    public long value(Memory memory) {
+      return minus(numbers, left.value(memory), right.value(memory));
     }
 
     @Override
     public Possible narrow(CellPlace place, Possible target, Memory memory) {
-      Value subtrahend = memory.value(right);
-      if (subtrahend != null && memory.isKnown()) {
-        Possible sums = target.map(t -> Arithmetics.apply(ArithmeticOperator.PLUS, t, subtrahend));
+      long subtrahend = memory.value(right);
+      if (subtrahend != Words.UNDEFINED && memory.isKnown()) {
+        Possible sums = target.map(t -> numbers.apply(ArithmeticOperator.PLUS, t, subtrahend));
         return left.narrow(place, sums, memory);
       }
-      Value base = memory.value(left);
-      if (base != null && memory.isKnown()) {
-        return right.narrow(place, target.mapDescending(t -> minus(base, t)), memory);
+      long base = memory.value(left);
+      if (base != Words.UNDEFINED && memory.isKnown()) {
+        return right.narrow(place, target.mapDescending(t -> minus(numbers, base, t)), memory);
       }
       return Possible.anything();
     }
@@ -74,14 +71,15 @@ final class Sums {
   }
 
   /** An operator without an inverse, or with one that is rarely useful: it is not projected. */
-  record OneWay(ArithmeticOperator operator, Code left, Code right) implements Code {
+  record OneWay(ArithmeticOperator operator, Numbers numbers, Code left, Code right)
+      implements Code {
     @Override
-    public @Nullable Value value(Memory memory) {
-      return Arithmetics.apply(operator, left.value(memory), right.value(memory));
+    public long value(Memory memory) {
+      return numbers.apply(operator, left.value(memory), right.value(memory));
     }
   }
 
-  private static @Nullable Value minus(@Nullable Value left, @Nullable Value right) {
-    return Arithmetics.apply(ArithmeticOperator.MINUS, left, right);
+  private static long minus(Numbers numbers, long left, long right) {
+    return numbers.apply(ArithmeticOperator.MINUS, left, right);
   }
 }

@@ -10,9 +10,8 @@ import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.TermVisitor;
 import org.demonic.lang.domain.Terms;
-import org.demonic.lang.domain.Type.IntType;
+import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Variable;
-import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Values;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
@@ -25,6 +24,7 @@ import org.demonic.synthesize.slice.AnyPart;
  */
 public final class TermCompiler {
   private final StateLayout layout;
+  private final Words words;
   private final Map<FunctionKey, FunctionCode> functions = new HashMap<>();
   private int cells;
 
@@ -38,6 +38,7 @@ public final class TermCompiler {
    */
   public TermCompiler(StateLayout layout, int cells) {
     this.layout = layout;
+    this.words = layout.words();
     this.cells = cells;
   }
 
@@ -79,7 +80,7 @@ public final class TermCompiler {
    * @throws LimitException if a clause calls a function whose value is left open
    */
   public Condition all(List<Clause> clauses, Scope scope) throws LimitException {
-    Condition all = new Logic.IsTrue(new Reads.Constant(BoolValue.TRUE));
+    Condition all = new Logic.IsTrue(new Reads.Constant(Words.TRUE));
     for (Clause clause : clauses) {
       all = new Logic.And(all, condition(clause.term(), scope));
     }
@@ -124,32 +125,32 @@ public final class TermCompiler {
 
     @Override
     public Code visit(Term.IntConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
     public Code visit(Term.DoubleConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
     public Code visit(Term.BoolConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
     public Code visit(Term.StringConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
     public Code visit(Term.EnumConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
     public Code visit(Term.NullConstant term) {
-      return new Reads.Constant(Values.of(term));
+      return new Reads.Constant(words.of(Values.of(term)));
     }
 
     @Override
@@ -165,12 +166,13 @@ public final class TermCompiler {
 
     @Override
     public Code visit(Term.ElementRead term) throws LimitException {
-      return new Reads.ElementRead(code(term.sequence()), code(term.index()));
+      return new Reads.ElementRead(code(term.sequence()), code(term.index()), words);
     }
 
     @Override
     public Code visit(Term.Length term) throws LimitException {
-      return new Reads.Length(code(term.operand()));
+      return new Reads.Length(
+          code(term.operand()), term.operand().type() == BasicType.STRING, words);
     }
 
     @Override
@@ -185,7 +187,7 @@ public final class TermCompiler {
 
     @Override
     public Code visit(Term.ToDouble term) throws LimitException {
-      return new Conversions.ToDouble(code(term.operand()));
+      return new Conversions.ToDouble(code(term.operand()), words);
     }
 
     @Override
@@ -219,13 +221,14 @@ public final class TermCompiler {
 
     @Override
     public Code visit(Term.Order term) throws LimitException {
-      boolean whole = term.left().type() instanceof IntType;
-      return new Comparisons.Order(term.operator(), code(term.left()), code(term.right()), whole);
+      Numbers numbers = Numbers.of(term.left().type(), words);
+      return new Comparisons.Order(term.operator(), code(term.left()), code(term.right()), numbers);
     }
 
     @Override
     public Code visit(Term.Arithmetic term) throws LimitException {
-      return Sums.of(term.operator(), code(term.left()), code(term.right()));
+      return Sums.of(
+          term.operator(), Numbers.of(term.type(), words), code(term.left()), code(term.right()));
     }
 
     @Override
@@ -242,7 +245,7 @@ public final class TermCompiler {
 
     @Override
     public Code visit(Term.TypeTest term) throws LimitException {
-      return new Comparisons.TypeTest(code(term.operand()), term.tested());
+      return new Comparisons.TypeTest(code(term.operand()), term.tested(), words);
     }
 
     @Override
@@ -305,6 +308,7 @@ public final class TermCompiler {
     int result = newCell();
     FunctionCode compiled =
         new FunctionCode(
+            words,
             function,
             function.parameters().stream().map(scope::cell).toList(),
             all(function.requires(), scope),

@@ -68,7 +68,8 @@ final class CompiledTermsTest {
           v -> values.put(v, states.any(FiniteValues.of(v.type(), before.objects()))));
       memory.write(0, layout.values(before));
       memory.write(layout.size(), layout.values(after));
-      values.forEach((v, value) -> memory.write(cells.getOrDefault(v, -1), value));
+      values.forEach(
+          (v, value) -> memory.write(cells.getOrDefault(v, -1), layout.words().of(value)));
       boolean expected =
           Evaluator.holds(
               clause.term(), new Valuation(after, before, values, FunctionChoices.NONE));

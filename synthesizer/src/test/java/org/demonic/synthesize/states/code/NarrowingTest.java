@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
@@ -18,19 +19,16 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
+import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.FiniteValues;
 import org.demonic.synthesize.RandomProblem;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.states.code.CellPlace.Part;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -182,6 +180,10 @@ final class NarrowingTest {
       this.memory = new Memory(terms.cells());
     }
 
+    private Words words() {
+      return layout().words();
+    }
+
     private StateLayout layout() {
       return states.layout();
     }
@@ -193,7 +195,7 @@ final class NarrowingTest {
       memory.write(layout().size(), layout().values(after));
       List<Cell> cells = new ArrayList<>();
       variables.forEach((v, cell) -> cells.add(cell(cell, v.type(), before.objects())));
-      cells.forEach(c -> memory.write(c.number(), states.any(c.values())));
+      cells.forEach(c -> memory.write(c.number(), words().of(states.any(c.values()))));
       for (int i = 0; i < layout().owners().size(); i++) {
         Type type = layout().owners().get(i).field().type();
         cells.add(cell(i, type, before.objects()));
@@ -209,13 +211,13 @@ final class NarrowingTest {
     }
 
     private void compare(Pair open) {
-      Value one = Optional.ofNullable(memory.read(open.one().number())).orElseThrow();
-      Value other = Optional.ofNullable(memory.read(open.other().number())).orElseThrow();
-      Set<Value> values = new LinkedHashSet<>();
+      long one = memory.known(open.one().number());
+      long other = memory.known(open.other().number());
+      Set<Long> values = new LinkedHashSet<>();
       forEach(
           open,
           value -> {
-            if (value != null) {
+            if (value != Words.UNDEFINED) {
               values.add(value);
             }
           });
@@ -227,29 +229,29 @@ final class NarrowingTest {
     }
 
     /** Computes the value of the term for all values of the open cells. */
-    private void forEach(Pair open, Consumer<@Nullable Value> values) {
+    private void forEach(Pair open, LongConsumer values) {
       for (Value other : open.other().values()) {
-        memory.write(open.other().number(), other);
+        memory.write(open.other().number(), words().of(other));
         for (Value one : open.one().values()) {
-          memory.write(open.one().number(), one);
+          memory.write(open.one().number(), words().of(one));
           values.accept(memory.value(code));
         }
       }
     }
 
-    private List<Possible> targets(List<Value> values) {
+    private List<Possible> targets(List<Long> values) {
       if (term.isBoolean()) {
-        return List.of(Possible.only(BoolValue.TRUE), Possible.only(BoolValue.FALSE));
+        return List.of(Possible.only(Words.TRUE), Possible.only(Words.FALSE));
       } else if (values.isEmpty()) {
-        return List.of(Possible.only(IntValue.of(1)), Possible.nothing());
+        return List.of(Possible.only(1), Possible.nothing());
       }
-      Value value = states.any(values);
+      long value = states.any(values);
       List<Possible> targets = new ArrayList<>();
       targets.add(Possible.only(value));
-      targets.add(new Possible.Some(List.of(value, states.any(values))));
-      if (value instanceof IntValue number) {
-        targets.add(new Possible.Interval(number.value(), null));
-        targets.add(new Possible.Interval(null, number.value()));
+      targets.add(new Possible.Some(new long[] {value, states.any(values)}));
+      if (term.type() instanceof IntType) {
+        targets.add(Possible.Interval.of(value, Possible.MOST));
+        targets.add(Possible.Interval.of(Possible.LEAST, value));
       }
       return targets;
     }
@@ -272,13 +274,13 @@ final class NarrowingTest {
         return;
       }
       narrowed.merge(place.part(), 1, Integer::sum);
-      Set<Value> leftOut = new LinkedHashSet<>();
+      Set<Long> leftOut = new LinkedHashSet<>();
       forEach(
           open,
           value -> {
-            Value held = memory.read(place.cell());
-            if (value != null && held != null && target.contains(value)) {
-              part(held, place).filter(v -> !possible.contains(v)).ifPresent(leftOut::add);
+            long held = memory.known(place.cell());
+            if (value != Words.UNDEFINED && target.contains(value)) {
+              part(held, place).filter(v -> !possible.contains(v)).forEach(leftOut::add);
             }
           });
       assertThat(leftOut)
@@ -288,11 +290,11 @@ final class NarrowingTest {
           .isEmpty();
     }
 
-    private static Optional<Value> part(Value held, CellPlace place) {
+    private LongStream part(long held, CellPlace place) {
       return switch (place.part()) {
-        case WHOLE -> Optional.of(held);
-        case LENGTH -> Optional.of(IntValue.of(((SequenceValue) held).elements().size()));
-        case ELEMENT -> ((SequenceValue) held).elements().stream().skip(place.index()).findFirst();
+        case WHOLE -> LongStream.of(held);
+        case LENGTH -> LongStream.of(words().elements(held).length);
+        case ELEMENT -> LongStream.of(words().elements(held)).skip(place.index()).limit(1);
       };
     }
   }

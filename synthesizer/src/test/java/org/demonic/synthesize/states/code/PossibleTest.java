@@ -2,12 +2,8 @@ package org.demonic.synthesize.states.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.BoolValue;
-import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.synthesize.states.code.Possible.Interval;
 import org.demonic.synthesize.states.code.Possible.Some;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +18,8 @@ final class PossibleTest {
     assertThat(contained(between(1, 3))).containsExactly(1, 2, 3);
     assertThat(contained(between(null, 0))).containsExactly(-2, -1, 0);
     assertThat(contained(between(3, null))).containsExactly(3, 4, 5);
-    assertThat(between(null, null).contains(BoolValue.TRUE)).isFalse();
-    assertThat(Possible.anything().contains(BoolValue.TRUE)).isTrue();
+    assertThat(between(null, null).contains(Words.NULL)).isFalse();
+    assertThat(Possible.anything().contains(Words.NULL)).isTrue();
   }
 
   @Test
@@ -45,28 +41,35 @@ final class PossibleTest {
     assertThat(between(1, 500).or(some(700))).isEqualTo(between(1, 700));
     assertThat(between(1, 500).or(between(null, 3))).isEqualTo(between(null, 500));
     assertThat(between(1, null).or(between(3, 4))).isEqualTo(between(1, null));
-    assertThat(between(1, 500).or(Possible.only(BoolValue.TRUE))).isEqualTo(Possible.anything());
+    assertThat(between(1, 500).or(Possible.only(Words.NULL))).isEqualTo(Possible.anything());
     assertThat(some(1).or(Possible.anything())).isEqualTo(Possible.anything());
   }
 
   @Test
   void aFunctionIsAppliedToValuesAndBounds() {
-    assertThat(some(1, 2, 3).map(v -> isTwo(v) ? null : v)).isEqualTo(some(1, 3));
-    assertThat(between(1, null).map(v -> times(v, 2))).isEqualTo(between(2, null));
-    assertThat(between(1, 5).mapDescending(v -> times(v, -1))).isEqualTo(between(-5, -1));
-    assertThat(some(1, 5).mapDescending(v -> times(v, -1))).isEqualTo(some(-1, -5));
+    assertThat(some(1, 2, 3).map(v -> v == 2 ? Words.UNDEFINED : v)).isEqualTo(some(1, 3));
+    assertThat(between(1, null).map(v -> 2 * v)).isEqualTo(between(2, null));
+    assertThat(between(1, 5).mapDescending(v -> -v)).isEqualTo(between(-5, -1));
+    assertThat(some(1, 5).mapDescending(v -> -v)).isEqualTo(some(-1, -5));
     assertThat(Possible.anything().map(v -> v)).isEqualTo(Possible.anything());
   }
 
   @Test
   void valuesAreListedFromZeroIfThereAreFew() {
-    assertThat(between(-2, 2).values(5)).contains(some(0, 1, -1, 2, -2).values());
-    assertThat(between(-2, 2).values(4)).isEmpty();
-    assertThat(between(0, null).values(4)).isEmpty();
-    assertThat(between(null, 0).values(4)).isEmpty();
-    assertThat(some(3, 1).values(2)).contains(some(3, 1).values());
-    assertThat(some(3, 1).values(1)).isEmpty();
-    assertThat(Possible.anything().values(4)).isEmpty();
+    assertThat(between(-2, 2).values(5)).containsExactly(0, 1, -1, 2, -2);
+    assertThat(between(-2, 2).values(4)).isNull();
+    assertThat(between(0, null).values(4)).isNull();
+    assertThat(between(null, 0).values(4)).isNull();
+    assertThat(some(3, 1).values(2)).containsExactly(3, 1);
+    assertThat(some(3, 1).values(1)).isNull();
+    assertThat(Possible.anything().values(4)).isNull();
+  }
+
+  @Test
+  void boundsThatAreTooLargeAreNone() {
+    assertThat(Interval.of(-Words.LARGEST - 1, 3)).isEqualTo(between(null, 3));
+    assertThat(Interval.of(2, Words.LARGEST + 1)).isEqualTo(between(2, null));
+    assertThat(between(1, 5).map(v -> Words.LARGEST + v)).isEqualTo(between(null, null));
   }
 
   @Test
@@ -79,27 +82,14 @@ final class PossibleTest {
   }
 
   private static List<Integer> contained(Possible possible) {
-    return IntStream.rangeClosed(-2, 5)
-        .filter(i -> possible.contains(IntValue.of(i)))
-        .boxed()
-        .toList();
+    return IntStream.rangeClosed(-2, 5).filter(i -> possible.contains(i)).boxed().toList();
   }
 
-  private static Some some(int... numbers) {
-    return new Some(IntStream.of(numbers).<Value>mapToObj(IntValue::of).toList());
+  private static Some some(long... numbers) {
+    return new Some(numbers);
   }
 
   private static Interval between(@Nullable Integer low, @Nullable Integer high) {
-    return new Interval(
-        low == null ? null : BigInteger.valueOf(low),
-        high == null ? null : BigInteger.valueOf(high));
-  }
-
-  private static boolean isTwo(Value value) {
-    return value.equals(IntValue.of(2));
-  }
-
-  private static Value times(Value value, int factor) {
-    return new IntValue(((IntValue) value).value().multiply(BigInteger.valueOf(factor)));
+    return new Interval(low == null ? Possible.LEAST : low, high == null ? Possible.MOST : high);
   }
 }
