@@ -224,6 +224,7 @@ final class ArchitectureTest {
               List.of("problem"),
               List.of("heap", "contract"),
               List.of("snapshot"),
+              List.of("live"),
               List.of("code"),
               List.of("question"),
               List.of("runtime"),

@@ -4,9 +4,9 @@
  * callback to its last, and throws what {@code check} has judged.
  *
  * <p>From below: {@code problem}, then {@code heap} and {@code contract}, {@code snapshot}, {@code
- * question}, {@code runtime}, {@code report}, {@code check}, and this package, which uses all of
- * them; above it is only {@code foreign}, about tests that never come here. Byte code is the
- * business of {@code org.demonic.instrument}.
+ * live}, {@code question}, {@code runtime}, {@code report}, {@code check}, and this package, which
+ * uses all of them; above it is only {@code foreign}, about tests that never come here. Byte code
+ * is the business of {@code org.demonic.instrument}.
  */
 @NullMarked
 package org.demonic.junit;

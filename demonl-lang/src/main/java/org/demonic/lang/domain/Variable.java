@@ -7,6 +7,12 @@ package org.demonic.lang.domain;
 public record Variable(String name, Type type) {
   public static final String RESULT = "Result";
 
+  /** Few variables of one name are compared; the hash of a type is not as cheap. */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
+  }
+
   @Override
   public String toString() {
     return name;

@@ -59,7 +59,7 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
     return Optional.ofNullable(new Evaluator(valuation).eval(term));
   }
 
-  State now() {
+  Memory now() {
     return valuation.now();
   }
 
@@ -131,6 +131,12 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
 
   @Override
   public @Nullable Value visit(Term.ElementRead term) {
+    if (term.sequence() instanceof Term.FieldRead held) {
+      return eval(held.receiver()) instanceof ObjectReference object
+              && valuation.now().contains(object)
+          ? valuation.now().element(object, held.field(), eval(term.index()))
+          : null;
+    }
     return Values.element(eval(term.sequence()), eval(term.index()));
   }
 

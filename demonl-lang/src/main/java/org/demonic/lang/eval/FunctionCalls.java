@@ -17,18 +17,19 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.eval.Value.EnumValue;
 import org.demonic.lang.eval.Value.NullValue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of functions in one state, from their contracts. Each call is evaluated once, for
  * functions that call others twice each would otherwise take exponential time.
  */
 final class FunctionCalls {
-  private final State state;
+  private final Memory memory;
   private final FunctionChoices choices;
-  private final Map<Call, Optional<Value>> values = new HashMap<>();
+  private @Nullable Map<Call, Optional<Value>> values;
 
-  FunctionCalls(State state, FunctionChoices choices) {
-    this.state = state;
+  FunctionCalls(Memory memory, FunctionChoices choices) {
+    this.memory = memory;
     this.choices = choices;
   }
 
@@ -42,6 +43,9 @@ final class FunctionCalls {
    */
   Optional<Value> value(Function function, List<Value> arguments) {
     Call call = new Call(function, arguments);
+    if (values == null) {
+      values = new HashMap<>();
+    }
     Optional<Value> known = values.get(call);
     if (known == null) {
       known = evaluate(function, arguments);
@@ -59,7 +63,7 @@ final class FunctionCalls {
       }
       parameters.put(parameter, arguments.get(i));
     }
-    Evaluator inside = new Evaluator(Valuation.in(state, parameters, choices), this);
+    Evaluator inside = new Evaluator(Valuation.in(memory, parameters, choices), this);
     if (!inside.all(function.requires())) {
       return Optional.empty();
     }
@@ -71,12 +75,12 @@ final class FunctionCalls {
 
   private Optional<Value> open(Function function, List<Value> arguments, Evaluator inside) {
     Optional<Value> chosen =
-        choices.value(function, arguments, state).filter(v -> fits(function, v, inside));
+        choices.value(function, arguments, memory).filter(v -> fits(function, v, inside));
     if (chosen.isPresent()) {
       return chosen;
     }
     List<Value> possible =
-        candidates(function, state).filter(v -> fits(function, v, inside)).toList();
+        candidates(function, memory).filter(v -> fits(function, v, inside)).toList();
     if (possible.size() > 1) {
       throw leftOpen(function);
     }
@@ -88,7 +92,7 @@ final class FunctionCalls {
         && inside.with(function.result(), value).all(function.ensures());
   }
 
-  private static Stream<Value> candidates(Function function, State state) {
+  private static Stream<Value> candidates(Function function, Memory memory) {
     Type type = function.result().type();
     if (type == BasicType.BOOL) {
       return Stream.of(BoolValue.FALSE, BoolValue.TRUE);
@@ -96,7 +100,7 @@ final class FunctionCalls {
       return IntStream.range(0, enumeration.constants().size())
           .mapToObj(i -> new EnumValue(enumeration, i));
     } else if (type instanceof ObjectType object) {
-      return Stream.concat(Stream.of(NullValue.NULL), state.objects(object).stream());
+      return Stream.concat(Stream.of(NullValue.NULL), memory.objects(object).stream());
     }
     throw leftOpen(function);
   }

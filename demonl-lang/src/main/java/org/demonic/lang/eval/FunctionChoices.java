@@ -16,12 +16,12 @@ public record FunctionChoices(Map<Key, Value> values) {
     values = Map.copyOf(values);
   }
 
-  Optional<Value> value(Function function, List<Value> arguments, State state) {
-    return Optional.ofNullable(values.get(new Key(function, arguments, state)));
+  Optional<Value> value(Function function, List<Value> arguments, Memory memory) {
+    return Optional.ofNullable(values.get(new Key(function, arguments, memory)));
   }
 
   /** A call in a state. */
-  public record Key(Function function, List<Value> arguments, State state) {
+  public record Key(Function function, List<Value> arguments, Memory memory) {
     public Key {
       arguments = List.copyOf(arguments);
     }

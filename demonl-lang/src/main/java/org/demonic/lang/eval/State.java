@@ -12,7 +12,7 @@ import org.demonic.lang.eval.Value.ObjectReference;
  * A heap: the objects that exist and the values of their fields. Immutable; equal if it holds the
  * same.
  */
-public final class State {
+public final class State implements Memory {
   public static final State EMPTY = new State(Map.of());
 
   private final Map<ObjectReference, Map<Field, Value>> objects;
@@ -35,20 +35,17 @@ public final class State {
     return List.copyOf(objects.keySet());
   }
 
-  /** The objects of {@code type} and its subtypes, in order. */
+  @Override
   public List<ObjectReference> objects(ObjectType type) {
     return objects.keySet().stream().filter(o -> o.type().isSubtypeOf(type)).toList();
   }
 
+  @Override
   public boolean contains(ObjectReference object) {
     return objects.containsKey(object);
   }
 
-  /**
-   * The value of a field.
-   *
-   * @throws IllegalArgumentException if there is no such object or field in this state
-   */
+  @Override
   public Value read(ObjectReference object, Field field) {
     Map<Field, Value> fields = objects.get(object);
     Value value = fields == null ? null : fields.get(field);

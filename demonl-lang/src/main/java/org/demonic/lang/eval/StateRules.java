@@ -41,11 +41,11 @@ public final class StateRules {
         .map(c -> "the invariant %s of %s is broken".formatted(label(c), object));
   }
 
-  /** The first invariant of an object that a state breaks. */
+  /** The first invariant of an object that does not hold. */
   public static Optional<Clause> brokenInvariant(
-      Domain domain, State state, ObjectReference object, FunctionChoices choices) {
+      Domain domain, Memory memory, ObjectReference object, FunctionChoices choices) {
     for (ObjectType type : domain.lineage(object.type())) {
-      Valuation valuation = Valuation.in(state, Map.of(Domain.self(type), object), choices);
+      Valuation valuation = Valuation.in(memory, Map.of(Domain.self(type), object), choices);
       for (Clause invariant : domain.invariants(type)) {
         if (!Evaluator.holds(invariant.term(), valuation)) {
           return Optional.of(invariant);

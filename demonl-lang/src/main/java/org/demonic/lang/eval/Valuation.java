@@ -7,15 +7,16 @@ import org.demonic.lang.domain.Variable;
 /**
  * What a term is read in.
  *
- * @param now the current state
- * @param before the state that {@code old} refers to
+ * @param now the current memory
+ * @param before the memory that {@code old} refers to
  */
 public record Valuation(
-    State now, State before, Map<Variable, Value> variables, FunctionChoices choices) {
+    Memory now, Memory before, Map<Variable, Value> variables, FunctionChoices choices) {
 
-  /** One state only: {@code old} is the same. */
-  public static Valuation in(State state, Map<Variable, Value> variables, FunctionChoices choices) {
-    return new Valuation(state, state, variables, choices);
+  /** One moment only: {@code old} is the same. */
+  public static Valuation in(
+      Memory memory, Map<Variable, Value> variables, FunctionChoices choices) {
+    return new Valuation(memory, memory, variables, choices);
   }
 
   /** Returns this valuation with one more variable. */

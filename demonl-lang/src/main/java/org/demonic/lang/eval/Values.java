@@ -1,6 +1,7 @@
 package org.demonic.lang.eval;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import org.apache.commons.numbers.fraction.BigFraction;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Type;
@@ -61,13 +62,18 @@ public final class Values {
 
   /** The element of a sequence; null outside {@code 0 .. length - 1}. */
   public static @Nullable Value element(@Nullable Value sequence, @Nullable Value index) {
-    if (!(sequence instanceof SequenceValue values) || !(index instanceof IntValue position)) {
-      return null;
-    }
-    boolean inside =
-        position.value().signum() >= 0
-            && position.value().compareTo(BigInteger.valueOf(values.elements().size())) < 0;
-    return inside ? values.elements().get(position.value().intValueExact()) : null;
+    return sequence instanceof SequenceValue values
+        ? index(index, values.elements().size()).map(values.elements()::get).orElse(null)
+        : null;
+  }
+
+  /** Which element of a sequence of that length has an index; empty if none has. */
+  public static Optional<Integer> index(@Nullable Value index, int length) {
+    return index instanceof IntValue position
+            && position.value().signum() >= 0
+            && position.value().compareTo(BigInteger.valueOf(length)) < 0
+        ? Optional.of(position.value().intValueExact())
+        : Optional.empty();
   }
 
   /** The length of a sequence or a string. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param <L> what listens to this kind of hook
  */
 final class ThreadListeners<L extends HookListener> {
+  /** It stays set, to false: hooks run so often that to remove it each time would be slow. */
   private static final ThreadLocal<Boolean> BUSY = new ThreadLocal<>();
 
   @SuppressWarnings("ThreadLocalUsage") // there is one of these for each kind, in a static field
@@ -68,7 +69,7 @@ final class ThreadListeners<L extends HookListener> {
       return null;
     }
     L listener = listeners.get();
-    if (listener == null || BUSY.get() != null) {
+    if (listener == null || isBusy()) {
       return null;
     }
     BUSY.set(Boolean.TRUE);
@@ -81,7 +82,7 @@ final class ThreadListeners<L extends HookListener> {
    * thread are silent until {@link #release}.
    */
   List<L> acquireOthers() {
-    if (boundThreads.get() == 0 || listeners.get() != null || BUSY.get() != null) {
+    if (boundThreads.get() == 0 || listeners.get() != null || isBusy()) {
       return List.of();
     }
     WeakReference<Object> reference = origin.get();
@@ -103,6 +104,10 @@ final class ThreadListeners<L extends HookListener> {
 
   /** Must follow each {@code acquire} that gave a listener, on the same thread. */
   void release() {
-    BUSY.remove();
+    BUSY.set(Boolean.FALSE);
+  }
+
+  private static boolean isBusy() {
+    return Boolean.TRUE.equals(BUSY.get());
   }
 }

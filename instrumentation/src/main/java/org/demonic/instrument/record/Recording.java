@@ -3,6 +3,7 @@ package org.demonic.instrument.record;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +29,7 @@ public final class Recording {
   private final Predicate<StackWalker.StackFrame> runsTests;
   private final AtomicInteger calls = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
+  private final Map<Integer, Optional<MethodBody>> bodies = new ConcurrentHashMap<>();
   private final Map<Integer, MethodBody> elsewhere = new ConcurrentHashMap<>();
   private final Set<Thread> ofOtherTests =
       Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
@@ -82,10 +84,12 @@ public final class Recording {
 
   /** The body of that number if its class is under test here, else null. */
   @Nullable MethodBody body(int number) {
-    return points
-        .find(number, MethodBody.class)
-        .filter(body -> classes.includes(body.in()))
-        .orElse(null);
+    Optional<MethodBody> known = bodies.get(number);
+    if (known == null) {
+      known = points.find(number, MethodBody.class).filter(body -> classes.includes(body.in()));
+      bodies.put(number, known);
+    }
+    return known.orElse(null);
   }
 
   @Nullable CallSite site(int number) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
@@ -28,6 +29,7 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.live.LiveReader;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -87,7 +89,8 @@ public final class TestJudge implements CallHandler {
     this.checkPoints =
         new CheckPointReader(
             domain, contracts, new Callees(annotated, domain, contracts), snapshots);
-    this.runtime = new RuntimeContracts(domain, contracts, snapshots);
+    this.runtime =
+        new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     ClassLoader loader = GrowingDomain.loader();
     ModuleCode module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
@@ -215,7 +218,7 @@ public final class TestJudge implements CallHandler {
     private record Asked(
         String clause,
         JavaDomain domain,
-        State state,
+        List<State> told,
         Set<String> unread,
         boolean mayBeNotFinite,
         Optional<Before> before) {
@@ -224,10 +227,17 @@ public final class TestJudge implements CallHandler {
         return new Asked(
             possible.clause().text(),
             possible.domain(),
-            possible.point().snapshot().state(),
+            told(question),
             question.unread(),
             question.mayBeNotFinite(),
             question.before());
+      }
+
+      private static List<State> told(CodeQuestion question) {
+        return Stream.concat(
+                Stream.of(question.possible(), question.certain()), question.suspended().stream())
+            .map(q -> q.point().snapshot().told())
+            .toList();
       }
     }
   }

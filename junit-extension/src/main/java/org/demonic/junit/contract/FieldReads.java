@@ -2,18 +2,23 @@ package org.demonic.junit.contract;
 
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Frame;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.GroupedTermVisitor;
+import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.translate.domain.JavaClass;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
 import org.demonic.translate.domain.JavaDomain;
-import org.demonic.translate.domain.JavaField;
 import org.jspecify.annotations.Nullable;
 
 /** The fields on whose values terms depend, also through the functions that they call. */
@@ -21,43 +26,111 @@ import org.jspecify.annotations.Nullable;
 public final class FieldReads {
   private final Set<Field> fields = new HashSet<>();
   private final Set<Function> functions = new HashSet<>();
+  private final Predicate<Field> same;
 
   /** Whether the value depends on which objects there are. */
   private boolean all;
 
-  private FieldReads() {}
-
-  /** A field of a class with source, by its names in Java, which stay when a domain grows. */
-  private record JavaName(String declaringClass, String name) {}
-
-  /** Tells of the fields of objects whether these terms cannot be evaluated without them. */
-  public static Predicate<java.lang.reflect.Field> of(JavaDomain domain, Collection<Term> terms) {
-    FieldReads reads = new FieldReads();
-    terms.forEach(reads::collect);
-    if (reads.all) {
-      return field -> true;
-    }
-    Set<JavaName> names = reads.javaNames(domain);
-    return field ->
-        names.contains(new JavaName(field.getDeclaringClass().getName(), field.getName()));
+  private FieldReads(Predicate<Field> same) {
+    this.same = same;
   }
 
-  private Set<JavaName> javaNames(JavaDomain domain) {
-    Set<JavaName> names = new HashSet<>();
-    for (JavaClass type : domain.classes()) {
-      for (JavaField field : type.fields()) {
-        boolean isRead =
-            fields.stream()
-                .anyMatch(
-                    f ->
-                        f.owner().name().equals(type.demonlName())
-                            && f.name().equals(field.demonlName()));
-        if (isRead) {
-          names.add(new JavaName(field.declaringClass(), field.name()));
-        }
-      }
+  /** What these terms read. */
+  public static FieldReads of(Collection<Term> terms) {
+    FieldReads reads = new FieldReads(field -> false);
+    terms.forEach(reads::collect);
+    return reads;
+  }
+
+  /**
+   * What these terms read, and the conditions of steps that change nothing, and so what the actions
+   * of a domain of steps read that may change it: a cone of influence. All objects of a state have
+   * been made: that tells none apart from others, and an invariant about it matters where it is
+   * about a field that does.
+   */
+  public static FieldReads of(JavaDomain steps, Collection<Term> terms) {
+    FieldReads reads = new FieldReads(steps::isMade);
+    terms.forEach(reads::collect);
+    Domain domain = steps.domain();
+    Set<String> named = new HashSet<>();
+    steps
+        .conditions()
+        .forEach(c -> c.routine().requires().forEach(r -> addNames(r.expression(), named)));
+    domain.types().stream()
+        .flatMap(type -> domain.fields(type).stream())
+        .filter(field -> named.contains(field.name()) && !steps.isMade(field))
+        .forEach(reads.fields::add);
+    int before;
+    do {
+      before = reads.fields.size();
+      domain.types().forEach(type -> domain.invariants(type).forEach(reads::collectInvariant));
+      domain.actions().forEach(reads::collect);
+    } while (reads.fields.size() > before);
+    return reads;
+  }
+
+  private static void addNames(Expression expression, Set<String> names) {
+    if (expression instanceof Expression.Select select) {
+      names.add(select.member().text());
     }
-    return names;
+    Expressions.map(
+        expression,
+        part -> {
+          addNames(part, names);
+          return part;
+        });
+  }
+
+  private void collectInvariant(Clause invariant) {
+    FieldReads inside = of(List.of(invariant.term()));
+    if (inside.fields.stream().noneMatch(same)
+        || inside.fields.stream().anyMatch(fields::contains)) {
+      collect(invariant.term());
+    }
+  }
+
+  private void collect(Action action) {
+    List<Frame.Location> changed =
+        action.frame().locations().stream().filter(l -> fields.contains(l.field())).toList();
+    if (!changed.isEmpty() || action.frame().everything()) {
+      collect(action.requires());
+      action.ensures().forEach(clause -> collectEffect(clause.term()));
+      changed.forEach(this::collect);
+    }
+  }
+
+  /** What an action sets a field to does not matter if the field does not. */
+  private void collectEffect(Term term) {
+    if (term instanceof Term.Logic both && both.operator() == LogicOperator.AND) {
+      collectEffect(both.left());
+      collectEffect(both.right());
+    } else if (!(term instanceof Term.Equality equality
+        && !equality.negated()
+        && equality.left() instanceof Term.FieldRead place
+        && !fields.contains(place.field()))) {
+      collect(term);
+    }
+  }
+
+  private void collect(Frame.Location location) {
+    if (location instanceof Frame.OneField one) {
+      collect(one.receiver());
+    } else if (location instanceof Frame.Elements elements) {
+      collect(elements.sequence());
+      elements.index().ifPresent(this::collect);
+    } else if (location instanceof Frame.LengthOf length) {
+      collect(length.sequence());
+    }
+  }
+
+  /** Whether a value depends on which objects there are. */
+  public boolean areOfAllObjects() {
+    return all;
+  }
+
+  /** Whether a field is read. */
+  public boolean has(Field field) {
+    return all || fields.contains(field);
   }
 
   private void collect(Term term) {
@@ -92,7 +165,9 @@ public final class FieldReads {
 
     @Override
     public @Nullable Void visit(Term.FieldRead term) {
-      fields.add(term.field());
+      if (!same.test(term.field())) {
+        fields.add(term.field());
+      }
       return parts(term);
     }
 

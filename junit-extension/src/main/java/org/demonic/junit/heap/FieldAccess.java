@@ -26,6 +26,14 @@ public final class FieldAccess {
         }
       };
 
+  private final ClassValue<List<Field>> references =
+      new ClassValue<>() {
+        @Override
+        protected List<Field> computeValue(Class<?> type) {
+          return fields.get(type).stream().filter(f -> !f.getType().isPrimitive()).toList();
+        }
+      };
+
   /**
    * Reads in this JVM.
    *
@@ -46,6 +54,11 @@ public final class FieldAccess {
       }
     }
     return values;
+  }
+
+  /** The instance fields that {@code type} itself declares and that may refer to objects. */
+  List<Field> references(Class<?> type) {
+    return references.get(type);
   }
 
   private List<Field> accessibleFields(Class<?> type) {
@@ -81,6 +94,15 @@ public final class FieldAccess {
   public Optional<Object> value(Field field, @Nullable Object object) {
     try {
       return Optional.ofNullable(field.get(object));
+    } catch (IllegalAccessException refused) {
+      throw unreadable(field, refused);
+    }
+  }
+
+  /** What a field of an object holds, boxed if primitive. */
+  public @Nullable Object held(Field field, Object object) {
+    try {
+      return field.get(object);
     } catch (IllegalAccessException refused) {
       throw unreadable(field, refused);
     }

@@ -3,6 +3,7 @@ package org.demonic.junit.heap;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +17,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * Visits the objects that can be reached from some roots, breadth first and each once. The order
  * depends only on the roots and on the declarations of the fields.
+ *
+ * <p>The result has all objects with fields that matter, all objects to which these fields refer,
+ * and the roots. Of the others, which nothing tells apart, it has the first {@link #FEW} of each
+ * class: a large structure of them costs little.
  */
 public final class HeapWalk {
   /** The largest number of objects that a state may have by default. */
   public static final int DEFAULT_LIMIT = 10_000;
+
+  /** How many objects of a class there are in a state that nothing tells apart. */
+  public static final int FEW = 16;
+
+  /** How many objects are visited for each one that a state may have. */
+  private static final int VISITS = 100;
 
   private static final Set<Class<?>> VALUES =
       Set.of(
@@ -44,20 +55,44 @@ public final class HeapWalk {
   }
 
   private final Predicate<Class<?>> known;
-  private final Predicate<Field> wanted;
+  private final Interest interest;
   private final int limit;
   private final FieldAccess access;
-  private final IdentityHashMap<Object, Boolean> met = new IdentityHashMap<>();
-  private final List<Object> objects = new ArrayList<>();
-  private final List<HeapPath> paths = new ArrayList<>();
+  private final IdentityHashMap<Object, Met> met = new IdentityHashMap<>();
+  private final List<Met> inOrder = new ArrayList<>();
+  private final Map<Class<?>, Kind> kinds = new HashMap<>();
+  private int taken;
 
   /** How many objects there may be when the present roots have been walked from. */
   private int most;
 
-  private HeapWalk(
-      Predicate<Class<?>> known, Predicate<Field> wanted, int limit, FieldAccess access) {
+  /** An object that was met. */
+  private static final class Met {
+    final Object object;
+    final HeapPath path;
+    boolean isTaken;
+
+    Met(Object object, HeapPath path) {
+      this.object = object;
+      this.path = path;
+    }
+  }
+
+  /** What is known of the objects of a class. */
+  private static final class Kind {
+    final List<Class<?>> known;
+    final boolean matters;
+    int taken;
+
+    Kind(List<Class<?>> known, boolean matters) {
+      this.known = known;
+      this.matters = matters;
+    }
+  }
+
+  private HeapWalk(Predicate<Class<?>> known, Interest interest, int limit, FieldAccess access) {
     this.known = known;
-    this.wanted = wanted;
+    this.interest = interest;
     this.limit = limit;
     this.access = access;
   }
@@ -68,18 +103,18 @@ public final class HeapWalk {
    * @param roots where to begin, in this order
    * @param last further roots, for objects that cannot be reached from the first ones
    * @param known the classes whose fields are read; others end the walk
-   * @param wanted which of these fields are read
-   * @throws NotCheckedException if more than {@code limit} objects are reached from {@code roots},
-   *     or from {@code last} only, or a field cannot be read
+   * @param interest which of these matter
+   * @throws NotCheckedException if the result from {@code roots}, or from {@code last} only, has
+   *     more than {@code limit} objects, or a field cannot be read
    */
   public static List<HeapNode> from(
       List<Root> roots,
       List<Root> last,
       Predicate<Class<?>> known,
-      Predicate<Field> wanted,
+      Interest interest,
       int limit,
       FieldAccess access) {
-    return new HeapWalk(known, wanted, limit, access).walk(List.of(roots, last));
+    return new HeapWalk(known, interest, limit, access).walk(List.of(roots, last));
   }
 
   /**
@@ -90,63 +125,100 @@ public final class HeapWalk {
   }
 
   private List<HeapNode> walk(List<List<Root>> groups) {
-    List<HeapNode> nodes = new ArrayList<>();
+    int next = 0;
     for (List<Root> roots : groups) {
-      most = objects.size() + limit;
-      roots.forEach(root -> meet(root.object(), root.path()));
-      while (nodes.size() < objects.size()) {
-        int next = nodes.size();
-        nodes.add(visit(objects.get(next), paths.get(next)));
+      most = taken + limit;
+      roots.forEach(root -> meet(root.object(), root.path(), true));
+      for (; next < inOrder.size(); next++) {
+        goOn(inOrder.get(next));
+      }
+    }
+    List<HeapNode> nodes = new ArrayList<>(taken);
+    for (Met one : inOrder) {
+      if (one.isTaken) {
+        nodes.add(node(one));
       }
     }
     return nodes;
   }
 
-  private HeapNode visit(Object object, HeapPath path) {
-    if (object.getClass().isArray()) {
-      return visitArray(object, path);
+  private Kind kind(Class<?> type) {
+    Kind kind = kinds.get(type);
+    if (kind == null) {
+      kind = new Kind(knownClasses(type), interest.isIn(type));
+      kinds.put(type, kind);
     }
-    List<Class<?>> classes = knownClasses(object.getClass());
-    if (classes.isEmpty()) {
-      return new HeapNode.Opaque(object, path);
-    }
-    List<FieldValue> fields = new ArrayList<>();
-    for (Class<?> type : classes) {
-      for (FieldValue value : access.read(type, object)) {
-        if (!wanted.test(value.field())) {
-          continue;
-        }
-        fields.add(value);
-        if (!value.field().getType().isPrimitive()) {
-          meet(value.value(), path.field(value.field().getName()));
-        }
-      }
-    }
-    return new HeapNode.Instance(object, path, fields);
+    return kind;
   }
 
-  private HeapNode visitArray(Object array, HeapPath path) {
-    int length = Array.getLength(array);
-    Class<?> component = array.getClass().getComponentType();
-    Object copy = Array.newInstance(component, length);
-    System.arraycopy(array, 0, copy, 0, length);
-    if (array instanceof Object[] elements) {
-      for (int i = 0; i < length; i++) {
-        meet(elements[i], path.element(i));
+  private void goOn(Met from) {
+    if (from.object instanceof Object[] elements) {
+      boolean matters = interest.isInElements(from.object.getClass());
+      for (int i = 0; i < elements.length; i++) {
+        if (elements[i] != null) {
+          meet(elements[i], from.path.element(i), matters);
+        }
       }
-    }
-    return new HeapNode.Array(array, path, copy);
-  }
-
-  private void meet(@Nullable Object object, HeapPath path) {
-    if (object == null || isValue(object) || met.putIfAbsent(object, true) != null) {
       return;
     }
-    if (objects.size() == most) {
-      throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, limit, path);
+    for (Class<?> type : kind(from.object.getClass()).known) {
+      for (Field field : access.references(type)) {
+        Object held = access.held(field, from.object);
+        if (held != null) {
+          meet(held, from.path.field(field.getName()), interest.isIn(field));
+        }
+      }
     }
-    objects.add(object);
-    paths.add(path);
+  }
+
+  private void meet(@Nullable Object object, HeapPath path, boolean matters) {
+    if (object == null || isValue(object)) {
+      return;
+    }
+    Met one = met.get(object);
+    if (one == null) {
+      if (inOrder.size() / VISITS >= most) {
+        throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, limit, path);
+      }
+      one = new Met(object, path);
+      met.put(object, one);
+      inOrder.add(one);
+      Kind kind = kind(object.getClass());
+      take(one, matters || kind.matters || kind.taken++ < FEW);
+    } else {
+      take(one, matters);
+    }
+  }
+
+  private void take(Met one, boolean isWanted) {
+    if (!isWanted || one.isTaken) {
+      return;
+    }
+    if (taken == most) {
+      throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, limit, one.path);
+    }
+    one.isTaken = true;
+    taken++;
+  }
+
+  private HeapNode node(Met one) {
+    if (one.object.getClass().isArray()) {
+      return array(one.object, one.path);
+    }
+    List<Class<?>> classes = kind(one.object.getClass()).known;
+    if (classes.isEmpty()) {
+      return new HeapNode.Opaque(one.object, one.path);
+    }
+    List<FieldValue> fields = new ArrayList<>();
+    classes.forEach(type -> fields.addAll(access.read(type, one.object)));
+    return new HeapNode.Instance(one.object, one.path, fields);
+  }
+
+  private static HeapNode array(Object array, HeapPath path) {
+    int length = Array.getLength(array);
+    Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+    System.arraycopy(array, 0, copy, 0, length);
+    return new HeapNode.Array(array, path, copy);
   }
 
   private List<Class<?>> knownClasses(Class<?> type) {

@@ -2,6 +2,7 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -14,13 +15,16 @@ import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -35,6 +39,7 @@ public final class CheckPointReader {
   private final Contracts contracts;
   private final Callees callees;
   private final SnapshotReader snapshots;
+  private final Map<Terms, FieldReads> reads = new HashMap<>();
   private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Reads the calls of one test, whose objects keep their names. */
@@ -113,16 +118,39 @@ public final class CheckPointReader {
     Binding.roots(callee, event.receiver(), event.arguments())
         .forEach(
             (name, value) -> operands.put(OPERAND + (name.equals(Domain.THIS) ? "" : name), value));
-    Snapshot snapshot = snapshots.in(terms).read(roots, operands);
+    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, callee));
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();
     return new CheckPoint(
         event.site(),
         snapshot,
         routine,
-        Binding.of(now, Contracts.in(now, callee), event.receiver(), event.arguments(), snapshot),
+        Binding.of(
+            now,
+            Contracts.in(now, callee),
+            event.receiver(),
+            event.arguments(),
+            snapshot::reference),
         confined(snapshot));
   }
+
+  /** What the clauses at a call read, and what the steps of other threads do. */
+  private FieldReads reads(StateDomain terms, JavaMethod callee) {
+    JavaDomain now = terms.now();
+    return reads.computeIfAbsent(
+        new Terms(now, callee.declaringClass(), callee.name(), callee.descriptor()),
+        t -> {
+          List<Term> clauses =
+              MethodContract.of(now, Contracts.in(now, callee)).requires().stream()
+                  .map(MethodContract.Term::term)
+                  .toList();
+          return terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
+        });
+  }
+
+  /** What is read at calls of a method. Domains are the same if they are one object. */
+  private record Terms(
+      JavaDomain domain, String declaringClass, String callee, String descriptor) {}
 
   /** In the order of the state. */
   private List<ObjectReference> confined(Snapshot snapshot) {

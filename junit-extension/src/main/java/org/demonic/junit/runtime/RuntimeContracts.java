@@ -1,43 +1,21 @@
 package org.demonic.junit.runtime;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
-import org.demonic.junit.contract.ClauseText;
-import org.demonic.junit.contract.Contracts;
-import org.demonic.junit.contract.FieldReads;
-import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
-import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.live.KeptReads;
+import org.demonic.junit.live.LiveContract;
+import org.demonic.junit.live.LiveReader;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CheckPoint;
-import org.demonic.junit.runtime.ContractViolation.Fact;
-import org.demonic.junit.snapshot.Binding;
-import org.demonic.junit.snapshot.JavaValues;
-import org.demonic.junit.snapshot.LaterReferences;
-import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
-import org.demonic.junit.snapshot.ValueText;
-import org.demonic.lang.domain.Clause;
-import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Variable;
-import org.demonic.lang.eval.Evaluator;
-import org.demonic.lang.eval.FunctionChoices;
-import org.demonic.lang.eval.NotEvaluableException;
-import org.demonic.lang.eval.State;
-import org.demonic.lang.eval.StateRules;
 import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.eval.Value;
-import org.demonic.lang.eval.Value.ObjectReference;
-import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.type.JavaModifier;
 import org.jspecify.annotations.Nullable;
 
@@ -46,17 +24,21 @@ import org.jspecify.annotations.Nullable;
  * calls that code makes which is not under test, such as the test itself.
  */
 public final class RuntimeContracts {
-  private final GrowingDomain domain;
-  private final Contracts contracts;
-  private final SnapshotReader snapshots;
+  private final LiveReader live;
+  private final SnapshotReader names;
+  private final ContractChecks checks;
   private final List<ContractViolation> violations = new ArrayList<>();
   private @Nullable Announced announced;
 
-  /** Follows one test. */
-  public RuntimeContracts(GrowingDomain domain, Contracts contracts, SnapshotReader snapshots) {
-    this.domain = domain;
-    this.contracts = contracts;
-    this.snapshots = snapshots;
+  /**
+   * Follows one test.
+   *
+   * @param names the names that objects have in messages
+   */
+  public RuntimeContracts(LiveReader live, SnapshotReader names) {
+    this.live = live;
+    this.names = names;
+    this.checks = new ContractChecks(live, names);
   }
 
   /** The contracts that were broken so far, in the order of time. */
@@ -67,9 +49,8 @@ public final class RuntimeContracts {
   /** What is attached to an activation when it begins. */
   private sealed interface Obligation {}
 
-  /** The contract that it must keep at its end: its precondition held. */
-  private record Owed(MethodContract contract, Snapshot before, Binding binding)
-      implements Obligation {}
+  /** The postcondition that it must keep at its end: its precondition held. */
+  private record Owed(KeptReads before) implements Obligation {}
 
   /**
    * The method was called outside its precondition, so it owes nothing.
@@ -96,24 +77,24 @@ public final class RuntimeContracts {
     announced = new Announced(event, kept);
   }
 
-  /** Remembers the state in which a method begins, and what it owes at its end. */
+  /** Remembers what a method owes at its end, and what of the state at its begin that needs. */
   public void enter(Activation activation) throws NotExpressibleException {
-    Optional<Announced> call =
-        Optional.ofNullable(announced).filter(a -> isCalleeOf(a.event(), activation));
-    if (call.isPresent()) {
+    Announced call = announced;
+    boolean isAnnounced = call != null && isCalleeOf(call.event(), activation);
+    boolean isBroken = isAnnounced && call != null && !call.kept();
+    if (isAnnounced) {
       announced = null;
     }
-    Optional<JavaMethod> method = method(activation.body().method());
-    if (method.isEmpty()) {
+    MethodReference method = activation.body().method();
+    Optional<LiveContract> found = live.contract(method);
+    if (found.isEmpty()) {
       return;
     }
-    MethodContract contract = contracts.contract(method.get());
-    if (call.isPresent() && !call.get().kept()) {
+    MethodContract contract = found.get().contract();
+    if (isBroken) {
       activation.attach(new Outside(List.of()));
-    } else if (!contract.ensures().isEmpty()) {
-      beginWithState(activation, contract, call.isPresent());
-    } else if (!contract.requires().isEmpty() && call.isEmpty()) {
-      begin(activation, contract);
+    } else if (!contract.ensures().isEmpty() || (!contract.requires().isEmpty() && !isAnnounced)) {
+      begin(activation, isAnnounced);
     }
   }
 
@@ -142,51 +123,21 @@ public final class RuntimeContracts {
     return HeapWalk.isValue(one) && one.equals(other);
   }
 
-  private void beginWithState(Activation activation, MethodContract contract, boolean isAnnounced)
-      throws NotExpressibleException {
-    JavaMethod method = contract.method();
-    Snapshot before = snapshots.read(roots(method, activation, null), Map.of());
-    Binding binding =
-        Binding.of(domain.now(), method, activation.receiver(), activation.arguments(), before);
-    List<ContractViolation> broken = broken(activation, contract, before, binding);
-    activation.attach(
-        broken.isEmpty()
-            ? new Owed(contract, before, binding)
-            : new Outside(isAnnounced || isOutside(activation.caller()) ? List.of() : broken));
-  }
-
-  /**
-   * Evaluates the precondition of a method without postcondition, over the fields that it reads.
-   */
-  private void begin(Activation activation, MethodContract contract)
-      throws NotExpressibleException {
-    JavaMethod method = contract.method();
-    List<Term> terms = contract.requires().stream().map(MethodContract.Term::term).toList();
-    Snapshot before =
-        snapshots.apart().read(roots(method, activation, null), FieldReads.of(domain.now(), terms));
-    Binding binding =
-        Binding.of(domain.now(), method, activation.receiver(), activation.arguments(), before);
-    List<ContractViolation> broken = broken(activation, contract, before, binding);
+  private void begin(Activation activation, boolean isAnnounced) throws NotExpressibleException {
+    List<ContractViolation> broken =
+        live.evaluated(() -> checks.brokenAtEntry(contract(activation), activation));
     if (!broken.isEmpty()) {
-      activation.attach(new Outside(isOutside(activation.caller()) ? List.of() : broken));
+      activation.attach(
+          new Outside(isAnnounced || isOutside(activation.caller()) ? List.of() : broken));
+    } else if (!contract(activation).contract().ensures().isEmpty()) {
+      activation.attach(
+          new Owed(live.evaluated(() -> checks.keep(contract(activation), activation))));
     }
   }
 
-  /** The clauses of the precondition that do not hold, as violations by the caller. */
-  private List<ContractViolation> broken(
-      Activation activation, MethodContract contract, Snapshot before, Binding binding) {
-    Valuation valuation =
-        Valuation.in(before.state(), binding.values(contract), FunctionChoices.NONE);
-    List<ContractViolation> broken = new ArrayList<>();
-    for (MethodContract.Term clause : contract.requires()) {
-      if (!holds(clause.term(), valuation)) {
-        CallerPlace caller = CallerPlace.of(activation);
-        String call = CheckPoint.call(binding, before.text());
-        broken.add(
-            precondition(caller.routine(), caller.place(), call, clause, valuation, before.text()));
-      }
-    }
-    return broken;
+  /** In terms of the domain as it is. */
+  private LiveContract contract(Activation activation) {
+    return live.contract(activation.body().method()).orElseThrow();
   }
 
   /** Checks what the activation owes, and the invariants of its receiver. */
@@ -195,37 +146,23 @@ public final class RuntimeContracts {
       violations.addAll(outside.blame());
       return;
     }
-    Optional<JavaMethod> method = method(activation.body().method());
-    if (method.isEmpty()) {
+    Optional<LiveContract> found = live.contract(activation.body().method());
+    if (found.isEmpty()) {
       return;
     }
-    boolean isInvariant =
-        activation.isOutermost()
-            && !method.get().modifiers().contains(JavaModifier.PRIVATE)
-            && hasInvariant(activation.receiver());
-    Map<String, @Nullable Object> roots = roots(method.get(), activation, result);
-    if (activation.attachment() instanceof Owed entry) {
-      Snapshot after = snapshots.readAfter(entry.before(), roots);
-      postcondition(activation, entry, after, result);
-      if (isInvariant) {
-        invariant(activation, after);
-      }
-    } else if (isInvariant) {
-      invariant(activation, snapshots.read(roots, Map.of()));
+    if (activation.attachment() instanceof Owed owed) {
+      violations.addAll(
+          live.evaluated(
+              () -> checks.brokenAtExit(contract(activation), activation, result, owed.before())));
     }
-  }
-
-  private boolean hasInvariant(@Nullable Object receiver) {
-    if (receiver == null) {
-      return false;
+    Object receiver = activation.receiver();
+    if (receiver != null
+        && !found.get().contract().method().modifiers().contains(JavaModifier.PRIVATE)
+        && live.hasInvariant(receiver.getClass())
+        && activation.isOutermost()) {
+      live.evaluated(() -> checks.brokenInvariant(contract(activation), activation, result))
+          .ifPresent(violations::add);
     }
-    domain.isKnown(receiver.getClass());
-    Domain rules = domain.now().domain();
-    return domain
-        .typeOf(receiver.getClass())
-        .filter(
-            t -> rules.lineage(t).stream().anyMatch(above -> !rules.invariants(above).isEmpty()))
-        .isPresent();
   }
 
   /** A call is about to be made outside the precondition of its callee. */
@@ -235,13 +172,12 @@ public final class RuntimeContracts {
       return;
     }
     violations.add(
-        precondition(
+        ContractChecks.precondition(
             point.routineName(),
             "%s:%d".formatted(point.site().body().file(), point.site().line()),
             point.call(),
             clause,
-            valuation,
-            snapshots.text()));
+            SeenFacts.there(clause.term(), valuation, live.domain(), names.text())));
   }
 
   /**
@@ -256,122 +192,8 @@ public final class RuntimeContracts {
     return false;
   }
 
-  private ContractViolation precondition(
-      String routine,
-      String place,
-      String call,
-      MethodContract.Term clause,
-      Valuation valuation,
-      ValueText text) {
-    return new ContractViolation(
-        "%s breaks a precondition even without interference".formatted(routine),
-        place,
-        "%s  requires  %s".formatted(call, ClauseText.of(clause.clause())),
-        SeenFacts.there(clause.term(), valuation, domain.now(), text));
-  }
-
-  private Optional<JavaMethod> method(MethodReference reference) {
-    return contracts.method(reference.className(), reference.name(), reference.descriptor());
-  }
-
-  private static Map<String, @Nullable Object> roots(
-      JavaMethod method, Activation activation, @Nullable Object result) {
-    Map<String, @Nullable Object> roots =
-        new LinkedHashMap<>(Binding.roots(method, activation.receiver(), activation.arguments()));
-    if (method.result().filter(JavaTypes::isObject).isPresent()) {
-      roots.put("result", result);
-    }
-    return roots;
-  }
-
-  private void postcondition(
-      Activation activation, Owed entry, Snapshot after, @Nullable Object result)
-      throws NotExpressibleException {
-    JavaMethod method = contracts.current(entry.contract().method());
-    MethodContract contract = contracts.contract(method);
-    LaterReferences later = new LaterReferences(entry.before(), after);
-    Map<Variable, Value> values = later.in(entry.binding()).values(contract);
-    JavaValues reader = new JavaValues(domain.now(), after::reference);
-    Optional<Variable> resultVariable = contract.variable(Variable.RESULT);
-    if (resultVariable.isPresent() && method.result().isPresent()) {
-      values.put(resultVariable.get(), reader.value(method.result().get(), result, "the result"));
-    }
-    Object receiver = activation.receiver();
-    Optional<Variable> self = contract.variable(Domain.THIS);
-    if (self.isPresent() && receiver != null) {
-      ObjectReference reference = after.reference(receiver);
-      if (reference != null) {
-        values.put(self.get(), reference);
-      }
-    }
-    Valuation valuation =
-        new Valuation(
-            after.state(), later.in(entry.before().state()), values, FunctionChoices.NONE);
-    for (MethodContract.Term clause : contract.ensures()) {
-      if (!holds(clause.term(), valuation) && !holds(Rounding.allow(clause.term()), valuation)) {
-        violations.add(
-            violation(
-                "%s does not do what it promises".formatted(name(method)),
-                activation.body().file(),
-                clause.clause().span().line(),
-                "@Ensures  " + ClauseText.of(clause.clause()),
-                facts(clause.term(), valuation)));
-      }
-    }
-  }
-
-  private void invariant(Activation activation, Snapshot snapshot) {
-    Object receiver = activation.receiver();
-    ObjectReference self = receiver == null ? null : snapshot.reference(receiver);
-    if (self == null) {
-      return;
-    }
-    State after = snapshot.state();
-    Domain rules = domain.now().domain();
-    Optional<Clause> broken;
-    try {
-      broken = StateRules.brokenInvariant(rules, after, self, FunctionChoices.NONE);
-    } catch (NotEvaluableException undecided) {
-      return;
-    }
-    if (broken.isPresent()) {
-      Clause clause = broken.get();
-      Valuation valuation =
-          Valuation.in(after, Map.of(Domain.self(self.type()), self), FunctionChoices.NONE);
-      violations.add(
-          violation(
-              "%s leaves an object whose invariant is broken"
-                  .formatted(
-                      MethodNames.of(
-                          activation.body().method().className(),
-                          activation.body().method().name())),
-              clause.span().source().name(),
-              clause.span().line(),
-              "@Invariant  " + ClauseText.of(clause.span().text()),
-              facts(clause.term(), valuation)));
-    }
-  }
-
-  private static String name(JavaMethod method) {
-    return MethodNames.of(method.declaringClass(), method.name());
-  }
-
-  private static ContractViolation violation(
-      String headline, String file, int line, String contract, List<Fact> facts) {
-    String name = file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-    return new ContractViolation(headline, name + ":" + line, contract, facts);
-  }
-
   /** Whether a clause holds; true where that cannot be found out by evaluating it. */
   public static boolean holds(Term term, Valuation valuation) {
-    try {
-      return Evaluator.holds(term, valuation);
-    } catch (NotEvaluableException undecided) {
-      return true;
-    }
-  }
-
-  private List<Fact> facts(Term term, Valuation valuation) {
-    return SeenFacts.of(term, valuation, domain.now(), snapshots.text());
+    return ContractChecks.holds(term, valuation);
   }
 }

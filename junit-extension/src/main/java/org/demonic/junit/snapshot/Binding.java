@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.MethodContract;
@@ -11,6 +12,7 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
@@ -52,15 +54,20 @@ public record Binding(JavaMethod method, Map<String, Bound> values) {
     return roots;
   }
 
-  /** No clause reads a parameter of a type that the domain does not have: it is left out. */
+  /**
+   * The values of a call. No clause reads a parameter of a type that the domain does not have: it
+   * is left out.
+   *
+   * @param references what stands for an object; null if nothing can
+   */
   public static Binding of(
       JavaDomain domain,
       JavaMethod method,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
-      Snapshot snapshot)
+      Function<Object, @Nullable ObjectReference> references)
       throws NotExpressibleException {
-    JavaValues values = new JavaValues(domain, snapshot::reference);
+    JavaValues values = new JavaValues(domain, references);
     Map<String, Bound> bound = new LinkedHashMap<>();
     if (!method.isStatic() && !method.isConstructor()) {
       JavaType type = new JavaType.ClassType(method.declaringClass());

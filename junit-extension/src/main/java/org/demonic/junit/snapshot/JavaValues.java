@@ -67,6 +67,21 @@ public final class JavaValues {
     return new StringValue((String) raw);
   }
 
+  /**
+   * The value of a field or an element. An array that it refers to has the type that is declared,
+   * for it is an object of one type: demonL has no arrays that are of another one, too.
+   */
+  public Value held(JavaType type, @Nullable Object raw, Object place)
+      throws NotExpressibleException {
+    if (type instanceof JavaType.ArrayType
+        && raw != null
+        && !raw.getClass().descriptorString().equals(type.descriptor())) {
+      throw new NotExpressibleException(
+          JunitProblem.OTHER_ARRAY_TYPE, place, type.javaName(), raw.getClass().getSimpleName());
+    }
+    return value(type, raw, place);
+  }
+
   private static Value decimal(double number, Object place) throws NotExpressibleException {
     if (!Double.isFinite(number)) {
       throw new NotExpressibleException(JunitProblem.NOT_FINITE, place, number);

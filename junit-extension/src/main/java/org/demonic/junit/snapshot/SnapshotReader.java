@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
+import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.heap.FieldAccess;
@@ -23,6 +23,7 @@ import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.heap.HeapWalk.Root;
+import org.demonic.junit.heap.Interest;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.domain.Domain;
@@ -31,6 +32,7 @@ import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
+import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.translate.domain.JavaClass;
@@ -49,6 +51,9 @@ public final class SnapshotReader {
   /** The name of the object that has the static fields; no object of Java has it. */
   public static final String STATICS = "statics'";
 
+  /** The name of a string or box does not tell how it was reached. */
+  private static final HeapPath ANY_WAY = HeapPath.of("");
+
   private final StateDomain domain;
   private final FieldAccess access;
   private final Names names;
@@ -60,6 +65,15 @@ public final class SnapshotReader {
       Map<ObjectReference, String> literals) {
     Names() {
       this(new ObjectNames(), new IdentityHashMap<>(), new HashMap<>());
+    }
+
+    /** An object keeps its name; its type may have other supertypes in another domain. */
+    ObjectReference reference(Object object, String end, ObjectType type) {
+      ObjectReference before = references.get(object);
+      String name = before == null ? names.name(end, type.name()) : before.name();
+      ObjectReference now = new ObjectReference(name, type);
+      references.put(object, now);
+      return now;
     }
   }
 
@@ -80,52 +94,31 @@ public final class SnapshotReader {
   }
 
   /**
-   * The state of all objects that can be reached.
+   * The state of the objects that can be reached, without what terms cannot tell apart. A field
+   * that no term reads is null if it refers to an object that is left out.
    *
    * @param roots the objects to begin with, by the names that they have at this moment
    * @param last further roots, for objects that cannot be reached from the first ones
+   * @param reads what the terms read
    * @throws NotExpressibleException if demonL cannot express something in the state
    */
   public Snapshot read(
-      Map<String, ? extends @Nullable Object> roots, Map<String, ? extends @Nullable Object> last)
+      Map<String, ? extends @Nullable Object> roots,
+      Map<String, ? extends @Nullable Object> last,
+      FieldReads reads)
       throws NotExpressibleException {
-    return read(Root.of(roots), Root.of(last), field -> true, true);
+    return read(Root.of(roots), Root.of(last), reads);
   }
 
-  /**
-   * The state after a call: the objects that can be reached now, and all objects of the state
-   * before the call, because a postcondition may name them by {@code old}.
-   */
-  public Snapshot readAfter(Snapshot before, Map<String, ? extends @Nullable Object> roots)
+  private Snapshot read(List<Root> roots, List<Root> last, FieldReads reads)
       throws NotExpressibleException {
-    return read(Root.of(roots), before.objects(), field -> true, true);
-  }
-
-  /**
-   * A part of the state: these fields alone, and the objects to which they lead.
-   *
-   * @param wanted the fields of objects that are read; of arrays all is
-   */
-  public Snapshot read(
-      Map<String, ? extends @Nullable Object> roots, Predicate<java.lang.reflect.Field> wanted)
-      throws NotExpressibleException {
-    return read(Root.of(roots), List.of(), wanted, false);
-  }
-
-  /** A reader that gives names of its own, so that they do not depend on what this one reads. */
-  public SnapshotReader apart() {
-    return new SnapshotReader(domain, access);
-  }
-
-  private Snapshot read(
-      List<Root> roots, List<Root> last, Predicate<java.lang.reflect.Field> wanted, boolean isWhole)
-      throws NotExpressibleException {
+    Interest interest = new TermInterest(domain, reads);
     Map<StaticField, @Nullable Object> statics = domain.statics();
     List<Root> lastRoots = new ArrayList<>(last);
     statics.forEach((field, value) -> lastRoots.add(new Root(path(field), value)));
     List<HeapNode> nodes =
-        HeapWalk.from(roots, lastRoots, domain::isKnown, wanted, HeapWalk.DEFAULT_LIMIT, access);
-    Reading reading = new Reading(isWhole);
+        HeapWalk.from(roots, lastRoots, domain::isKnown, interest, HeapWalk.DEFAULT_LIMIT, access);
+    Reading reading = new Reading(interest);
     nodes.forEach(reading::name);
     nodes.forEach(reading::own);
     statics.forEach(reading::own);
@@ -137,14 +130,41 @@ public final class SnapshotReader {
     reading.describe(statics);
     return new Snapshot(
         State.of(reading.described),
-        nodes.stream().map(n -> new Root(n.path(), n.object())).toList(),
+        told(reading.described, reads),
         reading.met,
         reading.paths,
         text());
   }
 
+  private static State told(Map<ObjectReference, Map<Field, Value>> described, FieldReads reads) {
+    Map<ObjectReference, Map<Field, Value>> told = new LinkedHashMap<>();
+    described.forEach(
+        (object, fields) -> {
+          Map<Field, Value> read = new LinkedHashMap<>(fields);
+          read.keySet().removeIf(field -> !reads.has(field));
+          told.put(object, read);
+        });
+    return State.of(told);
+  }
+
   private static HeapPath path(StaticField field) {
     return HeapPath.of(field.field().toString());
+  }
+
+  /**
+   * What stands for an object.
+   *
+   * @param path how it was reached; an object keeps the name that it gets first
+   * @param type its type in the domain
+   */
+  public ObjectReference reference(Object object, HeapPath path, ObjectType type) {
+    if (!HeapWalk.isValue(object)) {
+      return names.reference(object, path.end(), type);
+    }
+    String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+    ObjectReference made = names.reference(object, name, type);
+    names.literals().put(made, ValueText.literal(object));
+    return made;
   }
 
   /** Writes the values of all states that were read so far. */
@@ -153,7 +173,8 @@ public final class SnapshotReader {
   }
 
   private final class Reading {
-    private final boolean isWhole;
+    private final Interest interest;
+    private final Set<Object> walked = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Domain types = domain.now().domain();
     private final JavaValues values = new JavaValues(domain.now(), this::reference);
     private final Map<ObjectReference, HeapPath> paths = new LinkedHashMap<>();
@@ -161,14 +182,15 @@ public final class SnapshotReader {
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
     private final Set<Object> owned = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    Reading(boolean isWhole) {
-      this.isWhole = isWhole;
+    Reading(Interest interest) {
+      this.interest = interest;
     }
 
     void name(HeapNode node) {
+      walked.add(node.object());
       Class<?> type = node.object().getClass();
       Optional<ObjectType> known = type.isArray() ? arrayType(type) : domain.typeOf(type);
-      known.ifPresent(t -> paths.put(refer(node.object(), node.path().end(), t), node.path()));
+      known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
     }
 
     /** Notes the objects that the fields of an object own. */
@@ -204,14 +226,10 @@ public final class SnapshotReader {
       return List.of(value);
     }
 
-    /** An object keeps its name; its type may have other supertypes in another domain. */
-    private ObjectReference refer(Object object, String end, ObjectType type) {
-      ObjectReference before = names.references().get(object);
-      String name = before == null ? names.names().name(end, type.name()) : before.name();
-      ObjectReference now = new ObjectReference(name, type);
-      names.references().put(object, now);
-      met.put(object, now);
-      return now;
+    private ObjectReference refer(Object object, HeapPath path, ObjectType type) {
+      ObjectReference made = SnapshotReader.this.reference(object, path, type);
+      met.put(object, made);
+      return made;
     }
 
     /** A string or box among the roots is an object of the state: it is declared as one. */
@@ -240,9 +258,7 @@ public final class SnapshotReader {
     }
 
     private ObjectReference value(Object object, ObjectType type) {
-      String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-      ObjectReference made = refer(object, name, type);
-      names.literals().put(made, ValueText.literal(object));
+      ObjectReference made = refer(object, ANY_WAY, type);
       described.put(made, Map.of());
       return made;
     }
@@ -264,7 +280,7 @@ public final class SnapshotReader {
               .ghost(field, node.object(), owned.contains(node.object()))
               .ifPresent(value -> fields.put(field, value));
         }
-        if (isWhole && !fields.containsKey(field)) {
+        if (!fields.containsKey(field)) {
           throw new NotExpressibleException(JunitProblem.OTHER_FIELDS, field.name(), node.path());
         }
       }
@@ -283,7 +299,8 @@ public final class SnapshotReader {
         domain.ghost(field, null, false).ifPresent(value -> fields.put(field, value));
         for (Map.Entry<StaticField, @Nullable Object> held : statics.entrySet()) {
           if (held.getKey().demonlName().equals(field.name())) {
-            fields.put(field, value(held.getKey().type(), held.getValue(), path(held.getKey())));
+            fields.put(
+                field, values.held(held.getKey().type(), held.getValue(), path(held.getKey())));
           }
         }
       }
@@ -305,20 +322,19 @@ public final class SnapshotReader {
           throw new NotExpressibleException(
               JunitProblem.OTHER_SUPERCLASSES, place, reference.type().name());
         }
-        fields.put(field, value(javaField.get().type(), raw.value(), place));
+        fields.put(field, held(javaField.get().type(), raw.value(), place));
       }
     }
 
-    /** An array is an object of one type: demonL has no arrays that are of another one, too. */
-    private Value value(JavaType type, @Nullable Object raw, HeapPath place)
+    /** Null stands for an object that is left out. */
+    private Value held(JavaType type, @Nullable Object raw, HeapPath place)
         throws NotExpressibleException {
-      if (type instanceof JavaType.ArrayType
-          && raw != null
-          && !raw.getClass().descriptorString().equals(type.descriptor())) {
-        throw new NotExpressibleException(
-            JunitProblem.OTHER_ARRAY_TYPE, place, type.javaName(), raw.getClass().getSimpleName());
-      }
-      return values.value(type, raw, place);
+      boolean isLeftOut = raw != null && JavaTypes.isObject(type) && isLeftOut(raw);
+      return isLeftOut ? NullValue.NULL : values.held(type, raw, place);
+    }
+
+    private boolean isLeftOut(Object object) {
+      return !HeapWalk.isValue(object) && !walked.contains(object);
     }
 
     private Optional<JavaField> javaField(java.lang.reflect.Field field) {
@@ -336,8 +352,9 @@ public final class SnapshotReader {
       JavaType element = JavaTypes.of(node.object().getClass().getComponentType()).orElseThrow();
       int length = Array.getLength(node.elements());
       List<Value> elements = new ArrayList<>();
-      for (int i = 0; i < length; i++) {
-        elements.add(value(element, Array.get(node.elements(), i), node.path().element(i)));
+      boolean isRead = interest.isInElements(node.object().getClass());
+      for (int i = 0; i < (isRead ? length : Math.min(length, HeapWalk.FEW)); i++) {
+        elements.add(held(element, Array.get(node.elements(), i), node.path().element(i)));
       }
       for (Field field : types.fields(reference.type())) {
         if (field.name().equals(ArrayFields.LENGTH)) {

@@ -3,17 +3,22 @@ package org.demonic.junit.heap;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.reflect.Field;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class HeapWalkTest {
+  private static final Predicate<Class<?>> KNOWN = Set.of(Node.class, Locked.class)::contains;
+  private static final Interest IN_ALL = interest(type -> true, field -> true);
   private static final FieldAccess ACCESS = new FieldAccess(Attachment.attach());
 
   @Test
@@ -96,6 +101,63 @@ class HeapWalkTest {
   }
 
   @Test
+  void ofObjectsThatNothingTellsApartThereAreAFew() {
+    Interest interest = interest(Set.of("others"), Set.of());
+    assertThat(
+            HeapWalk.from(
+                listed(100_000), List.of(), KNOWN, interest, HeapWalk.DEFAULT_LIMIT, ACCESS))
+        .extracting(HeapNode::object)
+        .filteredOn(Node.class::isInstance)
+        .hasSize(HeapWalk.FEW + 1);
+  }
+
+  @Test
+  void objectsWithAFieldThatMattersAreThereHoweverTheyAreReached() {
+    Node far = new Node(0);
+    List<HeapWalk.Root> roots = listed(1_000);
+    Node first = (Node) Objects.requireNonNull(roots.get(0).object());
+    Objects.requireNonNull(Objects.requireNonNull(first.next).next).others = new Node[] {far};
+    Interest interest = interest(Set.of(), Set.of(Node[].class));
+    assertThat(HeapWalk.from(roots, List.of(), KNOWN, interest, 100, ACCESS))
+        .extracting(HeapNode::object)
+        .contains(far);
+  }
+
+  private static List<HeapWalk.Root> listed(int length) {
+    Node head = new Node(0);
+    for (int i = 1; i < length; i++) {
+      Node node = new Node(i);
+      node.next = head;
+      head = node;
+    }
+    return HeapWalk.Root.of(Map.of("list", head));
+  }
+
+  /** In these fields, and in what these arrays hold. */
+  private static Interest interest(Set<String> fields, Set<Class<?>> arrays) {
+    return interest(arrays::contains, field -> fields.contains(field.getName()));
+  }
+
+  private static Interest interest(Predicate<Class<?>> types, Predicate<Field> fields) {
+    return new Interest() {
+      @Override
+      public boolean isIn(Class<?> type) {
+        return types.test(type);
+      }
+
+      @Override
+      public boolean isIn(Field field) {
+        return fields.test(field);
+      }
+
+      @Override
+      public boolean isInElements(Class<?> arrayType) {
+        return types.test(arrayType);
+      }
+    };
+  }
+
+  @Test
   void privateFieldsOfNamedModulesAreRead() {
     Set<Class<?>> known = Set.of(BitSet.class);
     List<HeapNode> nodes =
@@ -103,7 +165,7 @@ class HeapWalkTest {
             HeapWalk.Root.of(Map.of("s", new BitSet())),
             List.of(),
             known::contains,
-            field -> true,
+            IN_ALL,
             100,
             ACCESS);
     assertThat(nodes).extracting(n -> n.path().full()).containsExactly("s", "s.words");
@@ -119,12 +181,7 @@ class HeapWalkTest {
       int limit) {
     Set<Class<?>> known = Set.of(Node.class, Locked.class);
     return HeapWalk.from(
-        HeapWalk.Root.of(roots),
-        HeapWalk.Root.of(last),
-        known::contains,
-        field -> true,
-        limit,
-        ACCESS);
+        HeapWalk.Root.of(roots), HeapWalk.Root.of(last), known::contains, IN_ALL, limit, ACCESS);
   }
 
   static class Locked {

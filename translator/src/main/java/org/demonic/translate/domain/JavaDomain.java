@@ -1,5 +1,6 @@
 package org.demonic.translate.domain;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -182,6 +183,11 @@ public final class JavaDomain {
   /** What the conditions of a step that changes nothing are, if they can be said. */
   public Optional<StepCondition> condition(Step step) {
     return Optional.ofNullable(steps.conditions().get(step));
+  }
+
+  /** The conditions of all steps that change nothing. */
+  public Collection<StepCondition> conditions() {
+    return steps.conditions().values();
   }
 
   /** What the author should know, although there is no error. */
