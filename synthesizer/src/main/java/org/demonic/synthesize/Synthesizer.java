@@ -25,6 +25,7 @@ import org.demonic.synthesize.engine.InductionProof;
 import org.demonic.synthesize.engine.Journal;
 import org.demonic.synthesize.engine.NotedProver;
 import org.demonic.synthesize.engine.PlanSearch;
+import org.demonic.synthesize.engine.ProofBound;
 import org.demonic.synthesize.engine.Prover;
 import org.demonic.synthesize.engine.StabilityProof;
 import org.demonic.synthesize.engine.StabilityProver;
@@ -270,20 +271,23 @@ public final class Synthesizer {
     } else if (!task.mayUse(Engine.SEARCH)) {
       return orElse(states.whole(first).prove(0), "the states are not all known");
     }
-    Prover induction = new InductionProof(first.problem(), budget, journal);
+    ProofBound bound = task.bound();
+    Prover induction =
+        new InductionProof(first.problem(), budget, journal).lookingBack(bound.steps());
     Prover guesses = NotedProver.guesses(first.problem(), budget, journal);
     Prover relations =
-        task.mayUse(Engine.RELATIONS)
-            ? NotedProver.relations(first.problem(), budget, journal).once()
-            : actions -> Optional.empty();
+        NotedProver.relations(first.problem(), budget, journal)
+            .once()
+            .onlyIf(bound.isForAll() && task.mayUse(Engine.RELATIONS));
     Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
     List<Prover> forEachLength =
         List.of(
             plans.interruptedAt(Costs.UNITS_BEFORE_RELATIONS, relations),
             induction.upTo(EARLY_PROOFS),
-            guesses.at(EARLY_PROOFS),
+            guesses.at(EARLY_PROOFS).onlyIf(bound.steps() > 0),
             states.beside(first));
-    List<Prover> atTheBound = List.of(induction, relations, spacer, states.whole(first));
+    List<Prover> atTheBound =
+        List.of(induction, relations, spacer.onlyIf(bound.isForAll()), states.whole(first));
     try {
       for (int actions = 1; verdict.isEmpty() && actions <= task.actions(); actions++) {
         verdict = Prover.firstOf(forEachLength).prove(actions);

@@ -10,10 +10,18 @@ import java.time.Duration;
  * @param timeout for one goal; it is only a guard, because verdicts are decided by the solver's
  *     resource counts
  * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
+ * @param provesForAllObjects whether a proof must hold for any number of new objects, and not only
+ *     for as many as plans may use
  */
-public record Limits(int actions, int fresh, Duration timeout, int memory) {
+public record Limits(
+    int actions, int fresh, Duration timeout, int memory, boolean provesForAllObjects) {
   /** The limits that apply if nothing else is asked for. */
   public static final Limits DEFAULT = new Limits(5, 1, Duration.ofSeconds(5), 2_000);
+
+  /** Limits of plans and proofs. */
+  public Limits(int actions, int fresh, Duration timeout, int memory) {
+    this(actions, fresh, timeout, memory, false);
+  }
 
   /** Limits with the default for memory. */
   public Limits(int actions, int fresh, Duration timeout) {
@@ -26,5 +34,10 @@ public record Limits(int actions, int fresh, Duration timeout, int memory) {
           "limits must not be negative: %d actions, %d fresh, %s, %d MB"
               .formatted(actions, fresh, timeout, memory));
     }
+  }
+
+  /** The same limits of plans, while proofs have to hold for any number of new objects. */
+  public Limits provingForAllObjects() {
+    return new Limits(actions, fresh, timeout, memory, true);
   }
 }

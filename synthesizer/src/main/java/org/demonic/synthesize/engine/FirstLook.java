@@ -2,6 +2,7 @@ package org.demonic.synthesize.engine;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Engine;
 import org.demonic.synthesize.answer.LimitException;
@@ -119,7 +120,8 @@ public final class FirstLook {
    */
   private Prover overOneStep(FirstStates first) {
     return actions -> {
-      int refuted = Math.min(1, Math.min(states.refuted(), task.actions()));
+      int refuted =
+          IntStream.of(1, states.refuted(), task.actions(), task.bound().steps()).min().getAsInt();
       if (refuted == 0 || !task.mayUse(Engine.SEARCH)) {
         return Optional.empty();
       }

@@ -75,6 +75,11 @@ public final class InductionProof implements Prover {
     return Optional.empty();
   }
 
+  /** This proof with at most this many steps. */
+  public Prover lookingBack(int most) {
+    return refuted -> prove(Math.min(refuted, most));
+  }
+
   /**
    * Takes one more step.
    *

@@ -32,6 +32,11 @@ public interface Prover {
     return actions -> actions == length ? prove(actions) : Optional.empty();
   }
 
+  /** This prover, or none. */
+  default Prover onlyIf(boolean isAllowed) {
+    return isAllowed ? this : actions -> Optional.empty();
+  }
+
   /** This prover, which is asked only once. */
   default Prover once() {
     AtomicBoolean asked = new AtomicBoolean();

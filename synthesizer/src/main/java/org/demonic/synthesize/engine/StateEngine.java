@@ -151,9 +151,7 @@ public final class StateEngine {
     try {
       Optional<Outcome> outcome = states.run(effort, widest);
       journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
-      return outcome.isPresent()
-          ? Optional.of(verdict(states, outcome.get(), first))
-          : Optional.empty();
+      return outcome.isPresent() ? verdict(states, outcome.get(), first) : Optional.empty();
     } catch (LimitException notListed) {
       search = Optional.empty();
       journal.note(
@@ -163,18 +161,20 @@ public final class StateEngine {
     }
   }
 
-  private Verdict verdict(StateSearch states, Outcome outcome, FirstStates first)
+  private Optional<Verdict> verdict(StateSearch states, Outcome outcome, FirstStates first)
       throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
-      return new Verdict.Unreachable(all.method(), all.clauses());
+      return task.bound().isForAll()
+          ? Optional.of(new Verdict.Unreachable(all.method(), all.clauses()))
+          : Optional.empty();
     }
     StateSearch.Found found = (StateSearch.Found) outcome;
     if (found.actions() <= task.actions()) {
       Plan plan = states.plan(found, first.plain());
-      return Replayed.verdict(task, plan, List.of());
+      return Optional.of(Replayed.verdict(task, plan, List.of()));
     }
     String longer = "a shortest plan has %d actions".formatted(found.actions());
     journal.note(new Attempt(Engine.STATES, Stop.ACTIONS, longer));
-    return journal.noPlanWithin(task.actions());
+    return Optional.of(journal.noPlanWithin(task.actions()));
   }
 }

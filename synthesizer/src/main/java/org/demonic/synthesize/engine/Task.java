@@ -18,6 +18,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * @param problem the goal with its objects and calls
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
+ * @param bound how far proofs may go
  * @param initialMustBeDefined whether an undefined part of {@code initial} is an error
  * @param engines those that may be used
  */
@@ -25,6 +26,7 @@ public record Task(
     GroundProblem problem,
     int actions,
     int fresh,
+    ProofBound bound,
     boolean initialMustBeDefined,
     Set<Engine> engines,
     SolverBudget budget,
@@ -50,10 +52,12 @@ public record Task(
     Goal goal = slice.goal();
     Limits limits = settings.limits();
     int fresh = goal.fresh().orElse(limits.fresh());
+    GroundProblem problem = GroundProblem.of(domain, goal, slice.given(), fresh);
     return new Task(
-        GroundProblem.of(domain, goal, slice.given(), fresh),
+        problem,
         goal.within().orElse(limits.actions()),
         fresh,
+        ProofBound.of(problem, limits),
         initialMustBeDefined,
         settings.engines(),
         budget,
