@@ -5,10 +5,10 @@ import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.lang.domain.Domain;
+import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
-import org.demonic.synthesize.ground.StepObjects;
 
 /** Answers the goals of one test, each within the time for a check and for the test. */
 final class GoalSolver {
@@ -60,7 +60,9 @@ final class GoalSolver {
     }
     Domain domain = goal.question().domain().domain();
     int few = Math.max(limits.fresh(), goal.question().domain().mostUnknownObjects());
-    int more = unknown.computeIfAbsent(domain, d -> Math.min(StepObjects.most(d), MOST_UNKNOWN));
+    int more =
+        unknown.computeIfAbsent(
+            domain, d -> Math.min(Synthesizer.mostObjectsOfAStep(d), MOST_UNKNOWN));
     Verdict verdict = solve(goal, limits, few);
     if (verdict instanceof Verdict.Unknown && more > few && !time.isOver()) {
       Verdict other = solve(goal, limits, more);

@@ -33,12 +33,8 @@ public record StepObjects(Collection<ObjectType> types) {
     action.requires().forEach(clause -> add(clause.term(), found));
     for (Clause clause : action.requires()) {
       for (Term condition : conjuncts(clause.term())) {
-        if (condition instanceof Term.Equality equality
-            && !equality.negated()
-            && name(equality.left()).isPresent()
-            && name(equality.right()).isPresent()
-            && equality.left() instanceof Term.VariableRead) {
-          found.remove(name(equality.right()).get());
+        if (condition instanceof Term.Equality equality && !equality.negated()) {
+          sameAsArgument(equality).flatMap(StepObjects::name).ifPresent(found::remove);
         }
       }
     }
@@ -60,6 +56,15 @@ public record StepObjects(Collection<ObjectType> types) {
   /** How many of them can be of a type. */
   public int count(ObjectType type) {
     return (int) types.stream().filter(type::isSubtypeOf).count();
+  }
+
+  /** The side of an equality that is the same object as the argument on the other side. */
+  private static Optional<Term> sameAsArgument(Term.Equality equality) {
+    return equality.left() instanceof Term.VariableRead
+        ? Optional.of(equality.right())
+        : equality.right() instanceof Term.VariableRead
+            ? Optional.of(equality.left())
+            : Optional.empty();
   }
 
   private static List<Term> conjuncts(Term term) {
