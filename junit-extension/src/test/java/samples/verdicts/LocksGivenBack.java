@@ -59,6 +59,48 @@ public final class LocksGivenBack {
     }
   }
 
+  /** Breakable: what verifies gives the lock back. */
+  public static class Audited {
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Verify audit;
+    private int n = 1;
+
+    public Audited() {
+      audit =
+          () -> {
+            lock.unlock();
+            lock.lock();
+          };
+    }
+
+    public void set(int k) {
+      lock.lock();
+      try {
+        n = k;
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Requires("n > 0")
+    int share() {
+      return 12 / n;
+    }
+
+    public int use() {
+      lock.lock();
+      try {
+        if (n > 0) {
+          audit.run();
+          return share();
+        }
+        return 0;
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
   /** Breakable: what is put into the map waits. */
   public static class Loader {
     private final Map<String, Integer> loaded = new TreeMap<>();
@@ -202,6 +244,12 @@ public final class LocksGivenBack {
 
   @Demonic
   static class Tests {
+    @Test
+    @Demonic(Audited.class)
+    void aFunctionThatIsCalledAsIfItVerified() {
+      new Audited().use();
+    }
+
     @Test
     void aFunctionInAList() {
       Hooks hooks = new Hooks();

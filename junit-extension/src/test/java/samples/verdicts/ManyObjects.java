@@ -1,5 +1,6 @@
 package samples.verdicts;
 
+import org.demonic.contracts.Pure;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -140,6 +141,72 @@ public final class ManyObjects {
     }
   }
 
+  /** Breakable by three objects that have to be different. */
+  public static class Trio {
+    private Object first;
+    private Object second;
+    private Object third;
+
+    public synchronized boolean isFull() {
+      return first != null && second != null && third != null;
+    }
+
+    public synchronized void setFirst(Object token) {
+      first = token;
+    }
+
+    public synchronized void setSecond(Object token) {
+      second = token;
+    }
+
+    public synchronized void setThird(Object token) {
+      third = token;
+    }
+
+    @Requires(
+        "first == null || second == null || third == null"
+            + " || first == second || second == third || first == third")
+    public void pass() {}
+
+    public void use() {
+      pass();
+    }
+  }
+
+  /** Breakable by two keys: the one that is kept, and the one that is not its partner. */
+  public static class Pair {
+    private Link kept;
+    private boolean open = true;
+
+    @Requires("open || kept == null || !flagOf(kept)")
+    public void pass() {}
+
+    public synchronized boolean isOpen() {
+      return open || kept == null;
+    }
+
+    @Pure
+    static boolean flagOf(Link link) {
+      return link.next != null && link.next.flag;
+    }
+
+    public void use() {
+      pass();
+    }
+
+    public synchronized void keep(Link link) {
+      if (!link.flag) {
+        kept = link;
+      }
+    }
+
+    public synchronized void shut(Link link) {
+      if (link.flag && link.next == null) {
+        open = false;
+      }
+    }
+  }
+
   /** Safe, whatever keys there are. */
   public static class Wall {
     private boolean open = true;
@@ -172,6 +239,18 @@ public final class ManyObjects {
     @Demonic(Chained.class)
     void twoInOneStep() {
       new Chained().use();
+    }
+
+    @Test
+    @Demonic(Trio.class)
+    void threeThatDiffer() {
+      new Trio().use();
+    }
+
+    @Test
+    @Demonic(Pair.class)
+    void whatTheFinalStateLeadsTo() {
+      new Pair().use();
     }
 
     @Test

@@ -31,7 +31,6 @@ import org.demonic.synthesize.engine.StabilityProof;
 import org.demonic.synthesize.engine.StabilityProver;
 import org.demonic.synthesize.engine.StateEngine;
 import org.demonic.synthesize.engine.Task;
-import org.demonic.synthesize.ground.StepObjects;
 import org.demonic.synthesize.slice.ObjectSlice;
 import org.demonic.synthesize.smt.QueryTrace;
 import org.demonic.synthesize.smt.Smt;
@@ -233,14 +232,6 @@ public final class Synthesizer {
     } catch (LimitException | OverLimitException notKnown) {
       return false;
     }
-  }
-
-  /**
-   * The most objects of one type that an action has to do with. With at least as many new objects,
-   * there are more proofs that hold for any number of them.
-   */
-  public static int mostObjectsOfAStep(Domain domain) {
-    return StepObjects.most(domain);
   }
 
   /** The version of Z3, such as {@code 4.14.1.0}. */

@@ -31,7 +31,10 @@ import org.objectweb.asm.tree.MethodNode;
 final class LostLocks {
   private static final String OBJECT = "Ljava/lang/Object;";
 
-  /** Classes of which it is believed that they check arguments, and call nothing of the module. */
+  /**
+   * Libraries' classes of which it is believed that they check arguments, and call nothing of the
+   * module but the functions that they get.
+   */
   private static final Set<String> CHECKERS =
       Set.of("Args", "Asserts", "Assert", "Preconditions", "Validate", "Verify");
 
@@ -71,14 +74,18 @@ final class LostLocks {
     MethodName method = call.method();
     Optional<Set<MethodName>> functions = functions(call, made);
     return !held.isEmpty()
-        && !isHarmless(method)
+        && !isHarmless(method, functions)
         && all().mayComeBack(method, functions)
         && thatGive(held).mayComeBack(method, functions);
   }
 
-  private boolean isHarmless(MethodName called) {
+  private boolean isHarmless(MethodName called, Optional<Set<MethodName>> functions) {
     String simpleName = called.owner().substring(called.owner().lastIndexOf('/') + 1);
-    return CHECKERS.contains(simpleName)
+    boolean isChecker =
+        CHECKERS.contains(simpleName)
+            && program.module(called.owner()).isEmpty()
+            && functions.filter(Set::isEmpty).isPresent();
+    return isChecker
         || (called.name().equals("start") && program.isSubtype(called.owner(), "java/lang/Thread"));
   }
 

@@ -7,13 +7,8 @@ import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.EveryObject;
-import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
-import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
@@ -93,37 +88,13 @@ public final class Oversights {
     if (action != null) {
       return Stream.concat(
           Stream.concat(action.requires().stream(), action.ensures().stream()).map(Clause::term),
-          action.frame().locations().stream().flatMap(l -> l.accept(new LocationTerms())));
+          action.frame().locations().stream().flatMap(Location::terms));
     }
     Function function = functions.get(declaration);
     return function == null
         ? Stream.of()
         : Stream.concat(function.requires().stream(), function.ensures().stream())
             .map(Clause::term);
-  }
-
-  /** The terms that a location is made of. */
-  private static final class LocationTerms
-      implements LocationVisitor<Stream<Term>, RuntimeException> {
-    @Override
-    public Stream<Term> visit(OneField location) {
-      return Stream.of(location.receiver());
-    }
-
-    @Override
-    public Stream<Term> visit(EveryObject location) {
-      return Stream.of();
-    }
-
-    @Override
-    public Stream<Term> visit(Elements location) {
-      return Stream.concat(Stream.of(location.sequence()), location.index().stream());
-    }
-
-    @Override
-    public Stream<Term> visit(LengthOf location) {
-      return Stream.of(location.sequence());
-    }
   }
 
   private void modifiedConstants(RoutineDeclaration declaration, Action action) {

@@ -2,6 +2,7 @@ package org.demonic.lang.domain;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ public record Frame(boolean everything, List<Location> locations) {
     /** The field that this is, or is a part of. */
     Field field();
 
+    /** The terms that it is made of, besides a field that is changed whole. */
+    Stream<Term> terms();
+
     /**
      * Calls the method of a visitor that is for this kind of location.
      *
@@ -38,6 +42,11 @@ public record Frame(boolean everything, List<Location> locations) {
   /** A field of one object, whole. Names nothing if the receiver is undefined or null. */
   public record OneField(Term receiver, Field field) implements Location {
     @Override
+    public Stream<Term> terms() {
+      return Stream.of(receiver);
+    }
+
+    @Override
     public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
         throws X {
       return visitor.visit(this);
@@ -49,6 +58,11 @@ public record Frame(boolean everything, List<Location> locations) {
    * type.
    */
   public record EveryObject(Field field) implements Location {
+    @Override
+    public Stream<Term> terms() {
+      return Stream.of();
+    }
+
     @Override
     public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
         throws X {
@@ -68,6 +82,11 @@ public record Frame(boolean everything, List<Location> locations) {
     }
 
     @Override
+    public Stream<Term> terms() {
+      return Stream.concat(Stream.of(sequence), index.stream());
+    }
+
+    @Override
     public <R extends @Nullable Object, X extends Exception> R accept(LocationVisitor<R, X> visitor)
         throws X {
       return visitor.visit(this);
@@ -82,6 +101,11 @@ public record Frame(boolean everything, List<Location> locations) {
     @Override
     public Field field() {
       return sequence.field();
+    }
+
+    @Override
+    public Stream<Term> terms() {
+      return Stream.of(sequence);
     }
 
     @Override

@@ -26,6 +26,20 @@ public final class Terms {
     return children;
   }
 
+  /**
+   * The conditions that a condition joins by {@code and}, in the order in which they are written.
+   */
+  public static List<Term> conjuncts(Term term) {
+    List<Term> found = new ArrayList<>();
+    if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
+      found.addAll(conjuncts(logic.left()));
+      found.addAll(conjuncts(logic.right()));
+    } else {
+      found.add(term);
+    }
+    return found;
+  }
+
   /** Whether {@code test} holds for the term or any part of it. */
   public static boolean any(Term term, Predicate<Term> test) {
     return test.test(term) || children(term).stream().anyMatch(child -> any(child, test));

@@ -5,9 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Value.ObjectReference;
 
 /**
  * A claim that a goal can be reached: a first state, and actions that lead from it. {@link Replay}
@@ -38,6 +41,19 @@ public record Plan(
   /** The last state. */
   public State last() {
     return steps.isEmpty() ? initial : steps.get(steps.size() - 1).after();
+  }
+
+  /** The most objects of one type that come into being. */
+  public int newObjects() {
+    Set<ObjectReference> first = Set.copyOf(initial.objects());
+    return last().objects().stream()
+        .filter(object -> !first.contains(object))
+        .collect(Collectors.groupingBy(ObjectReference::type, Collectors.counting()))
+        .values()
+        .stream()
+        .mapToInt(Long::intValue)
+        .max()
+        .orElse(0);
   }
 
   /**

@@ -66,7 +66,7 @@ final class Reachability {
   Reachability(ModuleCode code, GrowingDomain classes, Limits limits) {
     this.code = code;
     this.classes = classes;
-    this.limits = new Limits(CALLS, 0, limits.timeout(), limits.memory());
+    this.limits = limits.withActions(CALLS).withFresh(0);
   }
 
   /**

@@ -27,7 +27,7 @@ final class RunOfCalls {
   private RunOfCalls(JavaDomain domain, CallGoal call, Limits limits) {
     this.domain = domain;
     this.call = call;
-    this.limits = new Limits(1, FRESH, limits.timeout(), limits.memory());
+    this.limits = limits.withActions(1).withFresh(FRESH);
   }
 
   /** Empty if the body has no run that is known and that demonL can say. */

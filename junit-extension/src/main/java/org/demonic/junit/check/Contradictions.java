@@ -67,9 +67,7 @@ final class Contradictions {
 
   private Stream<Contradiction> of(String className, TimeBudget time) {
     Limits checks = test.settings().limits();
-    Limits each =
-        new Limits(
-            checks.actions(), checks.fresh(), checks.timeout().dividedBy(SHARE), checks.memory());
+    Limits each = checks.within(checks.timeout().dividedBy(SHARE));
     return BodyChecks.of(module, domain, className, time.within(each), time::isOver).stream();
   }
 }

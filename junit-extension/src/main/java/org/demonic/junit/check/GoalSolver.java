@@ -1,11 +1,8 @@
 package org.demonic.junit.check;
 
-import java.util.IdentityHashMap;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
-import org.demonic.lang.domain.Domain;
-import org.demonic.synthesize.Synthesizer;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
@@ -15,15 +12,14 @@ final class GoalSolver {
   /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
   private static final VerdictCache VERDICTS = new VerdictCache();
 
-  /** With more unknown objects of each type, questions become too large. */
-  private static final int MOST_UNKNOWN = 3;
+  /** A second number of unknown objects of each type. */
+  private static final int MORE = 3;
 
   /** How much less time there is for a glance. */
   private static final int GLANCE = 5;
 
   private final Limits each;
   private final TimeBudget time;
-  private final IdentityHashMap<Domain, Integer> unknown = new IdentityHashMap<>();
 
   /**
    * For the checks of a test.
@@ -38,34 +34,27 @@ final class GoalSolver {
 
   /** The answer that a check can have. */
   Verdict solve(CheckGoal goal) {
-    return solve(goal, time.within(each));
+    return solve(goal, each);
   }
 
   /** An answer if it is soon found. */
   Verdict glance(CheckGoal goal) {
-    Limits limits = time.within(each);
-    return solve(
-        goal,
-        new Limits(
-            limits.actions(), limits.fresh(), limits.timeout().dividedBy(GLANCE), limits.memory()));
+    return solve(goal, each.within(time.within(each).timeout().dividedBy(GLANCE)));
   }
 
   /**
-   * The answer with as many unknown objects as a step gets; if there is none, with as many as it
-   * has to do with, for which there are more proofs.
+   * The answer with as many unknown objects as a step gets; if there is none, with more, for which
+   * there are other plans, and proofs that hold for any number of them.
    */
   private Verdict solve(CheckGoal goal, Limits limits) {
     if (time.isOver()) {
       return VerdictNote.OUT_OF_TIME;
     }
-    Domain domain = goal.question().domain().domain();
+    TimeBudget check = time.part(limits.timeout());
     int few = Math.max(limits.fresh(), goal.question().domain().mostUnknownObjects());
-    int more =
-        unknown.computeIfAbsent(
-            domain, d -> Math.min(Synthesizer.mostObjectsOfAStep(d), MOST_UNKNOWN));
-    Verdict verdict = solve(goal, limits, few);
-    if (verdict instanceof Verdict.Unknown && more > few && !time.isOver()) {
-      Verdict other = solve(goal, limits, more);
+    Verdict verdict = ask(goal, check.within(limits).withFresh(few));
+    if (verdict instanceof Verdict.Unknown && !check.isOver()) {
+      Verdict other = few < MORE ? ask(goal, check.within(limits).withFresh(MORE)) : verdict;
       verdict = other instanceof Verdict.Unknown ? verdict : other;
     }
     if (verdict.isVacuous()) {
@@ -75,11 +64,9 @@ final class GoalSolver {
     return isCutShort ? VerdictNote.OUT_OF_TIME : verdict;
   }
 
-  private Verdict solve(CheckGoal goal, Limits limits, int fresh) {
-    Limits enough =
-        new Limits(limits.actions(), fresh, limits.timeout(), limits.memory())
-            .provingForAllObjects();
+  private static Verdict ask(CheckGoal goal, Limits limits) {
     SlowCheck progress = new SlowCheck(VerdictNote.question(goal.question()), System.out);
-    return VERDICTS.check(goal.question().domain().domain(), goal.goal(), enough, progress);
+    return VERDICTS.check(
+        goal.question().domain().domain(), goal.goal(), limits.provingForAllObjects(), progress);
   }
 }

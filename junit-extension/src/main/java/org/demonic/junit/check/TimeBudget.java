@@ -31,6 +31,12 @@ final class TimeBudget {
     return new TimeBudget(settings.testTimeout().dividedBy(SHARE), System::nanoTime);
   }
 
+  /** Some of this time, which begins now. */
+  TimeBudget part(Duration most) {
+    Duration left = left();
+    return new TimeBudget(left.compareTo(most) < 0 ? left : most, nanoTime);
+  }
+
   boolean isOver() {
     return left().isNegative() || left().isZero();
   }
@@ -42,7 +48,7 @@ final class TimeBudget {
       return limits;
     }
     Duration rest = left.compareTo(LEAST) < 0 ? LEAST : left;
-    return new Limits(limits.actions(), limits.fresh(), rest, limits.memory());
+    return limits.within(rest);
   }
 
   private Duration left() {

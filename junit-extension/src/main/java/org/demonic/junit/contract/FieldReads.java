@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.ArithmeticOperator;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Frame;
 import org.demonic.lang.domain.Function;
 import org.demonic.lang.domain.GroupedTermVisitor;
-import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -94,33 +94,53 @@ public final class FieldReads {
         action.frame().locations().stream().filter(l -> fields.contains(l.field())).toList();
     if (!changed.isEmpty() || action.frame().everything()) {
       collect(action.requires());
-      action.ensures().forEach(clause -> collectEffect(clause.term()));
-      changed.forEach(this::collect);
+      action.ensures().stream()
+          .flatMap(clause -> Terms.conjuncts(clause.term()).stream())
+          .forEach(this::collectEffect);
+      changed.stream().flatMap(Frame.Location::terms).forEach(this::collect);
     }
   }
 
-  /** What an action sets a field to does not matter if the field does not. */
-  private void collectEffect(Term term) {
-    if (term instanceof Term.Logic both && both.operator() == LogicOperator.AND) {
-      collectEffect(both.left());
-      collectEffect(both.right());
-    } else if (!(term instanceof Term.Equality equality
+  /**
+   * What an action sets a field to does not matter if the field does not; whether it can be set
+   * does.
+   */
+  private void collectEffect(Term effect) {
+    if (effect instanceof Term.Equality equality
         && !equality.negated()
         && equality.left() instanceof Term.FieldRead place
-        && !fields.contains(place.field()))) {
+        && !fields.contains(place.field())) {
+      collect(place.receiver());
+      collectForDefined(equality.right());
+    } else {
+      collect(effect);
+    }
+  }
+
+  /** What decides whether a term has a value; of some terms, all that they read. */
+  private void collectForDefined(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      collect(read.receiver());
+    } else if (term instanceof Term.Old old) {
+      collectForDefined(old.operand());
+    } else if (Terms.any(term, FieldReads::mayBeUndefined)) {
       collect(term);
     }
   }
 
-  private void collect(Frame.Location location) {
-    if (location instanceof Frame.OneField one) {
-      collect(one.receiver());
-    } else if (location instanceof Frame.Elements elements) {
-      collect(elements.sequence());
-      elements.index().ifPresent(this::collect);
-    } else if (location instanceof Frame.LengthOf length) {
-      collect(length.sequence());
+  /** Whether a term may have no value where its parts have one: only {@code this} is never null. */
+  private static boolean mayBeUndefined(Term term) {
+    if (term instanceof Term.FieldRead read) {
+      return !(read.receiver() instanceof Term.VariableRead variable
+          && variable.variable().name().equals(Domain.THIS));
     }
+    return term instanceof Term.ElementRead
+        || term instanceof Term.NonNull
+        || term instanceof Term.Call
+        || term instanceof Term.Quantified
+        || (term instanceof Term.Arithmetic number
+            && (number.operator() == ArithmeticOperator.DIVIDE
+                || number.operator() == ArithmeticOperator.MODULO));
   }
 
   /** Whether a value depends on which objects there are. */

@@ -178,7 +178,7 @@ public final class HeapWalk {
     Met one = met.get(object);
     if (one == null) {
       if (inOrder.size() / VISITS >= most) {
-        throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, limit, path);
+        throw new NotCheckedException(JunitProblem.HEAP_TOO_WIDE, inOrder.size(), path);
       }
       one = new Met(object, path);
       met.put(object, one);

@@ -31,6 +31,9 @@ public enum JunitProblem implements ProblemKind {
   HEAP_TOO_LARGE(
       "the state to check has more than %d objects (the next was %s)",
       "test on a smaller structure: a few objects show the same interference"),
+  HEAP_TOO_WIDE(
+      "more than %d objects can be reached from the state to check (the next was %s)",
+      "test on a smaller structure: a few objects show the same interference"),
   BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
   UNREADABLE_FIELD(
       "field `%2$s` of %1$s cannot be read: %3$s",

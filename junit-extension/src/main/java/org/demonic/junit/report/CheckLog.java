@@ -130,7 +130,7 @@ public final class CheckLog {
     GoalDeclaration goal =
         asked
             .declaration()
-            .withLimits(limits.actions(), limits.fresh())
+            .withLimits(limits.actions(), fresh(verdict))
             .withExpectation(expectation(verdict));
     CheckQuestion question = asked.question();
     CheckPoint point = question.point();
@@ -153,6 +153,12 @@ public final class CheckLog {
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }
+  }
+
+  private int fresh(Verdict verdict) {
+    return verdict instanceof Verdict.Interference interference
+        ? Math.max(limits.fresh(), interference.plan().newObjects())
+        : limits.fresh();
   }
 
   private static @Nullable Expectation expectation(Verdict verdict) {

@@ -36,6 +36,21 @@ public record Limits(
     }
   }
 
+  /** The same limits with another number of actions. */
+  public Limits withActions(int most) {
+    return new Limits(most, fresh, timeout, memory, provesForAllObjects);
+  }
+
+  /** The same limits with another number of new objects. */
+  public Limits withFresh(int most) {
+    return new Limits(actions, most, timeout, memory, provesForAllObjects);
+  }
+
+  /** The same limits with another time. */
+  public Limits within(Duration time) {
+    return new Limits(actions, fresh, time, memory, provesForAllObjects);
+  }
+
   /** The same limits of plans, while proofs have to hold for any number of new objects. */
   public Limits provingForAllObjects() {
     return new Limits(actions, fresh, timeout, memory, true);

@@ -1,8 +1,8 @@
 package org.demonic.synthesize.engine;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
-import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.ground.Slot;
@@ -12,8 +12,8 @@ import org.demonic.synthesize.slice.GroundProblem;
 /**
  * How far a proof may go that must hold for any number of new objects, while the problem has only
  * some of each type. Two steps may take different objects: what one object cannot be at both times,
- * two can. So a proof may look at as many steps as there are objects for, beginning in any state,
- * and may not list the states of the objects that there are.
+ * two can. So a proof may look at as many steps as there are objects for, besides those of the
+ * final state, beginning in any state, and may not list the states of the objects that there are.
  *
  * @param isForAll whether proofs that list states, or relate new objects to others, hold for any
  *     number of objects, too
@@ -27,19 +27,19 @@ public record ProofBound(boolean isForAll, int steps) {
     if (!limits.provesForAllObjects()) {
       return NONE;
     }
+    List<StepObjects> actions = problem.slice().actions().stream().map(StepObjects::of).toList();
+    if (types(problem).isEmpty() || actions.stream().allMatch(StepObjects::isOne)) {
+      return NONE;
+    }
+    StepObjects last = StepObjects.ofFinal(problem.goal());
     int steps = Integer.MAX_VALUE;
-    boolean isLocal = true;
-    for (Action action : problem.slice().actions()) {
-      StepObjects objects = StepObjects.of(action);
-      isLocal &= objects.types().size() <= 1;
-      for (ObjectType type : types(problem)) {
-        int most = objects.count(type);
-        if (most > 0) {
-          steps = Math.min(steps, fresh(problem, type) / most);
-        }
+    for (ObjectType type : types(problem)) {
+      int most = StepObjects.most(actions, type) + last.count(type);
+      if (most > 0) {
+        steps = Math.min(steps, fresh(problem, type) / most);
       }
     }
-    return isLocal || types(problem).isEmpty() ? NONE : new ProofBound(false, steps);
+    return new ProofBound(false, steps);
   }
 
   private static Set<ObjectType> types(GroundProblem problem) {

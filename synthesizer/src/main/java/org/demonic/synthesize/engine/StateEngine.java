@@ -29,6 +29,9 @@ public final class StateEngine {
   private Optional<StateSearch> search = Optional.empty();
   private boolean begun;
 
+  /** Whether all states of the objects that there are have been seen, while there may be more. */
+  private boolean isExhausted;
+
   /** A prover that never ends the check: a limit ends only the search itself. */
   @FunctionalInterface
   public interface Exploration extends Prover {
@@ -76,7 +79,7 @@ public final class StateEngine {
 
   /** The number of actions within which it has shown that there is no plan. */
   public int refuted() {
-    return search.map(StateSearch::length).orElse(0);
+    return isExhausted ? Integer.MAX_VALUE : search.map(StateSearch::length).orElse(0);
   }
 
   /** The search over a few states, which costs very little. */
@@ -150,13 +153,19 @@ public final class StateEngine {
     StateSearch states = search.get();
     try {
       Optional<Outcome> outcome = states.run(effort, widest);
-      journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
+      if (outcome.isEmpty()) {
+        journal.note(new Attempt(Engine.STATES, Stop.EFFORT, states.describe()));
+      }
       return outcome.isPresent() ? verdict(states, outcome.get(), first) : Optional.empty();
     } catch (LimitException notListed) {
       search = Optional.empty();
       journal.note(
           new Attempt(
-              Engine.STATES, notListed.stop(), states.describe() + "; then " + notListed.reason()));
+              Engine.STATES,
+              notListed.stop(),
+              isExhausted
+                  ? notListed.reason()
+                  : states.describe() + "; then " + notListed.reason()));
       return Optional.empty();
     }
   }
@@ -164,9 +173,12 @@ public final class StateEngine {
   private Optional<Verdict> verdict(StateSearch states, Outcome outcome, FirstStates first)
       throws LimitException {
     if (outcome instanceof StateSearch.Exhausted all) {
-      return task.bound().isForAll()
-          ? Optional.of(new Verdict.Unreachable(all.method(), all.clauses()))
-          : Optional.empty();
+      if (task.bound().isForAll()) {
+        return Optional.of(new Verdict.Unreachable(all.method(), states.core()));
+      }
+      isExhausted = true;
+      String few = "none of all %d states is final, but with more objects there are more";
+      throw new LimitException(Stop.NO_ANSWER, few.formatted(all.states()));
     }
     StateSearch.Found found = (StateSearch.Found) outcome;
     if (found.actions() <= task.actions()) {

@@ -81,8 +81,8 @@ final class PlannedStep {
       EncodingContext encoding =
           new EncodingContext(context, domain, List.of(goal), QueryTrace.NONE, budget);
       encoding.strings().declare(strings(plan));
-      Universe universe =
-          Universe.of(domain, goal, GivenState.of(goal), goal.fresh().orElse(limits.fresh()));
+      int fresh = Math.max(goal.fresh().orElse(limits.fresh()), plan.newObjects());
+      Universe universe = Universe.of(domain, goal, GivenState.of(goal), fresh);
       ValueSymbols symbols = new ValueSymbols(encoding, universe);
       Map<Variable, Symbol> variables = new LinkedHashMap<>();
       for (Variable variable : goal.variables()) {

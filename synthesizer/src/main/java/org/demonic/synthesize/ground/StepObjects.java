@@ -1,102 +1,230 @@
 package org.demonic.synthesize.ground;
 
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
-import org.demonic.lang.domain.Domain;
-import org.demonic.lang.domain.LogicOperator;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Frame;
+import org.demonic.lang.domain.Function;
+import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.TermText;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.domain.Variable;
+import org.demonic.lang.syntax.Quantifier;
 
 /**
- * The objects that one step has to do with: its arguments, and those to which they lead. Objects
- * that a precondition makes one are counted once.
+ * The objects that clauses speak of: those that variables hold, and those to which they lead, also
+ * within functions. Objects that a precondition makes one are counted once.
+ *
+ * @param each a type for each object
+ * @param manyOf the types of which there may be any number, because a quantifier ranges over them
  */
-public record StepObjects(Collection<ObjectType> types) {
-  /** The objects of an action. */
-  public static StepObjects of(Action action) {
-    Map<String, ObjectType> found = new HashMap<>();
-    for (Variable parameter : action.parameters()) {
-      if (parameter.type() instanceof ObjectType type) {
-        found.put(parameter.name(), type);
-      }
-    }
-    action.ensures().forEach(clause -> add(clause.term(), found));
-    action.requires().forEach(clause -> add(clause.term(), found));
-    for (Clause clause : action.requires()) {
-      for (Term condition : conjuncts(clause.term())) {
-        if (condition instanceof Term.Equality equality && !equality.negated()) {
-          sameAsArgument(equality).flatMap(StepObjects::name).ifPresent(found::remove);
-        }
-      }
-    }
-    return new StepObjects(List.copyOf(found.values()));
+public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
+  /** More objects than a problem ever has. */
+  private static final int MANY = 1_000_000;
+
+  private static final Frame NOTHING = new Frame(false, List.of());
+
+  public StepObjects {
+    each = List.copyOf(each);
+    manyOf = Set.copyOf(manyOf);
   }
 
-  /** The most objects of one type that an action of a domain has to do with. */
-  public static int most(Domain domain) {
-    int most = 0;
-    for (Action action : domain.actions()) {
-      StepObjects objects = of(action);
-      for (ObjectType type : domain.types()) {
-        most = Math.max(most, objects.count(type));
-      }
-    }
-    return most;
+  /** The objects that one call of an action has to do with. */
+  public static StepObjects of(Action action) {
+    Collector found = new Collector(action.frame());
+    action.parameters().forEach(found::add);
+    found.add(action.requires(), Moment.BEFORE);
+    found.add(action.ensures(), Moment.AFTER);
+    action.frame().locations().stream()
+        .flatMap(Frame.Location::terms)
+        .forEach(term -> found.add(term, Moment.AFTER));
+    return found.objects();
+  }
+
+  /** The objects of which {@code final} speaks, besides those that are always the same. */
+  public static StepObjects ofFinal(Goal goal) {
+    Collector found = new Collector(NOTHING);
+    found.add(goal.finals(), Moment.AFTER);
+    goal.finals().forEach(clause -> found.removeFixed(clause.term()));
+    return found.objects();
+  }
+
+  /** The most objects of a type among those of one step. */
+  public static int most(Collection<StepObjects> steps, ObjectType type) {
+    return steps.stream().mapToInt(step -> step.count(type)).max().orElse(0);
   }
 
   /** How many of them can be of a type. */
   public int count(ObjectType type) {
-    return (int) types.stream().filter(type::isSubtypeOf).count();
+    return manyOf.stream().anyMatch(type::isSubtypeOf)
+        ? MANY
+        : (int) each.stream().filter(type::isSubtypeOf).count();
   }
 
-  /** The side of an equality that is the same object as the argument on the other side. */
-  private static Optional<Term> sameAsArgument(Term.Equality equality) {
-    return equality.left() instanceof Term.VariableRead
-        ? Optional.of(equality.right())
-        : equality.right() instanceof Term.VariableRead
-            ? Optional.of(equality.left())
-            : Optional.empty();
+  /** Whether there is no more than one object. */
+  public boolean isOne() {
+    return each.size() <= 1 && manyOf.isEmpty();
   }
 
-  private static List<Term> conjuncts(Term term) {
-    List<Term> found = new ArrayList<>();
-    if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
-      found.addAll(conjuncts(logic.left()));
-      found.addAll(conjuncts(logic.right()));
-    } else {
-      found.add(term);
+  /** When a place is read: it may hold other objects before a step than after it. */
+  private enum Moment {
+    BEFORE,
+    AFTER
+  }
+
+  private static final class Collector {
+    private final Map<String, ObjectType> each = new HashMap<>();
+    private final Set<ObjectType> manyOf = new HashSet<>();
+    private final Set<Variable> bound = new HashSet<>();
+    private final Set<String> calls = new HashSet<>();
+    private final Set<Term> leftOut = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final Frame frame;
+
+    /**
+     * No objects so far.
+     *
+     * @param frame what may change between the two moments
+     */
+    Collector(Frame frame) {
+      this.frame = frame;
     }
-    return found;
-  }
 
-  /** Notes the objects in a term; what is compared with null alone is none. */
-  private static void add(Term term, Map<String, ObjectType> found) {
-    if (isSaidToBeNull(term)) {
-      Terms.children(term).forEach(side -> Terms.children(side).forEach(t -> add(t, found)));
-      return;
+    StepObjects objects() {
+      return new StepObjects(each.values(), manyOf);
     }
-    name(term).ifPresent(name -> found.put(name, (ObjectType) term.type()));
-    Terms.children(term).forEach(part -> add(part, found));
+
+    void add(Variable parameter) {
+      if (parameter.type() instanceof ObjectType type) {
+        each.put(parameter.name(), type);
+      }
+    }
+
+    void add(List<Clause> clauses, Moment when) {
+      clauses.forEach(clause -> leaveOutOfAll(clause.term()));
+      clauses.forEach(clause -> add(clause.term(), when));
+      clauses.stream()
+          .flatMap(clause -> Terms.conjuncts(clause.term()).stream())
+          .flatMap(condition -> sameAsOther(condition).stream())
+          .forEach(same -> each.remove(name(same, when)));
+    }
+
+    /** What holds of all objects holds of those that are counted; it needs no others. */
+    private void leaveOutOfAll(Term clause) {
+      for (Term part : Terms.conjuncts(clause)) {
+        if (part instanceof Term.Quantified all && all.quantifier() == Quantifier.FORALL) {
+          leaveOut(all.body(), all.variable());
+          Terms.conjuncts(all.body()).forEach(this::leaveOutIfNull);
+          leaveOutOfAll(all.body());
+        }
+      }
+    }
+
+    private void leaveOutIfNull(Term condition) {
+      if (condition instanceof Term.Equality equality
+          && !equality.negated()
+          && equality.right() instanceof Term.NullConstant) {
+        leftOut.add(equality.left());
+      }
+    }
+
+    private void leaveOut(Term term, Variable variable) {
+      if (term instanceof Term.VariableRead read && read.variable().equals(variable)) {
+        leftOut.add(read);
+      }
+      Terms.children(term).forEach(part -> leaveOut(part, variable));
+    }
+
+    private void add(Term term, Moment when) {
+      if (term instanceof Term.Old old) {
+        add(old.operand(), Moment.BEFORE);
+        return;
+      }
+      if (term instanceof Term.Quantified quantified) {
+        bound.add(quantified.variable());
+      }
+      if (term.type() instanceof ObjectType type
+          && !(term instanceof Term.NullConstant)
+          && !leftOut.contains(term)) {
+        if (bound.stream().anyMatch(variable -> Terms.mentions(term, variable))) {
+          manyOf.add(type);
+        }
+        each.put(name(term, when), type);
+      }
+      Terms.children(term).forEach(part -> add(part, when));
+      if (term instanceof Term.Call call && calls.add(name(call, when))) {
+        contract(call).forEach(clause -> add(clause, when));
+      }
+    }
+
+    /** The same for terms that have the same object. */
+    private String name(Term term, Moment when) {
+      if (term instanceof Term.VariableRead read) {
+        return read.variable().name();
+      }
+      boolean isChanged =
+          frame.everything() || frame.locations().stream().anyMatch(l -> reads(term, l.field()));
+      return (isChanged ? when : Moment.BEFORE) + " " + TermText.of(term);
+    }
+
+    void removeFixed(Term term) {
+      if (isFixed(term)) {
+        each.remove(name(term, Moment.AFTER));
+      }
+      Terms.children(term).forEach(this::removeFixed);
+    }
   }
 
-  private static boolean isSaidToBeNull(Term term) {
-    return term instanceof Term.Equality equality
-        && (equality.left() instanceof Term.NullConstant
-            || equality.right() instanceof Term.NullConstant);
+  private static List<Term> contract(Term.Call call) {
+    Function function = call.function();
+    Map<Variable, Term> arguments = new HashMap<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      arguments.put(function.parameters().get(i), call.arguments().get(i));
+    }
+    return Stream.concat(function.requires().stream(), function.ensures().stream())
+        .map(clause -> Terms.substitute(clause.term(), arguments))
+        .toList();
   }
 
-  private static Optional<String> name(Term term) {
-    return term.type() instanceof ObjectType && !(term instanceof Term.NullConstant)
-        ? Optional.of(TermText.of(term).replace("old ", ""))
-        : Optional.empty();
+  private static boolean reads(Term term, Field field) {
+    return Terms.any(
+        term,
+        t ->
+            t instanceof Term.Call
+                || (t instanceof Term.FieldRead read && read.field().equals(field)));
+  }
+
+  /** Whether a term of a goal is the same in all states. */
+  private static boolean isFixed(Term term) {
+    return term instanceof Term.VariableRead
+        || (term instanceof Term.FieldRead read
+            && read.field().constant()
+            && isFixed(read.receiver()));
+  }
+
+  /** The side of an equality that is the argument on the other side, or null. */
+  private static Optional<Term> sameAsOther(Term condition) {
+    if (!(condition instanceof Term.Equality equality) || equality.negated()) {
+      return Optional.empty();
+    } else if (isArgumentOrNull(equality.left())) {
+      return Optional.of(equality.right());
+    }
+    return Optional.of(equality.left()).filter(left -> isArgumentOrNull(equality.right()));
+  }
+
+  private static boolean isArgumentOrNull(Term term) {
+    return term instanceof Term.VariableRead || term instanceof Term.NullConstant;
   }
 }

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
@@ -103,11 +102,8 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
 
     /** Adds the parts of the final state, and the calls in them. */
     private void addConditions(Term term) {
-      if (term instanceof Term.Logic logic && logic.operator() == LogicOperator.AND) {
-        addConditions(logic.left());
-        addConditions(logic.right());
-      } else {
-        Term plain = Terms.at(Span.NONE, term);
+      for (Term condition : Terms.conjuncts(term)) {
+        Term plain = Terms.at(Span.NONE, condition);
         conditions.add(plain instanceof Term.Not not ? not.operand() : plain);
         addCalls(plain);
       }

@@ -7,13 +7,9 @@ import java.util.Set;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Frame.Elements;
-import org.demonic.lang.domain.Frame.EveryObject;
 import org.demonic.lang.domain.Frame.LengthOf;
 import org.demonic.lang.domain.Frame.Location;
-import org.demonic.lang.domain.Frame.OneField;
 import org.demonic.lang.domain.Function;
-import org.demonic.lang.domain.LocationVisitor;
 import org.demonic.lang.domain.LogicOperator;
 import org.demonic.lang.domain.Term;
 
@@ -54,9 +50,14 @@ public final class FieldReads {
     return reads.fields;
   }
 
-  /** The fields that lead to a location. */
+  /**
+   * The fields that lead to a location. An action that changes a part of a sequence also reads the
+   * sequence, because the rest of it stays.
+   */
   static Set<Field> way(Location location) {
-    return location.accept(new WayTo());
+    FieldReads reads = new FieldReads();
+    location.terms().forEach(reads::collect);
+    return reads.fields;
   }
 
   private void collectEffect(Action action, Term term) {
@@ -83,34 +84,6 @@ public final class FieldReads {
 
   private void collect(Term term) {
     term.accept(new Collector());
-  }
-
-  /**
-   * Finds the fields. An action that changes a part of a sequence also reads the sequence, because
-   * the rest of it stays.
-   */
-  private static final class WayTo implements LocationVisitor<Set<Field>, RuntimeException> {
-    @Override
-    public Set<Field> visit(OneField location) {
-      return of(location.receiver());
-    }
-
-    @Override
-    public Set<Field> visit(EveryObject location) {
-      return Set.of();
-    }
-
-    @Override
-    public Set<Field> visit(Elements location) {
-      Set<Field> fields = of(location.sequence());
-      location.index().ifPresent(i -> fields.addAll(of(i)));
-      return fields;
-    }
-
-    @Override
-    public Set<Field> visit(LengthOf location) {
-      return of(location.sequence());
-    }
   }
 
   /** Collects fields. It always answers no, so that it visits all parts. */

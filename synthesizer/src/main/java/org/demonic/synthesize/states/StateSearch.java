@@ -73,13 +73,8 @@ public final class StateSearch {
    * None of the reachable states is final.
    *
    * @param states the number of reachable states
-   * @param clauses the clauses that this rests on, as few as could be found quickly
    */
-  public record Exhausted(int states, List<Clause> clauses) implements Outcome {
-    public Exhausted {
-      clauses = List.copyOf(clauses);
-    }
-
+  public record Exhausted(int states) implements Outcome {
     /** Describes the proof for a person. */
     public String method() {
       return states == 1
@@ -147,10 +142,12 @@ public final class StateSearch {
    */
   public Optional<Outcome> run(long until, int widest) throws LimitException {
     Optional<Outcome> plan = goOn(until, widest);
-    return plan.isPresent() || !isDone()
-        ? plan
-        : Optional.of(
-            new Exhausted(states.size(), StateCore.of(problem, compiled.clauses(), effort)));
+    return plan.isPresent() || !isDone() ? plan : Optional.of(new Exhausted(states.size()));
+  }
+
+  /** The clauses that an exhausted search rests on, as few as can be found quickly. */
+  public List<Clause> core() {
+    return StateCore.of(problem, compiled.clauses(), effort);
   }
 
   /**
@@ -210,7 +207,9 @@ public final class StateSearch {
       try {
         successors.of(before, call, () -> reach(state));
       } catch (LimitException notListed) {
-        if (notListed.stop() != Stop.NO_ANSWER) {
+        if (isFinal) {
+          return true;
+        } else if (notListed.stop() != Stop.NO_ANSWER) {
           throw notListed;
         }
         gap = gap.or(() -> Optional.of(notListed));
