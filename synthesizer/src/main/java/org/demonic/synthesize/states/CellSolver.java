@@ -111,24 +111,9 @@ final class CellSolver {
     if (values == null && cell.type() instanceof SequenceType sequence) {
       values = sequences(cell, sequence, constraints);
     }
-    return values == null ? null : Possible.filter(values, v -> fits(v, cell));
-  }
-
-  private boolean fits(long value, OpenCell cell) {
-    return words.belongs(value, cell.type()) && refersToExisting(value, cell.type(), cell.state());
-  }
-
-  private boolean refersToExisting(long value, Type type, int state) {
-    if (type instanceof ObjectType) {
-      return value == Words.NULL || layout.exists((int) value, state, memory);
-    } else if (type instanceof SequenceType sequence) {
-      for (long element : words.elements(value)) {
-        if (!refersToExisting(element, sequence.element(), state)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return values == null
+        ? null
+        : Possible.filter(values, v -> layout.fits(v, cell.type(), cell.state(), memory));
   }
 
   private Possible ofType(Type type, int state) {

@@ -1,9 +1,6 @@
 package org.demonic.synthesize.states;
 
 import java.util.List;
-import org.demonic.lang.domain.Type;
-import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.synthesize.answer.LimitException;
 import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.states.CompiledProblem.Call;
@@ -169,7 +166,7 @@ final class DirectSteps {
     written[count++] = cell;
     if (cell != StateLayout.NONE) {
       long value = memory.value(assignment.value());
-      if (value == Words.UNDEFINED || !fits(value, assignment.type())) {
+      if (value == Words.UNDEFINED || !layout.fits(value, assignment.type(), after, memory)) {
         return false;
       }
       Successors.mustBeSmall(words.bits(value, assignment.type()));
@@ -209,23 +206,6 @@ final class DirectSteps {
     }
     int cell = assignment.cells().get().of((int) object);
     return cell == StateLayout.NONE ? cell : after + cell;
-  }
-
-  private boolean fits(long value, Type type) {
-    return words.belongs(value, type) && refersToExisting(value, type);
-  }
-
-  private boolean refersToExisting(long value, Type type) {
-    if (type instanceof ObjectType) {
-      return value == Words.NULL || layout.exists((int) value, after, memory);
-    } else if (type instanceof SequenceType sequence && sequence.element() instanceof ObjectType) {
-      for (long element : words.elements(value)) {
-        if (!refersToExisting(element, sequence.element())) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 
   /**

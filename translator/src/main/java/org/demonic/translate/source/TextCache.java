@@ -44,7 +44,6 @@ final class TextCache<T> {
           result.set(fresh);
           return new SoftReference<>(fresh);
         });
-    files.values().removeIf(reference -> reference.get() == null);
     return requireNonNull(result.get()).value();
   }
 

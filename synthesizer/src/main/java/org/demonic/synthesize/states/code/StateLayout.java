@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
+import org.demonic.lang.domain.Type.SequenceType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -116,6 +118,24 @@ public final class StateLayout {
   /** The number of an object; it must be one of {@link #objects}. */
   public int number(ObjectReference object) {
     return words.number(object);
+  }
+
+  /** Whether a value belongs to a type, and refers only to objects that exist in a state. */
+  public boolean fits(long value, Type type, int state, Memory memory) {
+    return words.belongs(value, type) && refersToExisting(value, type, state, memory);
+  }
+
+  private boolean refersToExisting(long value, Type type, int state, Memory memory) {
+    if (type instanceof ObjectType) {
+      return value == Words.NULL || exists((int) value, state, memory);
+    } else if (type instanceof SequenceType sequence && sequence.element() instanceof ObjectType) {
+      for (long element : words.elements(value)) {
+        if (!refersToExisting(element, sequence.element(), state, memory)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** The words of the values in the cells. */
