@@ -16,7 +16,7 @@ public final class Refuted1 {
 
   /** Breakable by two new arrays: more objects than plans have by default. */
   public static class Table {
-    private boolean open = true;
+    boolean open = true;
 
     @Requires("open")
     public void pass() {}
@@ -34,8 +34,8 @@ public final class Refuted1 {
 
   @Invariant("low <= high")
   public static class Range {
-    private int low;
-    private final int high = 3;
+    int low;
+    final int high = 3;
 
     @Requires("low <= high")
     public void check() {}
@@ -56,7 +56,7 @@ public final class Refuted1 {
 
   /** Safe: what `old` speaks of is reached only from a static field. */
   public static class Registry {
-    private boolean open = true;
+    boolean open = true;
 
     @Ensures("result.uses == old(result.uses) + 1")
     public Shared get() {
@@ -74,7 +74,7 @@ public final class Refuted1 {
   }
 
   public static class Entry {
-    private int uses;
+    int uses;
 
     public void setUses(int uses) {
       this.uses = uses;
@@ -84,7 +84,7 @@ public final class Refuted1 {
   /** Safe: the contract says that the entry stays as it was. */
   public static class Cache {
     private final Entry last = new Entry();
-    private boolean open = true;
+    boolean open = true;
 
     @Ensures("result.uses == old(result.uses)")
     public Entry get() {
