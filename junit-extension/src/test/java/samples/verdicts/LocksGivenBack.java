@@ -10,6 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
+import samples.checks.Verify;
 
 /** Locks that a thread gives back in code that the JDK calls. */
 @SuppressWarnings({"LockNotBeforeTry", "WaitNotInLoop", "UnusedMethod"}) // They are about that.

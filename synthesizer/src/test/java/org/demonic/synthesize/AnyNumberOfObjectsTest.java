@@ -73,6 +73,38 @@ final class AnyNumberOfObjectsTest {
         initial a /= null; a.next = null; not a.hit
         final a.hit
         """,
+        // Arguments that are equal in both directions are one object, and not none.
+        """
+        type K { const kind: Bool }
+        type A { phase: Bool; open: Bool }
+        begin(this: A, k: K, l: K)
+          require k = l and l = k and k = k and k /= null and k.kind
+          ensure this.phase
+        end(this: A, k: K)
+          require k = k and k /= null and not k.kind and this.phase
+          ensure this.open
+        goal both
+          a: A
+        initial a /= null; not a.open; not a.phase
+        final a.open
+        """,
+        // No chain can be without two rings.
+        """
+        type R { size: Int }
+        type C {
+          one: R
+          other: R
+          invariant this.one /= null and this.other /= null and this.one /= this.other
+        }
+        type A { open: Bool }
+        tie(this: A, c: C)
+          require c /= null
+          ensure this.open
+        goal tied
+          a: A
+        initial a /= null; not a.open
+        final a.open
+        """,
         // Two steps take two objects.
         """
         type K { const kind: Bool }

@@ -34,6 +34,13 @@ final class ArrayCalls {
             || (isArraycopy(call) && operand == 2));
   }
 
+  /** Whether a call may give elements to methods of other objects: comparators, or equals. */
+  static boolean givesElements(MethodInsnNode call) {
+    return isOfArrays(call)
+        && (call.desc.contains("Ljava/util/Comparator;")
+            || (call.name.equals("equals") && call.desc.contains("Object")));
+  }
+
   /** Whether an operand becomes an element of the first one. */
   static boolean fills(MethodInsnNode call, int operand) {
     Type[] parameters = Type.getArgumentTypes(call.desc);

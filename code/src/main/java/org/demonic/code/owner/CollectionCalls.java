@@ -104,8 +104,17 @@ final class CollectionCalls {
         && parameters[operand - 1].getSort() == Type.OBJECT;
   }
 
-  /** Whether an operand is compared with elements, by their own methods. */
+  /** Whether an operand is compared with elements, by its own methods or theirs. */
   static boolean compares(MethodInsnNode call, int operand) {
-    return keeps(call) && COMPARING.contains(call.name) && operand == 1;
+    return keeps(call)
+        && COMPARING.contains(call.name)
+        && operand == 1
+        && Type.getArgumentTypes(call.desc)[0].getSort() == Type.OBJECT
+        && !(isOfMap(call) && call.name.equals("remove"));
+  }
+
+  /** Keys are compared with keys, which are not what a field owns. */
+  private static boolean isOfMap(MethodInsnNode call) {
+    return call.owner.endsWith("Map") || call.owner.equals("java/util/Hashtable");
   }
 }

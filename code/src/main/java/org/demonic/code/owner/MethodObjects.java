@@ -295,11 +295,19 @@ final class MethodObjects {
   }
 
   private boolean isKept(MethodInsnNode call, int operand) {
-    return CollectionCalls.keeps(call)
-        ? operand == 0 || CollectionCalls.compares(call, operand)
-        : ArrayCalls.reads(call, operand)
-            || ArrayCalls.writes(call, operand)
-            || arguments.isKept(call, operand);
+    if (CollectionCalls.keeps(call)) {
+      return operand == 0
+          ? !CollectionCalls.compares(call, 1) || isKnown(new ValueFlow.Use(call, 1))
+          : CollectionCalls.compares(call, operand);
+    } else if (ArrayCalls.reads(call, operand) || ArrayCalls.writes(call, operand)) {
+      return !ArrayCalls.givesElements(call);
+    }
+    return arguments.isKept(call, operand);
+  }
+
+  /** Whether a value is known, and so the methods that compare it with others. */
+  private boolean isKnown(ValueFlow.Use use) {
+    return !values.of(use).isMore();
   }
 
   /** A concatenation of texts calls {@code toString}, a method of the object itself. */

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.code.body.CallFields;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.GrowingDomain;
@@ -140,14 +141,24 @@ final class CallGoal {
     return Checker.checkGoal(domain.domain(), goal).goal();
   }
 
-  /** Whether a clause can be asked about: what a constructor's object was before is nothing. */
+  /**
+   * Whether a clause can be asked about: what a constructor's object was before is nothing, and
+   * what a result was before is not known there.
+   */
   boolean isAskable(Subject.Promise promise) {
-    return !subject.contract().isConstructor() || !hasOld(promise.clause().expression());
+    Expression clause = promise.clause().expression();
+    return !hasOld(clause, old -> subject.contract().isConstructor() || mentionsResult(old));
   }
 
-  private static boolean hasOld(Expression expression) {
-    return Expressions.isOld(expression)
-        || Expressions.children(expression).anyMatch(CallGoal::hasOld);
+  private static boolean hasOld(Expression expression, Predicate<Expression> which) {
+    return (Expressions.isOld(expression) && which.test(expression))
+        || Expressions.children(expression).anyMatch(part -> hasOld(part, which));
+  }
+
+  private static boolean mentionsResult(Expression expression) {
+    return (expression instanceof Expression.NameReference name
+            && name.name().equals(Variable.RESULT))
+        || Expressions.children(expression).anyMatch(CallGoal::mentionsResult);
   }
 
   private void declare() {

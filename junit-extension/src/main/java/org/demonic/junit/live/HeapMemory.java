@@ -38,6 +38,8 @@ final class HeapMemory implements Memory {
   /** The way to the object whose value is made at the moment. */
   private HeapPath path = HeapPath.of("");
 
+  private boolean hasMissed;
+
   HeapMemory(LiveDomain domain, MetObjects objects, Heap heap) {
     this.domain = domain;
     this.objects = objects;
@@ -85,7 +87,16 @@ final class HeapMemory implements Memory {
   @Override
   public boolean contains(ObjectReference reference) {
     Met met = objects.find(reference);
-    return met != null && heap.has(met.object());
+    boolean isThere = met != null && heap.has(met.object());
+    hasMissed |= !isThere;
+    return isThere;
+  }
+
+  /** Whether something has been asked of objects that are not there, since this was asked last. */
+  boolean takeMissed() {
+    boolean missed = hasMissed;
+    hasMissed = false;
+    return missed;
   }
 
   @Override

@@ -51,6 +51,14 @@ public final class LiveView {
     return now;
   }
 
+  /**
+   * Whether something has been asked, since this was asked last, of objects that were not met
+   * before the call. They may be new, or only static fields led to them: what they held is unknown.
+   */
+  public boolean takeMissed() {
+    return before.takeMissed();
+  }
+
   /** What stands for an object; null if nothing can. */
   public @Nullable ObjectReference reference(Object object) {
     return now.reference(object, HeapPath.of(""));

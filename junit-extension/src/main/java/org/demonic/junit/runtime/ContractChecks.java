@@ -1,6 +1,7 @@
 package org.demonic.junit.runtime;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +20,13 @@ import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Clause;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.FunctionChoices;
 import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.StateRules;
 import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
@@ -107,7 +110,7 @@ final class ContractChecks {
     JavaMethod method = contract.contract().method();
     List<ContractViolation> broken = new ArrayList<>();
     for (MethodContract.Term clause : contract.contract().ensures()) {
-      if (!isKept(clause.term(), valuation)) {
+      if (!isKept(clause.term(), valuation) && !named.takeMissed()) {
         broken.add(
             violation(
                 "%s does not do what it promises"
@@ -159,7 +162,9 @@ final class ContractChecks {
     }
     return broken.map(
         clause -> {
-          Valuation valuation = view.valuation(Map.of(Domain.self(self.type()), self));
+          Map<Variable, Value> receivers = new HashMap<>();
+          rules.lineage(self.type()).forEach(type -> receivers.put(Domain.self(type), self));
+          Valuation valuation = view.valuation(receivers);
           return violation(
               "%s leaves an object whose invariant is broken"
                   .formatted(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.ground.LooseReferences;
 import org.demonic.synthesize.ground.Slot;
 import org.demonic.synthesize.ground.StepObjects;
 import org.demonic.synthesize.slice.GroundProblem;
@@ -24,11 +25,13 @@ public record ProofBound(boolean isForAll, int steps) {
 
   /** The bound of the proofs about a problem. */
   static ProofBound of(GroundProblem problem, Limits limits) {
-    if (!limits.provesForAllObjects()) {
+    if (!limits.provesForAllObjects() || types(problem).isEmpty()) {
       return NONE;
+    } else if (!LooseReferences.areAllOf(problem.domain())) {
+      return new ProofBound(false, 0);
     }
     List<StepObjects> actions = problem.slice().actions().stream().map(StepObjects::of).toList();
-    if (types(problem).isEmpty() || actions.stream().allMatch(StepObjects::isOne)) {
+    if (actions.stream().allMatch(StepObjects::isOne)) {
       return NONE;
     }
     StepObjects last = StepObjects.ofFinal(problem.goal());

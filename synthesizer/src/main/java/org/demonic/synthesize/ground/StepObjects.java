@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.lang.domain.Action;
@@ -85,7 +84,13 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
   }
 
   private static final class Collector {
+    private static final String NULL = "null";
+
     private final Map<String, ObjectType> each = new HashMap<>();
+
+    /** Another name for the object that has a name. */
+    private final Map<String, String> same = new HashMap<>();
+
     private final Set<ObjectType> manyOf = new HashSet<>();
     private final Set<Variable> bound = new HashSet<>();
     private final Set<String> calls = new HashSet<>();
@@ -103,7 +108,20 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
     }
 
     StepObjects objects() {
-      return new StepObjects(each.values(), manyOf);
+      Map<String, ObjectType> objects = new HashMap<>();
+      each.forEach((name, type) -> objects.merge(one(name), type, Collector::moreGeneral));
+      objects.remove(one(NULL));
+      return new StepObjects(objects.values(), manyOf);
+    }
+
+    private static ObjectType moreGeneral(ObjectType one, ObjectType other) {
+      return one.isSubtypeOf(other) ? other : one;
+    }
+
+    /** The name that stands for all names of an object. */
+    private String one(String name) {
+      String other = same.get(name);
+      return other == null ? name : one(other);
     }
 
     void add(Variable parameter) {
@@ -117,8 +135,17 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
       clauses.forEach(clause -> add(clause.term(), when));
       clauses.stream()
           .flatMap(clause -> Terms.conjuncts(clause.term()).stream())
-          .flatMap(condition -> sameAsOther(condition).stream())
-          .forEach(same -> each.remove(name(same, when)));
+          .forEach(condition -> makeOne(condition, when));
+    }
+
+    private void makeOne(Term condition, Moment when) {
+      if (condition instanceof Term.Equality equality && !equality.negated()) {
+        String left = one(name(equality.left(), when));
+        String right = one(name(equality.right(), when));
+        if (!left.equals(right)) {
+          same.put(left, right);
+        }
+      }
     }
 
     /** What holds of all objects holds of those that are counted; it needs no others. */
@@ -171,7 +198,11 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
 
     /** The same for terms that have the same object. */
     private String name(Term term, Moment when) {
-      if (term instanceof Term.VariableRead read) {
+      if (term instanceof Term.Old old) {
+        return name(old.operand(), Moment.BEFORE);
+      } else if (term instanceof Term.NullConstant) {
+        return NULL;
+      } else if (term instanceof Term.VariableRead read) {
         return read.variable().name();
       }
       boolean isChanged =
@@ -212,19 +243,5 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
         || (term instanceof Term.FieldRead read
             && read.field().constant()
             && isFixed(read.receiver()));
-  }
-
-  /** The side of an equality that is the argument on the other side, or null. */
-  private static Optional<Term> sameAsOther(Term condition) {
-    if (!(condition instanceof Term.Equality equality) || equality.negated()) {
-      return Optional.empty();
-    } else if (isArgumentOrNull(equality.left())) {
-      return Optional.of(equality.right());
-    }
-    return Optional.of(equality.left()).filter(left -> isArgumentOrNull(equality.right()));
-  }
-
-  private static boolean isArgumentOrNull(Term term) {
-    return term instanceof Term.VariableRead || term instanceof Term.NullConstant;
   }
 }

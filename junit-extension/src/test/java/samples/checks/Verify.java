@@ -1,4 +1,4 @@
-package samples.verdicts;
+package samples.checks;
 
 /** Has the simple name of classes in libraries that only check arguments; this one does more. */
 @FunctionalInterface

@@ -1,0 +1,210 @@
+package samples.verdicts;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import org.demonic.contracts.Ensures;
+import org.demonic.contracts.Invariant;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** What was once reported wrongly, or not at all. */
+public final class OnceWrong {
+  private OnceWrong() {}
+
+  /** Breakable by two new arrays: more objects than plans have by default. */
+  public static class Table {
+    boolean open = true;
+
+    @Requires("open")
+    public void pass() {}
+
+    public void use() {
+      pass();
+    }
+
+    public synchronized void update(int[] keys, int[] values) {
+      if (keys.length != values.length) {
+        open = false;
+      }
+    }
+  }
+
+  @Invariant("low <= high")
+  public static class Range {
+    int low;
+    final int high = 3;
+
+    @Requires("low <= high")
+    public void check() {}
+
+    public void use() {
+      check();
+      low = 9;
+    }
+  }
+
+  /** False: leaves the invariant of its superclass broken. */
+  public static class NamedRange extends Range {}
+
+  public static class Shared {
+    static final Shared ONE = new Shared();
+    int uses;
+  }
+
+  /** Safe: what `old` speaks of is reached only from a static field. */
+  public static class Registry {
+    boolean open = true;
+
+    @Ensures("result.uses == old(result.uses) + 1")
+    public Shared get() {
+      Shared.ONE.uses++;
+      return Shared.ONE;
+    }
+
+    @Requires("open")
+    public void pass() {}
+
+    public void use() {
+      get();
+      pass();
+    }
+  }
+
+  public static class Entry {
+    int uses;
+
+    public void setUses(int uses) {
+      this.uses = uses;
+    }
+  }
+
+  /** Safe: the contract says that the entry stays as it was. */
+  public static class Cache {
+    private final Entry last = new Entry();
+    boolean open = true;
+
+    @Ensures("result.uses == old(result.uses)")
+    public Entry get() {
+      return last;
+    }
+
+    @Requires("open")
+    public void pass() {}
+
+    public void use() {
+      get();
+      pass();
+    }
+  }
+
+  public static class Seat {
+    private boolean taken;
+
+    public boolean isTaken() {
+      return taken;
+    }
+
+    @Requires("!taken")
+    public void take() {
+      taken = true;
+    }
+  }
+
+  /** Breakable: a comparator gets the seats. */
+  public static class Row {
+    private final Seat[] seats = {new Seat(), new Seat()};
+
+    public void sort(Comparator<Seat> order) {
+      Arrays.sort(seats, order);
+    }
+
+    public synchronized void enter() {
+      if (!seats[0].isTaken()) {
+        seats[0].take();
+      }
+    }
+  }
+
+  /** Breakable: {@code contains} calls {@code equals} of its argument, which gets the seats. */
+  public static class Hall {
+    private final List<Seat> seats = new ArrayList<>();
+
+    public Hall() {
+      seats.add(new Seat());
+    }
+
+    public boolean has(Object thing) {
+      return seats.contains(thing);
+    }
+
+    public synchronized void enter() {
+      for (Seat seat : seats) {
+        if (!seat.isTaken()) {
+          seat.take();
+        }
+      }
+    }
+  }
+
+  public static class Spy {
+    Object last;
+
+    public synchronized void takeLast() {
+      if (last instanceof Seat seat) {
+        seat.take();
+      }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      last = other;
+      return false;
+    }
+
+    @Override
+    public int hashCode() {
+      return 1;
+    }
+  }
+
+  public static class Tests {
+    @Test
+    @Demonic(Table.class)
+    void twoNewArrays() {
+      new Table().use();
+    }
+
+    @Test
+    @Demonic(Range.class)
+    void anInvariantOfTheSuperclass() {
+      new NamedRange().use();
+    }
+
+    @Test
+    @Demonic(Registry.class)
+    void anOldValueBehindAStaticField() {
+      new Registry().use();
+    }
+
+    @Test
+    @Demonic(Cache.class)
+    void anOldValueOfTheResult() {
+      new Cache().use();
+    }
+
+    @Test
+    @Demonic({Row.class, Seat.class})
+    void aComparatorGetsWhatAFieldOwns() {
+      new Row().enter();
+    }
+
+    @Test
+    @Demonic({Hall.class, Seat.class})
+    void anEqualsGetsWhatAFieldOwns() {
+      new Hall().enter();
+    }
+  }
+}
