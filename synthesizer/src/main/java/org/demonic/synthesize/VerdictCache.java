@@ -66,6 +66,7 @@ public final class VerdictCache {
     Optional<KeptProofs.Known> alike = proofs.about(domain, goal, limits);
     Optional<Verdict> proved = alike.flatMap(KeptProofs.Known::verdict);
     if (proved.isPresent()) {
+      verdicts.put(question, proved.get());
       return proved.get();
     }
     Verdict fresh = Synthesizer.check(domain, goal, CheckSettings.of(limits).watchedBy(listener));
@@ -80,8 +81,8 @@ public final class VerdictCache {
   private static final class SmallChecks implements Solver {
     @Override
     public Verdict verdict(Domain domain, Goal goal, Limits limits) {
-      long units = Costs.UNITS_OF_GENERALIZATION;
-      SolverBudget budget = new SolverBudget(units, units, limits.timeout(), new Cancellation());
+      SolverBudget budget =
+          new SolverBudget(limits, new Cancellation()).withUnits(Costs.UNITS_OF_GENERALIZATION);
       return Synthesizer.check(domain, goal, limits, budget);
     }
 

@@ -48,7 +48,7 @@ public final class CheckLog {
   private final StringBuilder lines = new StringBuilder();
 
   /** The domains of the test as they are written. */
-  private final Map<JavaDomain, String> domains = new IdentityHashMap<>();
+  private final IdentityHashMap<JavaDomain, String> domains = new IdentityHashMap<>();
 
   /**
    * For the checks of one test. The first log of a run removes what earlier runs have written.

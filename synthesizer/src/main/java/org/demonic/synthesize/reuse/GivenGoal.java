@@ -2,7 +2,9 @@ package org.demonic.synthesize.reuse;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.demonic.lang.domain.Clause;
@@ -10,6 +12,7 @@ import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.domain.Term.FieldRead;
 import org.demonic.lang.domain.Term.VariableRead;
+import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
@@ -20,11 +23,13 @@ import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.SequenceValue;
+import org.demonic.lang.source.Span;
 
 /**
  * A goal whose {@code initial} consists of plain facts, as the goal of a snapshot does, taken apart
  * into its {@link Shape} and the values that it gives to places.
  *
+ * @param goal with other names for its variables: names do not tell goals apart
  * @param values of the shape's open places, in their order
  * @param places for each clause of {@code initial}, the index of the open place that it gives a
  *     value or a part of one; {@link #FIXED} if it belongs to the shape
@@ -65,10 +70,11 @@ record GivenGoal(Goal goal, Shape shape, List<Value> values, List<Integer> place
   record Part(Term term, boolean isOpen) {}
 
   /** Takes a goal apart; empty if a clause of {@code initial} states more than a plain fact. */
-  static Optional<GivenGoal> of(Goal goal) {
-    if (goal.initial().size() > MOST_CLAUSES) {
+  static Optional<GivenGoal> of(Goal named) {
+    if (named.initial().size() > MOST_CLAUSES) {
       return Optional.empty();
     }
+    Goal goal = renamed(named);
     Reader reader = new Reader();
     for (Clause clause : goal.initial()) {
       if (!reader.read(clause.term())) {
@@ -76,6 +82,35 @@ record GivenGoal(Goal goal, Shape shape, List<Value> values, List<Integer> place
       }
     }
     return reader.endSequence() ? Optional.of(reader.given(goal)) : Optional.empty();
+  }
+
+  /** The goal with names for its variables that say only which one it is. */
+  private static Goal renamed(Goal goal) {
+    List<Variable> variables = new ArrayList<>();
+    Map<Variable, Term> others = new HashMap<>();
+    for (Variable variable : goal.variables()) {
+      Variable other = new Variable("it'" + variables.size(), variable.type());
+      variables.add(other);
+      others.put(variable, new VariableRead(other, Span.NONE));
+    }
+    return new Goal(
+        goal.name(),
+        variables,
+        renamed(goal.initial(), others),
+        renamed(goal.finals(), others),
+        renamed(goal.relies(), others),
+        goal.within(),
+        goal.fresh(),
+        Optional.empty(),
+        goal.span());
+  }
+
+  private static List<Clause> renamed(List<Clause> clauses, Map<Variable, Term> others) {
+    List<Clause> renamed = new ArrayList<>();
+    for (Clause clause : clauses) {
+      renamed.add(new Clause(clause.tag(), Terms.substitute(clause.term(), others), clause.span()));
+    }
+    return renamed;
   }
 
   /** Reads the clauses in their order. A sequence is given by its length, then its elements. */

@@ -76,7 +76,12 @@ final class ProofsOfShape {
   }
 
   private boolean isUnstable(GivenGoal given, Layout.First first) {
-    return upheavals.stream().anyMatch(u -> u.shows(domain, given.goal(), first));
+    for (Upheaval upheaval : upheavals) {
+      if (upheaval.shows(domain, given.goal(), first)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Notes a proof that was made for one goal, and may find one for more. */

@@ -16,6 +16,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.EnumType;
@@ -46,12 +47,9 @@ class KeptProofsOracleTest {
       new Solver() {
         @Override
         public Verdict verdict(Domain domain, Goal goal, Limits limits) {
-          long units = Costs.UNITS_OF_GENERALIZATION;
-          return Synthesizer.check(
-              domain,
-              goal,
-              limits,
-              new SolverBudget(units, units, limits.timeout(), new Cancellation()));
+          SolverBudget whole = new SolverBudget(limits, new Cancellation());
+          SolverBudget budget = whole.withUnits(Costs.UNITS_OF_GENERALIZATION);
+          return Synthesizer.check(domain, goal, limits, budget);
         }
 
         @Override
@@ -158,16 +156,35 @@ class KeptProofsOracleTest {
           give(new Term.FieldRead(read(object), field, Span.NONE), field.type(), objects);
         }
       }
+      return renamed();
+    }
+
+    /** The goal with names as objects get them that are new in each state. */
+    private Goal renamed() {
+      int suffix = random.nextInt(3);
+      List<Variable> variables = new ArrayList<>();
+      Map<Variable, Term> names = new LinkedHashMap<>();
+      for (Variable variable : goal.variables()) {
+        Variable other = new Variable(variable.name() + suffix, variable.type());
+        variables.add(other);
+        names.put(variable, read(other));
+      }
       return new Goal(
           goal.name(),
-          goal.variables(),
-          initial,
-          goal.finals(),
-          goal.relies(),
+          variables,
+          renamed(initial, names),
+          renamed(goal.finals(), names),
+          renamed(goal.relies(), names),
           goal.within(),
           goal.fresh(),
           Optional.empty(),
           Span.NONE);
+    }
+
+    private static List<Clause> renamed(List<Clause> clauses, Map<Variable, Term> names) {
+      return clauses.stream()
+          .map(c -> new Clause(c.tag(), Terms.substitute(c.term(), names), c.span()))
+          .toList();
     }
 
     String text() {
