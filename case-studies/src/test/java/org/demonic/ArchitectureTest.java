@@ -43,6 +43,7 @@ final class ArchitectureTest {
   private static final String ENCODE = "org.demonic.synthesize.encode..";
   private static final String PLAN = "org.demonic.synthesize.plan..";
   private static final String INVARIANT = "org.demonic.synthesize.invariant..";
+  private static final String REUSE = "org.demonic.synthesize.reuse..";
   private static final String ENGINE = "org.demonic.synthesize.engine..";
   private static final String EXPLAIN = "org.demonic.synthesize.explain..";
   private static final String REVIEW = "org.demonic.synthesize.review..";
@@ -114,6 +115,11 @@ final class ArchitectureTest {
   static final ArchRule theSearchOverStatesKnowsNoSolver =
       onlyUses(STATES, JSPECIFY, LANG, ANSWER, GROUND, SLICE, "org.apache.commons.numbers..")
           .because("its answers must not rest on those of Z3");
+
+  @ArchTest
+  static final ArchRule whetherAProofIsUsedAgainIsEvaluated =
+      onlyUses(REUSE, JSPECIFY, LANG, ANSWER, GROUND, SLICE)
+          .because("what a kept proof rests on is looked at in each first state, without a solver");
 
   @ArchTest
   static final ArchRule theSolverKnowsNoProblem =
@@ -307,7 +313,7 @@ final class ArchitectureTest {
               List.of("ground", "smt"),
               List.of("slice"),
               List.of("states.code", "encode"),
-              List.of("states", "plan", "invariant"),
+              List.of("states", "plan", "invariant", "reuse"),
               List.of("engine"),
               List.of(ROOT),
               List.of("explain", "review")));

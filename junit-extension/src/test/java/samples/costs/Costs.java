@@ -60,6 +60,19 @@ class Costs {
     measured("check point", SIZE, () -> gate.useOften(SIZE));
   }
 
+  @Test
+  void provableCheckPointsThatDiffer() {
+    Meter meter = new Meter();
+    meter.open();
+    measured("check point", SIZE, () -> meter.addOften(SIZE));
+  }
+
+  @Test
+  void stableCheckPointsThatDiffer() {
+    Meter meter = new Meter();
+    measured("check point", SIZE, () -> meter.countOften(SIZE));
+  }
+
   /** A test in which nothing is checked fails. */
   @AfterEach
   void somethingIsChecked() {

@@ -3,23 +3,34 @@ package org.demonic.synthesize;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.Plan;
+import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.CheckSettings;
+import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.reuse.KeptProofs;
+import org.demonic.synthesize.reuse.Solver;
+import org.demonic.synthesize.smt.SolverBudget;
 
 /**
  * Remembers verdicts, so that the same question is answered at once when it is asked again:
- * repeated tests come to the same states. A goal whose verdict was {@code UNKNOWN} is checked
- * again, because a limit may depend on what else the machine does. May be used by several threads.
+ * repeated tests come to the same states. Questions that differ from earlier ones only in values of
+ * the first state may be answered by their proofs ({@link KeptProofs}). A goal whose verdict was
+ * {@code UNKNOWN} is checked again, because a limit may depend on what else the machine does. May
+ * be used by several threads.
  */
 public final class VerdictCache {
   private static final int CAPACITY = 1_000;
 
   private final Map<Question, Verdict> verdicts =
       Collections.synchronizedMap(new LeastRecentlyUsed());
+
+  private final KeptProofs proofs = new KeptProofs(new SmallChecks());
 
   private record Question(Domain domain, Goal goal, Limits limits) {}
 
@@ -48,13 +59,36 @@ public final class VerdictCache {
    */
   public Verdict check(Domain domain, Goal goal, Limits limits, ProgressListener listener) {
     Question question = new Question(domain, goal, limits);
-    Verdict known = verdicts.get(question);
-    if (known == null) {
-      known = Synthesizer.check(domain, goal, CheckSettings.of(limits).watchedBy(listener));
-      if (!(known instanceof Verdict.Unknown)) {
-        verdicts.put(question, known);
-      }
+    Verdict same = verdicts.get(question);
+    if (same != null) {
+      return same;
     }
-    return known;
+    Optional<KeptProofs.Known> alike = proofs.about(domain, goal, limits);
+    Optional<Verdict> proved = alike.flatMap(KeptProofs.Known::verdict);
+    if (proved.isPresent()) {
+      verdicts.put(question, proved.get());
+      return proved.get();
+    }
+    Verdict fresh = Synthesizer.check(domain, goal, CheckSettings.of(limits).watchedBy(listener));
+    if (!(fresh instanceof Verdict.Unknown)) {
+      verdicts.put(question, fresh);
+      alike.ifPresent(known -> known.learn(fresh));
+    }
+    return fresh;
+  }
+
+  /** The checks that find out what several goals have in common. */
+  private static final class SmallChecks implements Solver {
+    @Override
+    public Verdict verdict(Domain domain, Goal goal, Limits limits) {
+      SolverBudget budget =
+          new SolverBudget(limits, new Cancellation()).withUnits(Costs.UNITS_OF_GENERALIZATION);
+      return Synthesizer.check(domain, goal, limits, budget);
+    }
+
+    @Override
+    public Optional<Plan> plan(Domain domain, Goal goal, Limits limits) {
+      return Synthesizer.plan(domain, goal, limits.within(Costs.TIME_OF_UPHEAVAL));
+    }
   }
 }

@@ -69,7 +69,12 @@ public final class Evaluator implements TermVisitor<@Nullable Value, RuntimeExce
   }
 
   boolean all(List<Clause> clauses) {
-    return clauses.stream().allMatch(c -> truth(c.term()));
+    for (Clause clause : clauses) {
+      if (!truth(clause.term())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   boolean truth(Term term) {

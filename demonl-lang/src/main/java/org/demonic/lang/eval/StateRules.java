@@ -15,10 +15,13 @@ public final class StateRules {
 
   /** The first thing that is wrong with a state, in words; empty if it obeys the rules. */
   public static Optional<String> violation(Domain domain, State state, FunctionChoices choices) {
-    return state.objects().stream()
-        .map(o -> violation(domain, state, o, choices))
-        .flatMap(Optional::stream)
-        .findFirst();
+    for (ObjectReference object : state.objects()) {
+      Optional<String> violation = violation(domain, state, object, choices);
+      if (violation.isPresent()) {
+        return violation;
+      }
+    }
+    return Optional.empty();
   }
 
   private static Optional<String> violation(

@@ -26,7 +26,13 @@ public record CallSite(
 
   /** The same in every run of the same class files. */
   public String id() {
-    return "%s%s -> %s%s [%d]"
-        .formatted(body.method(), body.method().descriptor(), callee, callee.descriptor(), ordinal);
+    return body.method()
+        + body.method().descriptor()
+        + " -> "
+        + callee
+        + callee.descriptor()
+        + " ["
+        + ordinal
+        + "]";
   }
 }

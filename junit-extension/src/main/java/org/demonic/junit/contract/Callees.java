@@ -1,7 +1,9 @@
 package org.demonic.junit.contract;
 
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -25,6 +27,7 @@ public final class Callees {
   private final GrowingDomain domain;
   private final Contracts contracts;
   private final Set<Selection> withoutPrecondition = new HashSet<>();
+  private final Map<Selection, Optional<Method>> selected = new HashMap<>();
 
   private record Selection(Class<?> receiver, MethodReference called) {}
 
@@ -72,10 +75,15 @@ public final class Callees {
         || named.modifiers().contains(JavaModifier.PRIVATE)) {
       return named;
     }
-    return MethodSelection.select(receiver.getClass(), called)
-        .flatMap(selected -> precondition(selected, called, named.declaringClass()))
+    return select(receiver.getClass(), called)
+        .flatMap(method -> precondition(method, called, named.declaringClass()))
         .map(contracts::current)
         .orElseGet(() -> contracts.current(named));
+  }
+
+  private Optional<Method> select(Class<?> receiver, MethodReference called) {
+    Selection selection = new Selection(receiver, called);
+    return selected.computeIfAbsent(selection, s -> MethodSelection.select(receiver, called));
   }
 
   /** The method with a precondition that runs in place of one without, if there is one. */
@@ -85,17 +93,15 @@ public final class Callees {
         || withoutPrecondition.contains(new Selection(receiver.getClass(), called))) {
       return Optional.empty();
     }
-    Optional<Method> selected =
-        MethodSelection.select(receiver.getClass(), called)
-            .filter(m -> lookup.hasPrecondition(reference(m)));
-    if (selected.isEmpty()) {
+    Optional<Method> method =
+        select(receiver.getClass(), called).filter(m -> lookup.hasPrecondition(reference(m)));
+    if (method.isEmpty()) {
       withoutPrecondition.add(new Selection(receiver.getClass(), called));
       return Optional.empty();
     }
-    Optional<JavaMethod> declared = precondition(selected.get(), called, called.className());
+    Optional<JavaMethod> declared = precondition(method.get(), called, called.className());
     return Optional.of(
-        contracts.current(
-            declared.isPresent() ? declared.get() : named(reference(selected.get()))));
+        contracts.current(declared.isPresent() ? declared.get() : named(reference(method.get()))));
   }
 
   private static MethodReference reference(Method method) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.junit.question.CheckGoal;
@@ -23,6 +24,7 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.translate.domain.JavaDomain;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +46,9 @@ public final class CheckLog {
   private final String test;
   private final Limits limits;
   private final StringBuilder lines = new StringBuilder();
+
+  /** The domains of the test as they are written. */
+  private final IdentityHashMap<JavaDomain, String> domains = new IdentityHashMap<>();
 
   /**
    * For the checks of one test. The first log of a run removes what earlier runs have written.
@@ -149,7 +154,10 @@ public final class CheckLog {
     try {
       Files.writeString(
           folder.resolve(name),
-          header + Printer.print(question.domain().file()) + "\n" + Printer.print(goal));
+          header
+              + domains.computeIfAbsent(question.domain(), d -> Printer.print(d.file()))
+              + "\n"
+              + Printer.print(goal));
     } catch (IOException unwritable) {
       throw new UncheckedIOException(unwritable);
     }

@@ -104,6 +104,12 @@ public final class Costs {
   /** Units for each question of a review: 25 ms. */
   public static final long UNITS_OF_REVIEW_QUESTION = UNITS_OF_REVIEW / 40;
 
+  /** Units to find out whether goals that differ in values have one proof: 0.1 s. */
+  public static final long UNITS_OF_GENERALIZATION = 400_000;
+
+  /** The time to find a state that shows that a goal is not stable. */
+  public static final Duration TIME_OF_UPHEAVAL = Duration.ofMillis(100);
+
   private Costs() {}
 
   /** The units that a check with this timeout may use, at least 1. */

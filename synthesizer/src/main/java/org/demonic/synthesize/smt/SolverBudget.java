@@ -94,6 +94,11 @@ public final class SolverBudget {
     return new SolverBudget(units - used, mostForOne, timeout, start, memory, cancellation);
   }
 
+  /** Another budget with this many units in all, and with the same time limit. */
+  public SolverBudget withUnits(long most) {
+    return new SolverBudget(most, most, timeout, start, memory, cancellation);
+  }
+
   /** Another budget with this many units for each check, and with the same time limit. */
   public SolverBudget forSmallChecks(long unitsForOne) {
     return new SolverBudget(Long.MAX_VALUE, unitsForOne, timeout, start, memory, cancellation);

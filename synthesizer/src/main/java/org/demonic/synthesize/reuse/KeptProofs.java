@@ -1,0 +1,94 @@
+package org.demonic.synthesize.reuse;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Verdict;
+
+/**
+ * Keeps what was proved of goals, for later ones that differ in values of the first state only. The
+ * answers are those of a fresh check: a proof is used only for a first state that satisfies all
+ * that the proof rests on, and under the name that a fresh check gives it. Plans are not kept:
+ * whether a plan of one state is the one that a search finds from another can only be told by that
+ * search. May be used by several threads.
+ */
+public final class KeptProofs {
+  private static final int CAPACITY = 500;
+
+  private final Solver solver;
+  private final Map<Key, Optional<ProofsOfShape>> shapes =
+      Collections.synchronizedMap(new LeastRecentlyUsed());
+
+  /** Goals with one key differ in values of the first state only. */
+  private record Key(Domain domain, GivenGoal.Shape shape, int fresh, boolean forAllObjects) {}
+
+  private static final class LeastRecentlyUsed extends LinkedHashMap<Key, Optional<ProofsOfShape>> {
+    private static final long serialVersionUID = 1L;
+
+    LeastRecentlyUsed() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Key, Optional<ProofsOfShape>> eldest) {
+      return size() > CAPACITY;
+    }
+  }
+
+  /** A goal that others may have a proof in common with. */
+  public static final class Known {
+    private final GivenGoal given;
+    private final ProofsOfShape proofs;
+    private final Limits limits;
+
+    private Known(GivenGoal given, ProofsOfShape proofs, Limits limits) {
+      this.given = given;
+      this.proofs = proofs;
+      this.limits = limits;
+    }
+
+    /** The verdict, if a proof of earlier goals gives it. */
+    public Optional<Verdict> verdict() {
+      return proofs.answer(given);
+    }
+
+    /** Learns from the verdict of a fresh check. */
+    public void learn(Verdict verdict) {
+      boolean isProof =
+          verdict instanceof Verdict.Unreachable
+              || (verdict instanceof Verdict.Stable && !verdict.isVacuous());
+      if (isProof) {
+        proofs.learn(given, verdict, limits);
+      }
+    }
+  }
+
+  /** No proofs yet. */
+  public KeptProofs(Solver solver) {
+    this.solver = solver;
+  }
+
+  /**
+   * What is known of goals like this one; empty if {@code initial} does not give one first state
+   * plainly.
+   */
+  public Optional<Known> about(Domain domain, Goal goal, Limits limits) {
+    return GivenGoal.of(goal)
+        .flatMap(
+            given -> {
+              Key key =
+                  new Key(domain, given.shape(), limits.fresh(), limits.provesForAllObjects());
+              return shapes
+                  .computeIfAbsent(
+                      key,
+                      k ->
+                          Layout.of(domain, given)
+                              .map(layout -> new ProofsOfShape(domain, layout, solver)))
+                  .map(proofs -> new Known(given, proofs, limits));
+            });
+  }
+}
