@@ -38,7 +38,7 @@ public final class ConfinedObjects {
         MethodValues.add(values, type, method);
       }
     }
-    values.graph().handOutFilled();
+    values.graph().complete();
     Map<FieldName, Set<String>> classes = new HashMap<>();
     for (String type : values.made().keySet()) {
       if (program.isInstantiable(type) && mayStay(values, type)) {
@@ -60,7 +60,7 @@ public final class ConfinedObjects {
     List<Integer> receivers = receivers(values, type);
     List<Integer> made = new ArrayList<>(values.made().getOrDefault(type, List.of()));
     made.addAll(receivers);
-    BitSet reached = values.graph().reached(made, canHold, true);
+    BitSet reached = values.graph().reached(made, canHold);
     if (reached.get(ValueGraph.OUTSIDE)) {
       return;
     }
@@ -81,9 +81,7 @@ public final class ConfinedObjects {
     if (!values.isMadeOutside(values.program().module(type).orElseThrow())) {
       return new BitSet();
     }
-    List<Integer> from = new ArrayList<>(receivers);
-    from.add(ValueGraph.GIVEN);
-    return values.graph().reached(from, canHold, false);
+    return values.graph().given(receivers, canHold);
   }
 
   /** The receivers of all methods that objects of a class have. */

@@ -173,7 +173,7 @@ final class MethodValues {
     boolean isOfFunction = isSelected && !program.isClosed(call.owner);
     if (called.isEmpty() || isOfFunction) {
       String owner =
-          program
+          values
               .resolve(call.owner, call.name, call.desc)
               .map(MethodName::owner)
               .orElse(call.owner);

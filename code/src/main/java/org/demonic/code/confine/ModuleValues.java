@@ -30,6 +30,7 @@ final class ModuleValues {
   private final ValueGraph graph;
   private final Map<FieldName, Integer> fields = new HashMap<>();
   private final Map<String, List<Integer>> made = new HashMap<>();
+  private final Map<MethodName, Optional<MethodName>> resolved = new HashMap<>();
   private final Set<MethodName> linked = new HashSet<>();
 
   ModuleValues(Program program, TestUses tests) {
@@ -165,12 +166,16 @@ final class ModuleValues {
    * and returns, they get and return.
    */
   Optional<MethodName> called(String owner, String name, String descriptor, boolean isSelected) {
-    Optional<MethodName> resolved =
-        program
-            .resolve(owner, name, descriptor)
-            .filter(found -> program.module(found.owner()).isPresent());
-    resolved.filter(m -> isSelected).ifPresent(this::link);
-    return resolved;
+    Optional<MethodName> found =
+        resolve(owner, name, descriptor).filter(m -> program.module(m.owner()).isPresent());
+    found.filter(m -> isSelected).ifPresent(this::link);
+    return found;
+  }
+
+  /** The method that a call names, of the module or not. */
+  Optional<MethodName> resolve(String owner, String name, String descriptor) {
+    return resolved.computeIfAbsent(
+        new MethodName(owner, name, descriptor), m -> program.resolve(owner, name, descriptor));
   }
 
   private void link(MethodName name) {

@@ -38,6 +38,12 @@ final class ValueGraph {
   private final Map<Object, Integer> nodes = new HashMap<>();
   private final Set<Integer> filled = new LinkedHashSet<>();
 
+  /** The containers that come from outside of the module, or in which something does. */
+  private final BitSet given = new BitSet();
+
+  /** The other variables to which values come from these, by their types. */
+  private final Map<Type, Set<Integer>> givenTo = new HashMap<>();
+
   /**
    * An empty graph.
    *
@@ -92,36 +98,63 @@ final class ValueGraph {
     filled.add(node);
   }
 
-  /** What comes to an object of code outside of the module comes to that code. */
-  void handOutFilled() {
-    BitSet given = reached(List.of(GIVEN), isContainer, false);
+  /**
+   * What comes to an object of code outside of the module comes to that code. After this, nothing
+   * may be added.
+   */
+  void complete() {
+    reach(List.of(GIVEN), isContainer, given, false);
     filled.stream().filter(given::get).forEach(node -> pass(node, OUTSIDE));
+    given.stream()
+        .flatMap(node -> targets.get(node).stream().mapToInt(Integer::intValue))
+        .filter(target -> !given.get(target))
+        .forEach(t -> givenTo.computeIfAbsent(types.get(t), k -> new LinkedHashSet<>()).add(t));
   }
 
   /**
-   * The variables that values come to.
+   * The variables that values come to, at least as far as code outside of the module: the search
+   * ends there.
    *
    * @param from where they are first
-   * @param canHold whether a variable of a type can hold them
-   * @param isEnough whether to stop when code outside of the module gets them
+   * @param canHold whether a variable of a type can hold them; a container can
    */
-  BitSet reached(Collection<Integer> from, Predicate<Type> canHold, boolean isEnough) {
+  BitSet reached(Collection<Integer> from, Predicate<Type> canHold) {
     BitSet reached = new BitSet();
-    Deque<Integer> open = new ArrayDeque<>();
-    Map<Type, Boolean> known = new HashMap<>();
-    from.forEach(node -> reach(node, reached, open));
-    while (!open.isEmpty() && !(isEnough && reached.get(OUTSIDE))) {
-      for (int target : targets.get(open.remove())) {
-        if (!reached.get(target) && known.computeIfAbsent(types.get(target), canHold::test)) {
-          reach(target, reached, open);
-        }
-      }
-    }
+    reach(from, canHold, reached, true);
     return reached;
   }
 
-  private static void reach(int node, BitSet reached, Deque<Integer> open) {
-    reached.set(node);
-    open.add(node);
+  /**
+   * The variables that values come to which code outside of the module gives.
+   *
+   * @param from where else they are first
+   * @param canHold whether a variable of a type can hold them; a container can
+   */
+  BitSet given(Collection<Integer> from, Predicate<Type> canHold) {
+    BitSet reached = (BitSet) given.clone();
+    List<Integer> first = new ArrayList<>(from);
+    givenTo.forEach(
+        (type, nodes) -> {
+          if (canHold.test(type)) {
+            first.addAll(nodes);
+          }
+        });
+    reach(first, canHold, reached, false);
+    return reached;
+  }
+
+  private void reach(
+      Collection<Integer> from, Predicate<Type> canHold, BitSet reached, boolean isEnough) {
+    Deque<Integer> open = new ArrayDeque<>(from);
+    Map<Type, Boolean> known = new HashMap<>();
+    from.forEach(reached::set);
+    while (!open.isEmpty() && !(isEnough && reached.get(OUTSIDE))) {
+      for (int target : targets.get(open.remove())) {
+        if (!reached.get(target) && known.computeIfAbsent(types.get(target), canHold::test)) {
+          reached.set(target);
+          open.add(target);
+        }
+      }
+    }
   }
 }
