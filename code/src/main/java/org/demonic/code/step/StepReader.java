@@ -62,7 +62,7 @@ public final class StepReader {
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
-    this.roots = new Roots(program, index);
+    this.roots = new Roots(program, index, this::holdsHidden);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
@@ -122,6 +122,12 @@ public final class StepReader {
     for (String type = node.desc; type.startsWith("["); type = type.substring(1)) {
       regions.add(Region.ofElements(type.substring(1), owner));
     }
+  }
+
+  private boolean holdsHidden(String type) {
+    return owned().values().stream()
+        .flatMap(Set::stream)
+        .anyMatch(hidden -> program.isSubtype(hidden, type));
   }
 
   /** The names of the locks that some access to a region is made under. */
