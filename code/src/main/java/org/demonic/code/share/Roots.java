@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -24,9 +25,20 @@ public final class Roots {
   private final CodeIndex index;
   private final Preconditions preconditions;
   private final Overrides overrides;
+  private final Predicate<String> mayBeHidden;
   private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
 
   public Roots(Program program, CodeIndex index) {
+    this(program, index, type -> false);
+  }
+
+  /**
+   * The same, where callers outside of the module may not have the objects of some classes.
+   *
+   * @param mayBeHidden whether only code of the module may call methods of some objects of a class
+   */
+  public Roots(Program program, CodeIndex index, Predicate<String> mayBeHidden) {
+    this.mayBeHidden = mayBeHidden;
     this.program = program;
     this.index = index;
     this.preconditions = new Preconditions(program, index);
@@ -71,7 +83,10 @@ public final class Roots {
       return;
     }
     within.add(method);
-    boolean asks = preconditions.has(method) || preconditions.asksForLock(method);
+    boolean asks =
+        preconditions.has(method)
+            || preconditions.asksForLock(method)
+            || mayBeHidden.test(method.owner());
     Set<MethodName> callers = callersToRead(method, isEntered && !asks);
     for (MethodName caller : callers) {
       cover(caller, found, within, done);

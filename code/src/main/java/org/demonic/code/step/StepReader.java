@@ -2,8 +2,11 @@ package org.demonic.code.step;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -12,6 +15,7 @@ import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
+import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
@@ -33,6 +37,7 @@ import org.demonic.code.share.Roots;
 import org.demonic.code.share.StoreCallbacks;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldNode;
 
@@ -46,7 +51,7 @@ public final class StepReader {
 
   private final Program program;
   private final CodeIndex index;
-  private final OwnedObjects objects;
+  private @Nullable Map<FieldName, Set<String>> owned;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -57,8 +62,7 @@ public final class StepReader {
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
-    this.objects = OwnedObjects.of(program);
-    this.roots = new Roots(program, index);
+    this.roots = new Roots(program, index, this::holdsHidden);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
@@ -81,9 +85,22 @@ public final class StepReader {
     return index.arrays();
   }
 
-  /** The fields that own their objects. */
-  public OwnedObjects objects() {
-    return objects;
+  /**
+   * The fields that hold objects which no code outside of the module can get, but by the holder's
+   * methods: they own them, or these never leave the module at all.
+   *
+   * @return the internal names of the classes of these objects
+   */
+  public synchronized Map<FieldName, Set<String>> owned() {
+    if (owned == null) {
+      Map<FieldName, Set<String>> found = new HashMap<>();
+      OwnedObjects.of(program).classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
+      ConfinedObjects.of(program)
+          .classes()
+          .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
+      owned = Map.copyOf(found);
+    }
+    return owned;
   }
 
   /** The fields that classes of the module declare, and the elements of their arrays. */
@@ -105,6 +122,12 @@ public final class StepReader {
     for (String type = node.desc; type.startsWith("["); type = type.substring(1)) {
       regions.add(Region.ofElements(type.substring(1), owner));
     }
+  }
+
+  private boolean holdsHidden(String type) {
+    return owned().values().stream()
+        .flatMap(Set::stream)
+        .anyMatch(hidden -> program.isSubtype(hidden, type));
   }
 
   /** The names of the locks that some access to a region is made under. */
@@ -200,7 +223,7 @@ public final class StepReader {
     all.removeIf(m -> !preconditions.has(m));
     Set<MethodName> kept = new LinkedHashSet<>(all);
     kept.removeIf(m -> !roots.isCallable(m) || !preconditions.isKnownToCallers(m));
-    return new Demands(all, kept, objects.classes());
+    return new Demands(all, kept, owned());
   }
 
   /**

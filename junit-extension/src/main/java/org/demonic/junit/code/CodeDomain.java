@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.path.Lock;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.contract.GrowingDomain;
@@ -82,9 +83,10 @@ public final class CodeDomain implements StateDomain {
   }
 
   @Override
-  public boolean owns(String className, String field) {
+  public Set<String> owned(String className, String field) {
     return ghosts.values().stream().anyMatch(g -> g.kind() == GhostField.Kind.OWNED)
-        && code.field(className, field).filter(code::ownsObjects).isPresent();
+        ? code.field(className, field).map(code::owned).orElse(Set.of())
+        : Set.of();
   }
 
   @Override

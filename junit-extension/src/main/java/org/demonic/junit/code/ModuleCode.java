@@ -135,9 +135,9 @@ public final class ModuleCode {
     return bodies;
   }
 
-  /** Whether a field owns the objects that it holds. */
-  public boolean ownsObjects(FieldName field) {
-    return steps.objects().isOwner(field);
+  /** The internal names of the classes whose objects no caller has, if a field holds them. */
+  public Set<String> owned(FieldName field) {
+    return steps.owned().getOrDefault(field, Set.of());
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

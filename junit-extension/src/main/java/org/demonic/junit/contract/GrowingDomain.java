@@ -198,8 +198,8 @@ public final class GrowingDomain implements StateDomain {
 
   /** Nothing here depends on it. */
   @Override
-  public boolean owns(String className, String field) {
-    return false;
+  public Set<String> owned(String className, String field) {
+    return Set.of();
   }
 
   /** No array of a state was made by another thread. */

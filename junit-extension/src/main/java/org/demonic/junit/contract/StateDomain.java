@@ -2,6 +2,7 @@ package org.demonic.junit.contract;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
@@ -29,11 +30,12 @@ public interface StateDomain {
   Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned);
 
   /**
-   * Whether a field owns the objects that it holds, as far as that matters.
+   * The classes whose objects no caller has, if a field holds them, as far as that matters: their
+   * internal names.
    *
    * @param className the binary name of the class that declares it
    */
-  boolean owns(String className, String field);
+  Set<String> owned(String className, String field);
 
   /** The static fields that are described, with what they hold. */
   Map<StaticField, @Nullable Object> statics();

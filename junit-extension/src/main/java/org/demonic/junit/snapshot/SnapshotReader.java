@@ -51,6 +51,9 @@ public final class SnapshotReader {
   /** The name of the object that has the static fields; no object of Java has it. */
   public static final String STATICS = "statics'";
 
+  /** How many arrays and collections, one in the other, may lie between a field and its objects. */
+  private static final int MOST_NESTED = 4;
+
   /** The name of a string or box does not tell how it was reached. */
   private static final HeapPath ANY_WAY = HeapPath.of("");
 
@@ -207,13 +210,22 @@ public final class SnapshotReader {
     }
 
     private void own(String className, String field, @Nullable Object value) {
-      if (value != null && domain.owns(className, field)) {
-        owned.addAll(held(value));
+      Set<String> classes = domain.owned(className, field);
+      if (value != null && !classes.isEmpty()) {
+        own(value, classes, MOST_NESTED);
       }
     }
 
-    /** An object, or the elements of an array or a collection of the JDK. */
-    private static Collection<?> held(Object value) {
+    private void own(Object value, Set<String> classes, int depth) {
+      if (classes.contains(value.getClass().getName().replace('.', '/'))) {
+        owned.add(value);
+      } else if (depth > 0) {
+        elements(value).forEach(element -> own(element, classes, depth - 1));
+      }
+    }
+
+    /** The elements of an array or a collection of the JDK. */
+    private static Collection<?> elements(Object value) {
       if (value instanceof @Nullable Object[] array) {
         return Arrays.stream(array).filter(Objects::nonNull).toList();
       } else if (value.getClass().getName().startsWith("java.util.")) {
@@ -223,7 +235,7 @@ public final class SnapshotReader {
                 : value instanceof Collection<?> collection ? collection : List.of();
         return elements.stream().filter(Objects::nonNull).toList();
       }
-      return List.of(value);
+      return List.of();
     }
 
     private ObjectReference refer(Object object, HeapPath path, ObjectType type) {

@@ -58,7 +58,8 @@ final class TermInterest implements Interest {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       String name = at.getName();
       if (domain.isKnown(at)
-          && Stream.of(at.getDeclaredFields()).anyMatch(f -> domain.owns(name, f.getName()))) {
+          && Stream.of(at.getDeclaredFields())
+              .anyMatch(f -> !domain.owned(name, f.getName()).isEmpty())) {
         return true;
       }
     }

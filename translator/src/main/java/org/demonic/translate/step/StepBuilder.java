@@ -3,6 +3,7 @@ package org.demonic.translate.step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -21,6 +22,7 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
+import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.memory.Ghosts;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.ValueParts;
@@ -133,7 +135,7 @@ final class StepBuilder {
       require(trees.notNull(made));
     }
     require(trees.not(mark));
-    if (isForOwner(object)) {
+    if (isForOwner(object, type)) {
       vocabulary
           .ghosts()
           .find(GhostField.Kind.OWNED, type)
@@ -150,11 +152,13 @@ final class StepBuilder {
   }
 
   /** Whether the step stores an object in a field that owns what it holds, or in its array. */
-  private boolean isForOwner(Value object) {
+  private boolean isForOwner(Value object, JavaType type) {
     return step.changes().stream()
         .filter(c -> c.value().equals(object))
         .flatMap(c -> holder(c.location()).stream())
-        .anyMatch(demands.owned()::containsKey);
+        .flatMap(field -> demands.owned().getOrDefault(field, Set.of()).stream())
+        .map(Descriptors::binaryName)
+        .anyMatch(name -> type.declaredName().filter(name::equals).isPresent());
   }
 
   private static Optional<FieldName> holder(Location location) {

@@ -1,0 +1,110 @@
+package org.demonic.code.confine;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Objects that never leave the module: no code outside, classes with test methods included, can get
+ * an object of their class that the module has made (compare Vitek and Bokowski, "Confined types",
+ * 2001). It is asked for each class, and for all its objects at once. Code that is not understood
+ * hands out what it may have.
+ */
+public final class ConfinedObjects {
+  private final Map<FieldName, Set<String>> classes;
+
+  private ConfinedObjects(Map<FieldName, Set<String>> classes) {
+    this.classes = Map.copyOf(classes);
+  }
+
+  /** Reads the classes of a module, and those in its folders that were left out of it. */
+  public static ConfinedObjects of(Program program) {
+    TestUses tests = TestUses.of(program);
+    ModuleValues values = new ModuleValues(program, tests);
+    for (String type : program.classes()) {
+      for (MethodNode method : program.module(type).orElseThrow().methods) {
+        MethodValues.add(values, type, method);
+      }
+    }
+    values.graph().complete();
+    Map<FieldName, Set<String>> classes = new HashMap<>();
+    for (String type : values.made().keySet()) {
+      if (program.isInstantiable(type) && mayStay(values, type)) {
+        addFields(values, type, classes);
+      }
+    }
+    return new ConfinedObjects(classes);
+  }
+
+  private static boolean mayStay(ModuleValues values, String type) {
+    return values.types().isWrittenHere(type)
+        && values.program().supertypes(type).stream().noneMatch(values.tests().types()::contains);
+  }
+
+  /** Adds the fields in which, or in whose containers, objects of a class are that never leave. */
+  private static void addFields(
+      ModuleValues values, String type, Map<FieldName, Set<String>> classes) {
+    Predicate<Type> canHold = t -> values.types().canHold(t, type);
+    List<Integer> receivers = receivers(values, type);
+    List<Integer> made = new ArrayList<>(values.made().getOrDefault(type, List.of()));
+    made.addAll(receivers);
+    BitSet reached = values.graph().reached(made, canHold);
+    if (reached.get(ValueGraph.OUTSIDE)) {
+      return;
+    }
+    BitSet given = given(values, type, receivers, canHold);
+    values
+        .fields()
+        .forEach(
+            (field, node) -> {
+              if (reached.get(node) && !given.get(node)) {
+                classes.computeIfAbsent(field, k -> new HashSet<>()).add(type);
+              }
+            });
+  }
+
+  /** Where objects of a class come to that code outside of the module has made for itself. */
+  private static BitSet given(
+      ModuleValues values, String type, List<Integer> receivers, Predicate<Type> canHold) {
+    if (!values.isMadeOutside(values.program().module(type).orElseThrow())) {
+      return new BitSet();
+    }
+    return values.graph().given(receivers, canHold);
+  }
+
+  /** The receivers of all methods that objects of a class have. */
+  private static List<Integer> receivers(ModuleValues values, String type) {
+    List<Integer> receivers = new ArrayList<>();
+    for (String above : values.program().supertypes(type)) {
+      for (MethodNode method :
+          values.program().module(above).map((ClassNode n) -> n.methods).orElse(List.of())) {
+        if ((method.access & Opcodes.ACC_STATIC) == 0) {
+          MethodName name = new MethodName(above, method.name, method.desc);
+          receivers.add(values.parameter(name, 0, false));
+        }
+      }
+    }
+    return receivers;
+  }
+
+  /**
+   * The fields that hold, themselves or in their arrays and collections, objects that never leave
+   * the module, with the internal names of the classes of these. Of objects of these classes, such
+   * fields hold no others.
+   */
+  public Map<FieldName, Set<String>> classes() {
+    return classes;
+  }
+}

@@ -1,0 +1,49 @@
+package org.demonic.code.confine;
+
+import java.util.Set;
+
+/**
+ * The JDK's code that only its callers get anything from: collections, streams, functions, and the
+ * like. It calls methods of the objects that it gets, and keeps nothing where others find it.
+ */
+final class JdkCode {
+  private static final Set<String> PREFIXES = Set.of("java/util/", "java/lang/", "[");
+  private static final Set<String> OTHERS =
+      Set.of(
+          "java/lang/Class",
+          "java/lang/Module",
+          "java/lang/Process",
+          "java/lang/Runtime",
+          "java/lang/Stack",
+          "java/lang/System",
+          "java/lang/Thread",
+          "java/lang/foreign/",
+          "java/lang/instrument/",
+          "java/lang/invoke/",
+          "java/lang/management/",
+          "java/lang/module/",
+          "java/lang/ref/Cleaner",
+          "java/lang/reflect/",
+          "java/util/ResourceBundle",
+          "java/util/ServiceLoader",
+          "java/util/logging/",
+          "java/util/prefs/",
+          "java/util/spi/");
+  private static final String LOCAL = "java/lang/ThreadLocal";
+
+  private JdkCode() {}
+
+  /** Whether what a call gets is in what it returns or in its operands afterwards, or nowhere. */
+  static boolean keeps(String owner, String name) {
+    return owner.equals(LOCAL)
+        || isCopy(owner, name)
+        || (PREFIXES.stream().anyMatch(owner::startsWith)
+            && OTHERS.stream().noneMatch(owner::startsWith)
+            && !owner.endsWith("FieldUpdater"));
+  }
+
+  private static boolean isCopy(String owner, String name) {
+    return owner.equals("java/lang/System")
+        && Set.of("arraycopy", "identityHashCode").contains(name);
+  }
+}

@@ -1,0 +1,84 @@
+package org.demonic.code.confine;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** What objects of a type may have in them. */
+final class ModuleTypes {
+  /** Supertypes from which objects inherit no code that hands them on. */
+  private static final Set<String> PLAIN = Set.of("java/lang/Object", "java/lang/Record");
+
+  private static final Set<String> VALUES =
+      Set.of(
+          "java/lang/Boolean",
+          "java/lang/Byte",
+          "java/lang/Character",
+          "java/lang/Class",
+          "java/lang/Double",
+          "java/lang/Float",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Short",
+          "java/lang/String",
+          "java/lang/StringBuilder",
+          "java/math/BigDecimal",
+          "java/math/BigInteger",
+          "java/util/UUID");
+
+  private final Program program;
+  private final Map<String, Boolean> containers = new HashMap<>();
+
+  ModuleTypes(Program program) {
+    this.program = program;
+  }
+
+  /** Whether an object of a type may have others in it that no field of the module shows. */
+  boolean isContainer(Type type) {
+    return switch (type.getSort()) {
+      case Type.ARRAY -> !isPrimitive(type.getElementType());
+      case Type.OBJECT -> containers.computeIfAbsent(type.getInternalName(), this::findContainer);
+      default -> false;
+    };
+  }
+
+  private static boolean isPrimitive(Type type) {
+    return type.getSort() < Type.ARRAY;
+  }
+
+  private boolean findContainer(String name) {
+    if (program.module(name).isEmpty()) {
+      return !VALUES.contains(name) && !name.startsWith("java/time/");
+    }
+    return !program.isClosed(name)
+        || program.subtypes(name).stream().anyMatch(t -> !isWrittenHere(t));
+  }
+
+  /** Whether all code that objects of a class inherit is the module's, but for interfaces. */
+  boolean isWrittenHere(String type) {
+    return program.supertypes(type).stream()
+        .allMatch(
+            above ->
+                PLAIN.contains(above)
+                    || program.module(above).isPresent()
+                    || program
+                        .find(above)
+                        .filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0)
+                        .isPresent());
+  }
+
+  /** Whether a variable of a type can hold objects of a class, themselves or in others. */
+  boolean canHold(Type type, String name) {
+    return switch (type.getSort()) {
+      case Type.ARRAY -> canHold(type.getElementType(), name);
+      case Type.OBJECT ->
+          isContainer(type)
+              || (program.module(type.getInternalName()).isPresent()
+                  && program.isSubtype(name, type.getInternalName()));
+      default -> false;
+    };
+  }
+}

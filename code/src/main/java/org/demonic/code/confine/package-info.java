@@ -1,0 +1,8 @@
+/**
+ * Objects that never leave the module: a rough analysis of where values of the module go. Uses
+ * {@code program}, {@code flow}, {@code path} and {@code value}.
+ */
+@NullMarked
+package org.demonic.code.confine;
+
+import org.jspecify.annotations.NullMarked;
