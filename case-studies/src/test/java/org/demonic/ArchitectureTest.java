@@ -272,7 +272,7 @@ final class ArchitectureTest {
               List.of("path"),
               List.of("program", "effect"),
               List.of("initial"),
-              List.of("owner"),
+              List.of("owner", "confine"),
               List.of("execute"),
               List.of("share"),
               List.of("callback"),

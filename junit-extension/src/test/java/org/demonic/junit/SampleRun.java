@@ -30,14 +30,6 @@ import org.junit.platform.testkit.engine.Event;
 record SampleRun(List<Result> results, String output, List<String> checks) {
   private static final Path CHECKS = Path.of("target", "demonic", "checks.jsonl");
 
-  static {
-    try {
-      Files.deleteIfExists(CHECKS);
-    } catch (IOException undeletable) {
-      throw new UncheckedIOException(undeletable);
-    }
-  }
-
   /** How one test ended. */
   record Result(String name, Status status, @Nullable Throwable problem) {
     static Result of(Event finished) {
@@ -51,18 +43,19 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
 
   /** Runs all tests of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, Map<String, String> parameters) {
-    return of(selectClass(tests), parameters);
+    return of(tests, selectClass(tests), parameters);
   }
 
   /** Runs one test of a class; nothing else may print meanwhile. */
   static SampleRun of(Class<?> tests, String test, Map<String, String> parameters) {
-    return of(selectMethod(tests, test), parameters);
+    return of(tests, selectMethod(tests, test), parameters);
   }
 
-  private static SampleRun of(DiscoverySelector selector, Map<String, String> parameters) {
+  private static SampleRun of(
+      Class<?> tests, DiscoverySelector selector, Map<String, String> parameters) {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    int before = checksSoFar().size();
+    int before = checksSoFar(tests).size();
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
       List<Result> results =
@@ -76,7 +69,7 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
               .sorted(Comparator.comparing(Result::name))
               .toList();
       List<String> checks =
-          checksSoFar().stream()
+          checksSoFar(tests).stream()
               .skip(before)
               .map(line -> line.replaceAll("\"millis\":\\d+", "\"millis\":0"))
               .toList();
@@ -94,9 +87,13 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
         .toList();
   }
 
-  private static List<String> checksSoFar() {
+  /** The checks of a class; another JVM may write those of others into the same file. */
+  private static List<String> checksSoFar(Class<?> tests) {
+    String ofTests = "{\"test\":\"%s#".formatted(tests.getName());
     try {
-      return Files.exists(CHECKS) ? Files.readAllLines(CHECKS) : List.of();
+      return Files.exists(CHECKS)
+          ? Files.readAllLines(CHECKS).stream().filter(c -> c.startsWith(ofTests)).toList()
+          : List.of();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
     }

@@ -189,8 +189,19 @@ final class NameChecker {
         select.member().span(),
         type,
         member,
-        table.nearest(member, select.member().span(), () -> known),
+        hint(select, known),
         type instanceof EnumType ? "constant" : "field");
     return null;
+  }
+
+  /** What is written in place of a field that there is not; a prime is no part of demonL. */
+  private Object hint(Expression.Select select, List<String> known) {
+    String member = select.member().text();
+    String plain = member.replaceFirst("'+$", "");
+    if (!plain.equals(member) && known.contains(plain)) {
+      return "write `%s` for the value afterwards, and `old` before it for the value before"
+          .formatted(select.span().text().replaceFirst("'+$", ""));
+    }
+    return table.nearest(member, select.member().span(), () -> known);
   }
 }

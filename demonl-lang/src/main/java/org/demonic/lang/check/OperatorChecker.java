@@ -12,6 +12,7 @@ import org.demonic.lang.domain.Type.BasicType;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.source.Diagnostics;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -155,16 +156,31 @@ final class OperatorChecker {
   }
 
   private @Nullable Pair numbers(Expression.Binary binary, ExpressionScope scope) {
-    Term left = number(binary.left(), scope);
-    Term right = number(binary.right(), scope);
+    Term left = number(binary.left(), scope, chain(binary));
+    Term right = number(binary.right(), scope, "");
     return left == null || right == null ? null : Coercion.numbers(left, right);
   }
 
-  private @Nullable Term number(Expression expression, ExpressionScope scope) {
+  /** How to write {@code a < b < c}, which compares a truth value with c, or nothing. */
+  private static String chain(Expression.Binary binary) {
+    int comparison = BinaryOperator.LESS.precedence();
+    return binary.operator().precedence() == comparison
+            && binary.left() instanceof Expression.Binary left
+            && left.operator().precedence() == comparison
+        ? "write `%s and %s %s %s`"
+            .formatted(
+                left.span().text(),
+                left.right().span().text(),
+                binary.operator().symbol(),
+                binary.right().span().text())
+        : "";
+  }
+
+  private @Nullable Term number(Expression expression, ExpressionScope scope, String hint) {
     Term term = terms.term(expression, scope, null);
     if (term != null && !Coercion.isNumber(term.type())) {
       diagnostics.report(
-          LanguageProblem.WRONG_TYPE, expression.span(), "a number", term.type(), "");
+          LanguageProblem.WRONG_TYPE, expression.span(), "a number", term.type(), hint);
       return null;
     }
     return term;

@@ -20,6 +20,9 @@ final class SyntaxErrors {
   private static final int MOST_ALTERNATIVES = 3;
   private static final int LONGEST_TOKEN = 80;
 
+  private static final String QUANTIFIER =
+      "write `forall (x: T) ...` or `forall (i: Int in 0 .. 9) ...`, and `exists` likewise";
+
   private static final Set<String> AFTER_DECLARED_NAMES = Set.of(":", "{", ",", ")");
 
   private final Offsets offsets;
@@ -77,7 +80,9 @@ final class SyntaxErrors {
     if (!expected.isEmpty() && expected.size() <= MOST_ALTERNATIVES) {
       String alternatives =
           expected.stream().map(SyntaxErrors::describe).collect(Collectors.joining(" or "));
-      return Diagnostic.of(SyntaxProblem.EXPECTED, span, found, alternatives, hint);
+      boolean inQuantifier = mistake.getCtx() instanceof DemonLParser.QuantifiedContext;
+      return Diagnostic.of(
+          SyntaxProblem.EXPECTED, span, found, alternatives, inQuantifier ? QUANTIFIER : hint);
     }
     SyntaxProblem problem =
         lineEnd.isPresent() ? SyntaxProblem.INCOMPLETE : SyntaxProblem.UNEXPECTED;

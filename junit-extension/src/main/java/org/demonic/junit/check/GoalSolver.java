@@ -1,8 +1,11 @@
 package org.demonic.junit.check;
 
+import java.util.IdentityHashMap;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
+import org.demonic.lang.domain.Domain;
+import org.demonic.synthesize.NewObjects;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
@@ -20,6 +23,7 @@ final class GoalSolver {
 
   private final Limits each;
   private final TimeBudget time;
+  private final IdentityHashMap<Domain, NewObjects> newObjects = new IdentityHashMap<>();
 
   /**
    * For the checks of a test.
@@ -43,7 +47,7 @@ final class GoalSolver {
   }
 
   /**
-   * The answer with as many unknown objects as a step gets; if there is none, with more, for which
+   * The answer with as many unknown objects as proofs need; if there is none, with more, for which
    * there are other plans, and proofs that hold for any number of them.
    */
   private Verdict solve(CheckGoal goal, Limits limits) {
@@ -51,7 +55,9 @@ final class GoalSolver {
       return VerdictNote.OUT_OF_TIME;
     }
     TimeBudget check = time.part(limits.timeout());
-    int few = Math.max(limits.fresh(), goal.question().domain().mostUnknownObjects());
+    Domain domain = goal.question().domain().domain();
+    int ofProofs = newObjects.computeIfAbsent(domain, NewObjects::of).forProofsOf(goal.goal());
+    int few = Math.max(limits.fresh(), ofProofs);
     Verdict verdict = ask(goal, check.within(limits).withFresh(few));
     if (verdict instanceof Verdict.Unknown && !check.isOver()) {
       Verdict other = few < MORE ? ask(goal, check.within(limits).withFresh(MORE)) : verdict;

@@ -31,7 +31,8 @@ import org.demonic.lang.syntax.Quantifier;
  */
 public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
   /** More objects than a problem ever has. */
-  private static final int MANY = 1_000_000;
+  /** More objects of a type than there are numbers for. */
+  public static final int MANY = 1_000_000;
 
   private static final Frame NOTHING = new Frame(false, List.of());
 

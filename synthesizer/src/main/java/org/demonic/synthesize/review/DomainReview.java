@@ -252,7 +252,8 @@ public final class DomainReview {
           core.subList(0, core.size() - 1).stream()
               .map(c -> "`%s` (line %d)".formatted(c.label(), c.span().line()))
               .collect(Collectors.joining(", "));
-      problems.report(kind, last.span(), name, others.isEmpty() ? "" : "it excludes " + others);
+      String hint = others.isEmpty() ? ForgottenOld.hint(last.term()) : "it excludes " + others;
+      problems.report(kind, last.span(), name, hint);
     }
   }
 }

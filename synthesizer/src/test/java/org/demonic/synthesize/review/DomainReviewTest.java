@@ -91,6 +91,23 @@ final class DomainReviewTest {
             "contradictory-invariant this.n > this.n", "impossible-action x > x");
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "t.n = t.n + 1 | this compares two values after the call: did you mean `old t.n` on the"
+            + " right?",
+        "t.n = t.n + old t.n and t.n > 0 and old t.n = 2 | ''",
+        "t.n = old t.n + 1 and t.n = old t.n | ''",
+      })
+  void asksWhetherOldWasForgotten(String effect, String hint) {
+    Content content = Goals.content("type T { n: Int } a(t: T) ensure " + effect);
+    assertThat(DomainReview.of(content.domain(), content.goals()))
+        .singleElement()
+        .extracting(Diagnostic::hint)
+        .isEqualTo(hint);
+  }
+
   /** The kind and the text of each warning. */
   private static List<String> warnings(String text) {
     Content content = Goals.content(text);

@@ -5,14 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
-import org.demonic.lang.domain.Variable;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
@@ -114,23 +112,6 @@ public final class JavaDomain {
   /** The step that an action stands for, in a domain of steps. */
   public Optional<StepAction> step(Action action) {
     return Optional.ofNullable(steps.actions().get(action.name()));
-  }
-
-  /** How many objects of one type a step may use that are not known to a goal. */
-  public int mostUnknownObjects() {
-    return domain.actions().stream()
-        .filter(a -> step(a).isPresent())
-        .flatMap(
-            a ->
-                a.parameters().stream()
-                    .map(Variable::type)
-                    .filter(ObjectType.class::isInstance)
-                    .collect(Collectors.groupingBy(t -> t, Collectors.counting()))
-                    .values()
-                    .stream())
-        .mapToInt(Long::intValue)
-        .max()
-        .orElse(0);
   }
 
   /** The static fields, which a goal has to state, if steps use any. */
