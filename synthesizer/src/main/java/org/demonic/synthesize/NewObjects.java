@@ -7,24 +7,24 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.Limits;
-import org.demonic.synthesize.ground.StepObjects;
+import org.demonic.synthesize.ground.MentionedObjects;
 
 /**
  * How many new objects of each type ({@link Limits#fresh}) the goals of a domain should have, so
  * that a proof by induction over one step can hold for any number of them.
  */
 public final class NewObjects {
-  private final Collection<StepObjects> steps;
+  private final Collection<MentionedObjects> steps;
   private final Set<ObjectType> types = new HashSet<>();
 
-  private NewObjects(Collection<StepObjects> steps) {
+  private NewObjects(Collection<MentionedObjects> steps) {
     this.steps = steps;
     steps.forEach(step -> types.addAll(step.each()));
   }
 
   /** For the goals of a domain. */
   public static NewObjects of(Domain domain) {
-    return new NewObjects(domain.actions().stream().map(StepObjects::of).toList());
+    return new NewObjects(domain.actions().stream().map(MentionedObjects::of).toList());
   }
 
   /**
@@ -32,12 +32,12 @@ public final class NewObjects {
    * not count, because no number is enough.
    */
   public int forProofsOf(Goal goal) {
-    StepObjects last = StepObjects.ofFinal(goal);
+    MentionedObjects last = MentionedObjects.ofFinal(goal);
     Set<ObjectType> all = new HashSet<>(types);
     all.addAll(last.each());
     return all.stream()
-        .mapToInt(type -> StepObjects.most(steps, type) + last.count(type))
-        .filter(count -> count < StepObjects.MANY)
+        .mapToInt(type -> MentionedObjects.most(steps, type) + last.count(type))
+        .filter(count -> count < MentionedObjects.MANY)
         .max()
         .orElse(0);
   }

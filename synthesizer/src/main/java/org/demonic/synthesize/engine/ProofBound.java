@@ -6,8 +6,8 @@ import java.util.Set;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.ground.LooseReferences;
+import org.demonic.synthesize.ground.MentionedObjects;
 import org.demonic.synthesize.ground.Slot;
-import org.demonic.synthesize.ground.StepObjects;
 import org.demonic.synthesize.slice.GroundProblem;
 
 /**
@@ -30,14 +30,15 @@ public record ProofBound(boolean isForAll, int steps) {
     } else if (!LooseReferences.areAllOf(problem.domain())) {
       return new ProofBound(false, 0);
     }
-    List<StepObjects> actions = problem.slice().actions().stream().map(StepObjects::of).toList();
-    if (actions.stream().allMatch(StepObjects::isOne)) {
+    List<MentionedObjects> actions =
+        problem.slice().actions().stream().map(MentionedObjects::of).toList();
+    if (actions.stream().allMatch(MentionedObjects::isOne)) {
       return NONE;
     }
-    StepObjects last = StepObjects.ofFinal(problem.goal());
+    MentionedObjects last = MentionedObjects.ofFinal(problem.goal());
     int steps = Integer.MAX_VALUE;
     for (ObjectType type : types(problem)) {
-      int most = StepObjects.most(actions, type) + last.count(type);
+      int most = MentionedObjects.most(actions, type) + last.count(type);
       if (most > 0) {
         steps = Math.min(steps, fresh(problem, type) / most);
       }

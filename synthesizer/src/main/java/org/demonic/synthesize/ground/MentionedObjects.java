@@ -29,20 +29,19 @@ import org.demonic.lang.syntax.Quantifier;
  * @param each a type for each object
  * @param manyOf the types of which there may be any number, because a quantifier ranges over them
  */
-public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
+public record MentionedObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
   /** More objects than a problem ever has. */
-  /** More objects of a type than there are numbers for. */
   public static final int MANY = 1_000_000;
 
   private static final Frame NOTHING = new Frame(false, List.of());
 
-  public StepObjects {
+  public MentionedObjects {
     each = List.copyOf(each);
     manyOf = Set.copyOf(manyOf);
   }
 
   /** The objects that one call of an action has to do with. */
-  public static StepObjects of(Action action) {
+  public static MentionedObjects of(Action action) {
     Collector found = new Collector(action.frame());
     action.parameters().forEach(found::add);
     found.add(action.requires(), Moment.BEFORE);
@@ -54,7 +53,7 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
   }
 
   /** The objects of which {@code final} speaks, besides those that are always the same. */
-  public static StepObjects ofFinal(Goal goal) {
+  public static MentionedObjects ofFinal(Goal goal) {
     Collector found = new Collector(NOTHING);
     found.add(goal.finals(), Moment.AFTER);
     goal.finals().forEach(clause -> found.removeFixed(clause.term()));
@@ -62,7 +61,7 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
   }
 
   /** The most objects of a type among those of one step. */
-  public static int most(Collection<StepObjects> steps, ObjectType type) {
+  public static int most(Collection<MentionedObjects> steps, ObjectType type) {
     return steps.stream().mapToInt(step -> step.count(type)).max().orElse(0);
   }
 
@@ -108,11 +107,11 @@ public record StepObjects(Collection<ObjectType> each, Set<ObjectType> manyOf) {
       this.frame = frame;
     }
 
-    StepObjects objects() {
+    MentionedObjects objects() {
       Map<String, ObjectType> objects = new HashMap<>();
       each.forEach((name, type) -> objects.merge(one(name), type, Collector::moreGeneral));
       objects.remove(one(NULL));
-      return new StepObjects(objects.values(), manyOf);
+      return new MentionedObjects(objects.values(), manyOf);
     }
 
     private static ObjectType moreGeneral(ObjectType one, ObjectType other) {
