@@ -35,7 +35,7 @@ public final class ManyStates {
 
   /** Breakable in one state only: when 3 are left, another thread may take all of them. */
   public static class Fuel {
-    private volatile int level = 40;
+    private volatile int level = 12;
 
     public void leak() {
       if (level == 3) {
@@ -51,7 +51,7 @@ public final class ManyStates {
     }
 
     public void burnOften() {
-      for (int i = 0; i < 38; i++) {
+      for (int i = 0; i < 10; i++) {
         burn();
       }
     }

@@ -224,7 +224,7 @@ public final class Overridden {
     }
   }
 
-  /** Each test ends as {@code VerdictsTest} says. */
+  /** Each test ends as {@code Verdicts} says. */
   public static class Tests {
     @Test
     @Demonic(Stall.class)

@@ -189,7 +189,7 @@ public final class OwnArrays {
     }
   }
 
-  /** Each test ends as {@code VerdictsTest} says. */
+  /** Each test ends as {@code Verdicts} says. */
   public static class Tests {
     @Test
     @Demonic(Seats.class)

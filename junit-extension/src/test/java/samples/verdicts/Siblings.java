@@ -115,7 +115,7 @@ public final class Siblings {
     }
   }
 
-  /** Each test ends as {@code VerdictsTest} says. */
+  /** Each test ends as {@code Verdicts} says. */
   public static class Tests {
     @Test
     @Demonic(Chain.class)

@@ -32,11 +32,13 @@ import org.junit.jupiter.api.parallel.Isolated;
  *       check is stable or unreachable.
  * </ul>
  *
+ * <p>Two test classes share the samples, so that two JVMs do.
+ *
  * <p>Behind another outcome than {@code FOUND} and {@code FAILS} may stand the one that is wanted
  * and not reached yet.
  */
 @Isolated
-class VerdictsTest {
+abstract class Verdicts {
   private static final Path SAMPLES = Path.of("src", "test", "java", "samples", "verdicts");
   private static final Path TABLE = Path.of("src", "test", "resources", "verdicts.txt");
 
@@ -46,9 +48,19 @@ class VerdictsTest {
   private static final Pattern VERDICT = Pattern.compile("\"verdict\":\"(\\w+)\"");
   private static final Pattern PLAN = Pattern.compile("\"plan\":\\[(.*?)],\"confirmation\"");
 
+  private final String first;
+  private final String last;
+
+  /** For the samples from one letter to another. */
+  Verdicts(char first, char last) {
+    this.first = String.valueOf(first);
+    this.last = last + "~";
+  }
+
   @TestFactory
   Stream<DynamicTest> aSampleHasTheVerdictThatIsTrueOfItsCode() {
     return samples().stream()
+        .filter(s -> s.toString().compareTo(first) >= 0 && s.toString().compareTo(last) < 0)
         .map(sample -> DynamicTest.dynamicTest(sample.toString(), () -> judge(sample)));
   }
 
@@ -60,8 +72,8 @@ class VerdictsTest {
           files
               .map(file -> file.getFileName().toString().replace(".java", ""))
               .filter(name -> !name.equals("package-info"))
-              .map(VerdictsTest::testsOf)
-              .flatMap(VerdictsTest::names)
+              .map(Verdicts::testsOf)
+              .flatMap(Verdicts::names)
               .toList();
     }
     assertThat(samples().stream().map(Sample::toString))
@@ -75,7 +87,9 @@ class VerdictsTest {
   }
 
   private static void judge(Sample sample) {
-    SampleRun run = SampleRun.of(sample.tests(), sample.test(), PATIENT);
+    boolean isAnswered =
+        sample.outcome() != Outcome.NOT_FOUND && sample.outcome() != Outcome.NOT_PROVED;
+    SampleRun run = SampleRun.of(sample.tests(), sample.test(), isAnswered ? PATIENT : Map.of());
     List<Throwable> failures = failures(run);
     List<String> verdicts = run.checks().stream().map(check -> group(VERDICT, check)).toList();
     String shown = verdicts + "\n" + run.output() + failures;

@@ -1,0 +1,7 @@
+package org.demonic.junit;
+
+class VerdictsAToLTest extends Verdicts {
+  VerdictsAToLTest() {
+    super('A', 'L');
+  }
+}

@@ -1,0 +1,7 @@
+package org.demonic.junit;
+
+class VerdictsMToZTest extends Verdicts {
+  VerdictsMToZTest() {
+    super('M', 'Z');
+  }
+}
