@@ -1,8 +1,11 @@
 package samples.verdicts;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
@@ -170,7 +173,48 @@ public final class OnceWrong {
     }
   }
 
+  /** Safe: {@code remove} without an argument compares nothing. */
+  public static class Queue {
+    private final Deque<Seat> waiting = new ArrayDeque<>();
+    private int length;
+
+    public synchronized void come() {
+      waiting.add(new Seat());
+      length++;
+    }
+
+    public synchronized void go() {
+      if (length > 0) {
+        next();
+      }
+    }
+
+    @Requires("length > 0")
+    private void next() {
+      waiting.remove();
+      length--;
+    }
+
+    public synchronized void close() {
+      Iterator<Seat> all = waiting.iterator();
+      while (all.hasNext()) {
+        all.next();
+        all.remove();
+      }
+      length = 0;
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Queue.class)
+    void anElementIsRemovedWithoutArgument() {
+      Queue queue = new Queue();
+      queue.come();
+      queue.go();
+      queue.close();
+    }
+
     @Test
     @Demonic(Table.class)
     void twoNewArrays() {

@@ -287,7 +287,7 @@ public final class Synthesizer {
             guesses.at(EARLY_PROOFS).onlyIf(bound.steps() > 0),
             states.beside(first));
     List<Prover> atTheBound =
-        List.of(induction, relations, spacer.onlyIf(bound.isForAll()), states.whole(first));
+        List.of(relations, induction, spacer.onlyIf(bound.isForAll()), states.whole(first));
     try {
       for (int actions = 1; verdict.isEmpty() && actions <= task.actions(); actions++) {
         verdict = Prover.firstOf(forEachLength).prove(actions);

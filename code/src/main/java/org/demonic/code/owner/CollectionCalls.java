@@ -97,10 +97,17 @@ final class CollectionCalls {
 
   /** Whether a collection has an operand of a call as an element afterwards. */
   static boolean adds(MethodInsnNode call, int operand) {
-    Type[] parameters = Type.getArgumentTypes(call.desc);
     return keeps(call)
         && ADDING.contains(call.name)
-        && operand == parameters.length
+        && operand == Type.getArgumentTypes(call.desc).length
+        && takesObject(call, operand);
+  }
+
+  /** Whether the parameter for an operand, of which the receiver is the first, is an object. */
+  private static boolean takesObject(MethodInsnNode call, int operand) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    return operand >= 1
+        && operand <= parameters.length
         && parameters[operand - 1].getSort() == Type.OBJECT;
   }
 
@@ -109,7 +116,7 @@ final class CollectionCalls {
     return keeps(call)
         && COMPARING.contains(call.name)
         && operand == 1
-        && Type.getArgumentTypes(call.desc)[0].getSort() == Type.OBJECT
+        && takesObject(call, operand)
         && !(isOfMap(call) && call.name.equals("remove"));
   }
 
