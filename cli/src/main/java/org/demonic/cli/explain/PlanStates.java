@@ -10,6 +10,7 @@ import org.demonic.cli.answer.StateChanges;
 import org.demonic.cli.answer.StateChanges.Change;
 import org.demonic.cli.input.Question;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -82,11 +83,16 @@ final class PlanStates {
     }
     step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r.summary()));
     if (!choices.arguments().isEmpty()) {
+      boolean isRestricted =
+          step.action().requires().stream()
+              .anyMatch(
+                  c -> choices.arguments().stream().anyMatch(v -> Terms.mentions(c.term(), v)));
+      String end = isRestricted ? "` that `require` allows would do" : "` would do";
       lines.add(
           SAME
               + choices.arguments().stream()
                   .map(Variable::name)
-                  .collect(Collectors.joining("`, `", "any `", "` would do")));
+                  .collect(Collectors.joining("`, `", "any `", end)));
     }
     for (FieldChoice choice : choices.fields()) {
       lines.add(

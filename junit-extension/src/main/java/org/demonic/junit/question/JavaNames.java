@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
 import org.demonic.junit.snapshot.ValueText;
+import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -169,9 +171,11 @@ public final class JavaNames {
   /** Describes what a step could have done otherwise, in a sentence for each choice. */
   public List<String> choices(Step step, StepChoices choices) {
     List<String> texts = new ArrayList<>();
-    if (!choices.arguments().isEmpty()) {
+    List<Variable> free =
+        choices.arguments().stream().filter(v -> !isRestricted(v, step.action())).toList();
+    if (!free.isEmpty()) {
       texts.add(
-          choices.arguments().stream()
+          free.stream()
               .map(JavaNames::javaName)
               .collect(Collectors.joining("`, `", "any `", "` would do")));
     }
@@ -189,6 +193,13 @@ public final class JavaNames {
                       values.of(choice.value(), javaType(choice.field()))));
     }
     return texts;
+  }
+
+  /**
+   * Whether an action, or the way through the code that it stands for, is not open to any value.
+   */
+  private static boolean isRestricted(Variable parameter, Action action) {
+    return action.requires().stream().anyMatch(c -> Terms.mentions(c.term(), parameter));
   }
 
   private static String javaName(Variable variable) {
