@@ -5,7 +5,7 @@ import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.lang.domain.Domain;
-import org.demonic.synthesize.NewObjects;
+import org.demonic.synthesize.ProofObjects;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
@@ -23,7 +23,7 @@ final class GoalSolver {
 
   private final Limits each;
   private final TimeBudget time;
-  private final IdentityHashMap<Domain, NewObjects> newObjects = new IdentityHashMap<>();
+  private final IdentityHashMap<Domain, ProofObjects> newObjects = new IdentityHashMap<>();
 
   /**
    * For the checks of a test.
@@ -56,7 +56,7 @@ final class GoalSolver {
     }
     TimeBudget check = time.part(limits.timeout());
     Domain domain = goal.question().domain().domain();
-    int ofProofs = newObjects.computeIfAbsent(domain, NewObjects::of).forProofsOf(goal.goal());
+    int ofProofs = newObjects.computeIfAbsent(domain, ProofObjects::of).forProofsOf(goal.goal());
     int few = Math.max(limits.fresh(), ofProofs);
     Verdict verdict = ask(goal, check.within(limits).withFresh(few));
     if (verdict instanceof Verdict.Unknown && !check.isOver()) {

@@ -13,18 +13,18 @@ import org.demonic.synthesize.ground.MentionedObjects;
  * How many new objects of each type ({@link Limits#fresh}) the goals of a domain should have, so
  * that a proof by induction over one step can hold for any number of them.
  */
-public final class NewObjects {
+public final class ProofObjects {
   private final Collection<MentionedObjects> steps;
   private final Set<ObjectType> types = new HashSet<>();
 
-  private NewObjects(Collection<MentionedObjects> steps) {
+  private ProofObjects(Collection<MentionedObjects> steps) {
     this.steps = steps;
     steps.forEach(step -> types.addAll(step.each()));
   }
 
   /** For the goals of a domain. */
-  public static NewObjects of(Domain domain) {
-    return new NewObjects(domain.actions().stream().map(MentionedObjects::of).toList());
+  public static ProofObjects of(Domain domain) {
+    return new ProofObjects(domain.actions().stream().map(MentionedObjects::of).toList());
   }
 
   /**
