@@ -87,7 +87,8 @@ final class Library {
       Set.of(
           LockNames.LOCKS + "ReentrantLock",
           LockNames.LOCKS + "ReentrantReadWriteLock",
-          LockNames.LOCKS + "StampedLock");
+          LockNames.LOCKS + "StampedLock",
+          BinarySemaphores.SEMAPHORE);
 
   private Library() {}
 

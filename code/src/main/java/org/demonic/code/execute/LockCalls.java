@@ -22,11 +22,13 @@ final class LockCalls {
 
   private final Program program;
   private final Execution execution;
+  private final ModuleFacts facts;
   private final LockNames names;
 
   LockCalls(Program program, Execution execution, ModuleFacts facts) {
     this.program = program;
     this.execution = execution;
+    this.facts = facts;
     this.names = new LockNames(program, facts);
   }
 
@@ -61,7 +63,9 @@ final class LockCalls {
    * @return whether the path goes on; empty if this is no call of a lock
    */
   Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
-    if (arguments.isEmpty() || !isKnown(method)) {
+    if (facts.semaphores().isCall(state.place())) {
+      return Optional.of(semaphore(state, method, arguments.get(0)));
+    } else if (arguments.isEmpty() || !isKnown(method)) {
       return Optional.empty();
     }
     Value receiver = arguments.get(0);
@@ -121,9 +125,7 @@ final class LockCalls {
         return Optional.of(goOn(state));
       }
       case "tryLock" -> {
-        boolean isTimed = !method.descriptor().startsWith("()");
-        return Optional.of(
-            (!isTimed || execution.mayThrow(state, INTERRUPTED)) && tryLock(state, receiver));
+        return Optional.of(tryToTake(state, method, names.of(state, receiver)));
       }
       case "unlock" -> {
         Lock known = names.of(state, receiver);
@@ -143,7 +145,31 @@ final class LockCalls {
     }
   }
 
-  private boolean tryLock(PathState state, Value receiver) {
+  /** Takes the one permit of a semaphore, or gives it back. */
+  private boolean semaphore(PathState state, MethodName method, Value receiver) {
+    Lock lock = new Lock(receiver, Lock.Mode.EXCLUSIVE);
+    switch (method.name()) {
+      case "release" ->
+          state.did(new Event.Released(new HeldLocks(state.trace).named(lock), state.place()));
+      case "tryAcquire" -> {
+        return tryToTake(state, method, lock);
+      }
+      default -> {
+        if (method.name().equals("acquire") && !execution.mayThrow(state, INTERRUPTED)) {
+          return false;
+        }
+        take(state, lock);
+      }
+    }
+    return goOn(state);
+  }
+
+  private boolean tryToTake(PathState state, MethodName method, Lock lock) {
+    boolean isTimed = !method.descriptor().startsWith("()");
+    return (!isTimed || execution.mayThrow(state, INTERRUPTED)) && tryToTake(state, lock);
+  }
+
+  private boolean tryToTake(PathState state, Lock lock) {
     Value succeeds = state.unknown("Z");
     boolean taken =
         execution.decide(
@@ -155,7 +181,7 @@ final class LockCalls {
               execution.later(other);
             });
     if (taken) {
-      take(state, names.of(state, receiver));
+      take(state, lock);
       state.top.push(Values.TRUE);
     }
     return taken && goOn(state);

@@ -33,6 +33,7 @@ final class ModuleFacts {
   private final IdentityHashMap<MethodNode, Map<Integer, Loop>> loops = new IdentityHashMap<>();
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
+  private @Nullable BinarySemaphores semaphores;
 
   ModuleFacts(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -113,6 +114,14 @@ final class ModuleFacts {
   }
 
   private record Call(String type, MethodName named) {}
+
+  /** The semaphores that are locks. */
+  BinarySemaphores semaphores() {
+    if (semaphores == null) {
+      semaphores = BinarySemaphores.of(program);
+    }
+    return semaphores;
+  }
 
   /** Whether code of the module asks something for a lock that several threads may share. */
   boolean hasReadLocks() {

@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -90,8 +91,10 @@ public final class HeldLocks {
     } else if (lock instanceof ReentrantReadWriteLock l) {
       return l.isWriteLockedByCurrentThread();
     }
-    // It does not tell who has it. The test runs on one thread, which then must have it.
-    return lock instanceof StampedLock l && l.isWriteLocked();
+    // These do not tell who has them. The test runs on one thread, which then must have them.
+    return lock instanceof StampedLock stamped
+        ? stamped.isWriteLocked()
+        : lock instanceof Semaphore semaphore && semaphore.availablePermits() == 0;
   }
 
   private static boolean isShared(Object lock) {

@@ -1,0 +1,205 @@
+package org.demonic.code.execute;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.flow.Permits;
+import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * Private final fields whose {@code Semaphore} is a lock: it is made for the field with one permit,
+ * nobody else gets it, and each method gives back only a permit that it has taken itself. A
+ * semaphore of another kind excludes nobody, because any thread may add a permit.
+ */
+final class BinarySemaphores {
+  static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+
+  /** Methods that take a permit, wherever they return. */
+  private static final Set<String> TAKING = Set.of("acquire()V", "acquireUninterruptibly()V");
+
+  /** Methods that take a permit where they return true. */
+  private static final Set<String> TRYING =
+      Set.of("tryAcquire()Z", "tryAcquire(JLjava/util/concurrent/TimeUnit;)Z");
+
+  private static final String RELEASE = "release()V";
+
+  private static final Set<String> QUERIES =
+      Set.of("availablePermits()I", "getQueueLength()I", "hasQueuedThreads()Z", "isFair()Z");
+
+  private final Program program;
+  private final Set<FieldName> fields = new HashSet<>();
+  private final Set<FieldName> refused = new HashSet<>();
+  private final Map<MethodName, Map<Integer, FieldName>> calls = new HashMap<>();
+
+  private BinarySemaphores(Program program) {
+    this.program = program;
+  }
+
+  /** Reads the classes of a module, and those in its folders that were left out of it. */
+  static BinarySemaphores of(Program program) {
+    BinarySemaphores found = new BinarySemaphores(program);
+    program.classes().forEach(found::addFields);
+    if (!found.fields.isEmpty()) {
+      for (ClassNode node : program.nodes()) {
+        node.methods.forEach(method -> found.read(node.name, method));
+      }
+    }
+    found.fields.removeAll(found.refused);
+    return found;
+  }
+
+  /** Whether an instruction of a method takes such a permit, or gives one back. */
+  boolean isCall(Place place) {
+    FieldName field = calls.getOrDefault(place.method(), Map.of()).get(place.index());
+    return field != null && fields.contains(field);
+  }
+
+  private void addFields(String type) {
+    for (FieldNode node : program.module(type).orElseThrow().fields) {
+      boolean isPrivate = (node.access & Opcodes.ACC_PRIVATE) != 0;
+      if (isPrivate && node.desc.equals("L" + SEMAPHORE + ";")) {
+        program
+            .field(type, node.name, node.desc)
+            .filter(f -> f.isFinal() && !program.mayHaveHandle(f))
+            .ifPresent(fields::add);
+      }
+    }
+  }
+
+  private void read(String owner, MethodNode method) {
+    Set<FieldName> touched = new HashSet<>();
+    method.instructions.forEach(node -> field(node).ifPresent(touched::add));
+    if (touched.isEmpty()) {
+      return;
+    }
+    try {
+      Map<Integer, FieldName> found = new HashMap<>();
+      Use use = new Use(method, ValueFlow.of(owner, method), found);
+      method.instructions.forEach(use::read);
+      use.refuseLent();
+      calls.put(new MethodName(owner, method.name, method.desc), found);
+    } catch (AnalyzerException e) {
+      refused.addAll(touched);
+    }
+  }
+
+  private Optional<FieldName> field(AbstractInsnNode node) {
+    return node instanceof FieldInsnNode field
+        ? program.field(field.owner, field.name, field.desc).filter(fields::contains)
+        : Optional.empty();
+  }
+
+  /** What one method does with the semaphores of these fields. */
+  private final class Use {
+    private final MethodNode method;
+    private final ValueFlow flow;
+    private final Map<Integer, FieldName> found;
+    private final Map<FieldName, Map<Integer, Permits.Kind>> kinds = new HashMap<>();
+
+    Use(MethodNode method, ValueFlow flow, Map<Integer, FieldName> found) {
+      this.method = method;
+      this.flow = flow;
+      this.found = found;
+    }
+
+    void read(AbstractInsnNode node) {
+      field(node)
+          .filter(f -> !(isStore(node) ? isMade(node) : isUsed(f, node)))
+          .ifPresent(refused::add);
+    }
+
+    void refuseLent() {
+      kinds.forEach(
+          (field, ofField) -> {
+            if (!Permits.areOwn(method, i -> ofField.getOrDefault(i, Permits.Kind.NONE))) {
+              refused.add(field);
+            }
+          });
+    }
+
+    private static boolean isStore(AbstractInsnNode node) {
+      return node.getOpcode() == Opcodes.PUTFIELD || node.getOpcode() == Opcodes.PUTSTATIC;
+    }
+
+    /** Whether an instruction stores a new semaphore with one permit, which goes nowhere else. */
+    private boolean isMade(AbstractInsnNode store) {
+      boolean isStatic = store.getOpcode() == Opcodes.PUTSTATIC;
+      Set<AbstractInsnNode> made = flow.origins(new ValueFlow.Use(store, isStatic ? 0 : 1));
+      return made.size() == 1
+          && (isStatic || isOfThis(store))
+          && flow.uses(made.iterator().next()).stream()
+              .allMatch(use -> use.instruction() == store || hasOnePermit(use));
+    }
+
+    private boolean hasOnePermit(ValueFlow.Use use) {
+      return use.operand() == 0
+          && use.instruction() instanceof MethodInsnNode call
+          && call.owner.equals(SEMAPHORE)
+          && call.name.equals("<init>")
+          && flow.origins(new ValueFlow.Use(call, 1)).stream()
+              .allMatch(permits -> permits.getOpcode() == Opcodes.ICONST_1);
+    }
+
+    private boolean isOfThis(AbstractInsnNode node) {
+      return flow.origins(new ValueFlow.Use(node, 0)).equals(Set.of(ValueFlow.THIS));
+    }
+
+    /** Whether a semaphore that the method reads from its own object is only asked for permits. */
+    private boolean isUsed(FieldName field, AbstractInsnNode read) {
+      return (read.getOpcode() == Opcodes.GETSTATIC || isOfThis(read))
+          && flow.uses(read).stream()
+              .allMatch(
+                  use ->
+                      use.operand() == 0
+                          && flow.origins(use).equals(Set.of(read))
+                          && use.instruction() instanceof MethodInsnNode call
+                          && call.owner.equals(SEMAPHORE)
+                          && isCalled(field, call));
+    }
+
+    private boolean isCalled(FieldName field, MethodInsnNode call) {
+      String called = call.name + call.desc;
+      if (QUERIES.contains(called)) {
+        return true;
+      } else if (TAKING.contains(called)) {
+        note(field, call, Permits.Kind.TAKES);
+      } else if (called.equals(RELEASE)) {
+        note(field, call, Permits.Kind.RELEASES);
+      } else if (!TRYING.contains(called) || !isDecidedOn(call)) {
+        return false;
+      } else {
+        boolean jumps = call.getNext().getOpcode() == Opcodes.IFNE;
+        note(field, call.getNext(), jumps ? Permits.Kind.TAKES_AND_JUMPS : Permits.Kind.TAKES);
+      }
+      found.put(method.instructions.indexOf(call), field);
+      return true;
+    }
+
+    private void note(FieldName field, AbstractInsnNode node, Permits.Kind kind) {
+      kinds
+          .computeIfAbsent(field, k -> new HashMap<>())
+          .put(method.instructions.indexOf(node), kind);
+    }
+
+    /** Whether the next instruction goes on in two ways, by the result of a call alone. */
+    private boolean isDecidedOn(AbstractInsnNode call) {
+      AbstractInsnNode next = call.getNext();
+      return (next.getOpcode() == Opcodes.IFEQ || next.getOpcode() == Opcodes.IFNE)
+          && flow.origins(new ValueFlow.Use(next, 0)).equals(Set.of(call));
+    }
+  }
+}
