@@ -37,7 +37,8 @@ class ReportsTest {
   private static final String PROGRESS = "Demonic: checking ";
 
   /** On a busy machine, too, no answer is for want of time. */
-  private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "1m");
+  private static final Map<String, String> PATIENT =
+      Map.of("demonic.timeout", "1m", "demonic.testTimeout", "20m");
 
   @ParameterizedTest
   @ValueSource(

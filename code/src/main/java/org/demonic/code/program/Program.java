@@ -74,14 +74,19 @@ public final class Program {
   }
 
   /**
-   * Reads the classes of a module, without those that have a method with one of these annotations.
+   * Reads the classes of a module, without those that have a method with one of these annotations,
+   * and without files that lie in folders of another name: no JVM loads them.
    *
    * @param leftOut the descriptors of annotations
    */
   public static Program of(Collection<String> names, ClassFinder finder, Set<String> leftOut) {
     Program program = new Program(finder);
     for (String name : names) {
-      Optional<ClassNode> node = finder.find(name).map(f -> parse(f, ClassReader.SKIP_FRAMES));
+      Optional<ClassNode> node =
+          finder
+              .find(name)
+              .map(f -> parse(f, ClassReader.SKIP_FRAMES))
+              .filter(n -> n.name.equals(name));
       if (node.isPresent()) {
         boolean isOfModule = node.get().methods.stream().noneMatch(m -> hasAnnotation(m, leftOut));
         if (isOfModule) {
