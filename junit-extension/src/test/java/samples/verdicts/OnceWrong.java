@@ -205,7 +205,33 @@ public final class OnceWrong {
     }
   }
 
+  /** False: the second clause, behind one that holds whatever was so before the call. */
+  public static class Log {
+    int uses;
+    boolean open = true;
+
+    @Ensures({"old(result.uses) == 7 || result != null", "uses == old(uses) + 1"})
+    public Shared get() {
+      Shared.ONE.uses++;
+      return Shared.ONE;
+    }
+
+    @Requires("open")
+    public void pass() {}
+
+    public void use() {
+      get();
+      pass();
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Log.class)
+    void aFalseClauseBehindOneThatIsNotKnown() {
+      new Log().use();
+    }
+
     @Test
     @Demonic(Queue.class)
     void anElementIsRemovedWithoutArgument() {

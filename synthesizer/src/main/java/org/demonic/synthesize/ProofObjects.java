@@ -1,8 +1,10 @@
 package org.demonic.synthesize;
 
-import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -14,10 +16,11 @@ import org.demonic.synthesize.ground.MentionedObjects;
  * that a proof by induction over one step can hold for any number of them.
  */
 public final class ProofObjects {
-  private final Collection<MentionedObjects> steps;
+  private final List<MentionedObjects> steps;
   private final Set<ObjectType> types = new HashSet<>();
+  private final Map<ObjectType, Integer> most = new ConcurrentHashMap<>();
 
-  private ProofObjects(Collection<MentionedObjects> steps) {
+  private ProofObjects(List<MentionedObjects> steps) {
     this.steps = steps;
     steps.forEach(step -> types.addAll(step.each()));
   }
@@ -36,9 +39,14 @@ public final class ProofObjects {
     Set<ObjectType> all = new HashSet<>(types);
     all.addAll(last.each());
     return all.stream()
-        .mapToInt(type -> MentionedObjects.most(steps, type) + last.count(type))
+        .mapToInt(type -> most(type) + last.count(type))
         .filter(count -> count < MentionedObjects.MANY)
         .max()
         .orElse(0);
+  }
+
+  /** How many objects of a type one step has to do with, at most. */
+  private int most(ObjectType type) {
+    return most.computeIfAbsent(type, t -> MentionedObjects.most(steps, t));
   }
 }

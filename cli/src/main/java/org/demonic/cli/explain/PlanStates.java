@@ -10,7 +10,6 @@ import org.demonic.cli.answer.StateChanges;
 import org.demonic.cli.answer.StateChanges.Change;
 import org.demonic.cli.input.Question;
 import org.demonic.lang.domain.Field;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -83,10 +82,7 @@ final class PlanStates {
     }
     step.result().ifPresent(r -> lines.add(SAME + Variable.RESULT + " = " + r.summary()));
     if (!choices.arguments().isEmpty()) {
-      boolean isRestricted =
-          step.action().requires().stream()
-              .anyMatch(
-                  c -> choices.arguments().stream().anyMatch(v -> Terms.mentions(c.term(), v)));
+      boolean isRestricted = choices.arguments().stream().anyMatch(step.action()::restricts);
       String end = isRestricted ? "` that `require` allows would do" : "` would do";
       lines.add(
           SAME

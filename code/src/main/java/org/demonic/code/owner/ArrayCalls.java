@@ -11,6 +11,8 @@ final class ArrayCalls {
       Set.of("copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch");
   private static final Set<String> WRITING = Set.of("fill", "sort");
 
+  private static final Set<String> OF_TEXT = Set.of("<init>", "valueOf", "copyValueOf");
+
   private ArrayCalls() {}
 
   /** Whether an instruction makes a new array with the elements of another one. */
@@ -32,6 +34,14 @@ final class ArrayCalls {
     return instruction instanceof MethodInsnNode call
         && ((isOfArrays(call) && WRITING.contains(call.name) && operand == 0)
             || (isArraycopy(call) && operand == 2));
+  }
+
+  /** Whether a call keeps none of the arrays that it gets, though it may hand on their elements. */
+  static boolean keepsNone(MethodInsnNode call) {
+    return isClone(call)
+        || isArraycopy(call)
+        || (isOfArrays(call) && !call.name.equals("asList"))
+        || (call.owner.equals("java/lang/String") && OF_TEXT.contains(call.name));
   }
 
   /** Whether a call may give elements to methods of other objects: comparators, or equals. */

@@ -270,27 +270,16 @@ final class MethodObjects {
 
   /** Whether nobody gets an operand by what is done with it. */
   private boolean isAllowed(ValueFlow.Use use) {
-    return switch (use.instruction().getOpcode()) {
+    AbstractInsnNode instruction = use.instruction();
+    return switch (instruction.getOpcode()) {
       case Opcodes.INVOKEVIRTUAL,
           Opcodes.INVOKESPECIAL,
           Opcodes.INVOKEINTERFACE,
           Opcodes.INVOKESTATIC ->
-          isKept((MethodInsnNode) use.instruction(), use.operand());
-      case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) use.instruction());
-      case Opcodes.GETFIELD,
-          Opcodes.PUTFIELD,
-          Opcodes.AALOAD,
-          Opcodes.AASTORE,
-          Opcodes.ARRAYLENGTH,
-          Opcodes.IFNULL,
-          Opcodes.IFNONNULL,
-          Opcodes.IF_ACMPEQ,
-          Opcodes.IF_ACMPNE,
-          Opcodes.INSTANCEOF,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT ->
-          true;
-      default -> false;
+          isKept((MethodInsnNode) instruction, use.operand());
+      case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) instruction);
+      case Opcodes.GETFIELD, Opcodes.PUTFIELD -> true;
+      default -> MethodArrays.onlyLooksAt(instruction) || MethodArrays.usesElement(instruction);
     };
   }
 

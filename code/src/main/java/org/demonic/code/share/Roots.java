@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -35,7 +37,8 @@ public final class Roots {
   /**
    * The same, where callers outside of the module may not have the objects of some classes.
    *
-   * @param mayBeHidden whether only code of the module may call methods of some objects of a class
+   * @param mayBeHidden whether only code of the module may have some objects of a class, by its
+   *     internal name, or some arrays of a type, by its descriptor
    */
   public Roots(Program program, CodeIndex index, Predicate<String> mayBeHidden) {
     this.mayBeHidden = mayBeHidden;
@@ -84,9 +87,7 @@ public final class Roots {
     }
     within.add(method);
     boolean asks =
-        preconditions.has(method)
-            || preconditions.asksForLock(method)
-            || mayBeHidden.test(method.owner());
+        preconditions.has(method) || preconditions.asksForLock(method) || mayGetHidden(method);
     Set<MethodName> callers = callersToRead(method, isEntered && !asks);
     for (MethodName caller : callers) {
       cover(caller, found, within, done);
@@ -95,6 +96,14 @@ public final class Roots {
     if (callers.isEmpty() && !isEntered && !method.isConstructor()) {
       found.add(method);
     }
+  }
+
+  /** Whether a method may run with an object that only its callers in the module can have. */
+  private boolean mayGetHidden(MethodName method) {
+    return mayBeHidden.test(method.owner())
+        || Stream.of(Type.getArgumentTypes(method.descriptor()))
+            .filter(t -> t.getSort() == Type.ARRAY || t.getSort() == Type.OBJECT)
+            .anyMatch(t -> mayBeHidden.test(t.getInternalName()));
   }
 
   /** The callers that do what a method does where it is no beginning, or may not be a plan's. */

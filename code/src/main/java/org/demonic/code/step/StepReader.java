@@ -19,6 +19,7 @@ import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.owner.HiddenArrays;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.Event;
@@ -52,6 +53,7 @@ public final class StepReader {
   private final Program program;
   private final CodeIndex index;
   private @Nullable Map<FieldName, Set<String>> owned;
+  private @Nullable Set<String> hidden;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -62,7 +64,7 @@ public final class StepReader {
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
-    this.roots = new Roots(program, index, this::holdsHidden);
+    this.roots = new Roots(program, index, this::mayBeHidden);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
@@ -89,7 +91,7 @@ public final class StepReader {
    * The fields that hold objects which no code outside of the module can get, but by the holder's
    * methods: they own them, or these never leave the module at all.
    *
-   * @return the internal names of the classes of these objects
+   * @return the internal names of the classes of these objects, and the descriptors of arrays
    */
   public synchronized Map<FieldName, Set<String>> owned() {
     if (owned == null) {
@@ -98,6 +100,8 @@ public final class StepReader {
       ConfinedObjects.of(program)
           .classes()
           .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
+      HiddenArrays.of(program)
+          .forEach(f -> found.computeIfAbsent(f, k -> new HashSet<>()).add(f.descriptor()));
       owned = Map.copyOf(found);
     }
     return owned;
@@ -124,10 +128,15 @@ public final class StepReader {
     }
   }
 
-  private boolean holdsHidden(String type) {
-    return owned().values().stream()
-        .flatMap(Set::stream)
-        .anyMatch(hidden -> program.isSubtype(hidden, type));
+  /** Whether a class has objects, or an array type arrays, that callers outside may not have. */
+  private boolean mayBeHidden(String type) {
+    if (hidden == null) {
+      hidden = new HashSet<>();
+      owned().values().stream()
+          .flatMap(Set::stream)
+          .forEach(n -> hidden.addAll(n.startsWith("[") ? Set.of(n) : program.supertypes(n)));
+    }
+    return hidden.contains(type);
   }
 
   /** The names of the locks that some access to a region is made under. */

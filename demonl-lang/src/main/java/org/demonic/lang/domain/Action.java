@@ -26,6 +26,11 @@ public record Action(
     ensures = List.copyOf(ensures);
   }
 
+  /** Whether it depends on an argument whether the action may run. */
+  public boolean restricts(Variable parameter) {
+    return requires.stream().anyMatch(clause -> Terms.mentions(clause.term(), parameter));
+  }
+
   @Override
   public String toString() {
     return name;

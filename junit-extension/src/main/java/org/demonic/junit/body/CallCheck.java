@@ -47,7 +47,7 @@ final class CallCheck {
   private List<Contradiction> contradictions() {
     List<Subject.Promise> askable =
         subject.promises(run.domain()).stream()
-            .filter(run.call()::isAskable)
+            .filter(subject::isAskable)
             .filter(this::isClosed)
             .toList();
     if (askable.isEmpty() || !isPossible(askable)) {

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.demonic.code.body.CallFields;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.GrowingDomain;
@@ -36,7 +35,6 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
-import org.demonic.lang.syntax.Expressions;
 import org.demonic.lang.syntax.Name;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.JavaClass;
@@ -139,26 +137,6 @@ final class CallGoal {
     GoalDeclaration goal =
         new GoalDeclaration(new Name("body", NOWHERE), variables, first, finals, NOWHERE);
     return Checker.checkGoal(domain.domain(), goal).goal();
-  }
-
-  /**
-   * Whether a clause can be asked about: what a constructor's object was before is nothing, and
-   * what a result was before is not known there.
-   */
-  boolean isAskable(Subject.Promise promise) {
-    Expression clause = promise.clause().expression();
-    return !hasOld(clause, old -> subject.contract().isConstructor() || mentionsResult(old));
-  }
-
-  private static boolean hasOld(Expression expression, Predicate<Expression> which) {
-    return (Expressions.isOld(expression) && which.test(expression))
-        || Expressions.children(expression).anyMatch(part -> hasOld(part, which));
-  }
-
-  private static boolean mentionsResult(Expression expression) {
-    return (expression instanceof Expression.NameReference name
-            && name.name().equals(Variable.RESULT))
-        || Expressions.children(expression).anyMatch(CallGoal::mentionsResult);
   }
 
   private void declare() {

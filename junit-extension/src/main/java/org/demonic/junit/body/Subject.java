@@ -2,8 +2,12 @@ package org.demonic.junit.body;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.contract.Contracts;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.Expressions;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
@@ -53,5 +57,25 @@ record Subject(
       }
     }
     return promises;
+  }
+
+  /**
+   * Whether a clause can be asked about: what a constructor's object was before is nothing, and
+   * what a result was before is not known there.
+   */
+  boolean isAskable(Promise promise) {
+    Expression clause = promise.clause().expression();
+    return !hasOld(clause, old -> contract().isConstructor() || mentionsResult(old));
+  }
+
+  private static boolean hasOld(Expression expression, Predicate<Expression> which) {
+    return (Expressions.isOld(expression) && which.test(expression))
+        || Expressions.children(expression).anyMatch(part -> hasOld(part, which));
+  }
+
+  private static boolean mentionsResult(Expression expression) {
+    return (expression instanceof Expression.NameReference name
+            && name.name().equals(Variable.RESULT))
+        || Expressions.children(expression).anyMatch(Subject::mentionsResult);
   }
 }

@@ -6,12 +6,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
 import org.demonic.junit.snapshot.ValueText;
-import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.GroupedTermVisitor;
 import org.demonic.lang.domain.Term;
-import org.demonic.lang.domain.Terms;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Plan.Step;
@@ -172,7 +170,7 @@ public final class JavaNames {
   public List<String> choices(Step step, StepChoices choices) {
     List<String> texts = new ArrayList<>();
     List<Variable> free =
-        choices.arguments().stream().filter(v -> !isRestricted(v, step.action())).toList();
+        choices.arguments().stream().filter(v -> !step.action().restricts(v)).toList();
     if (!free.isEmpty()) {
       texts.add(
           free.stream()
@@ -193,13 +191,6 @@ public final class JavaNames {
                       values.of(choice.value(), javaType(choice.field()))));
     }
     return texts;
-  }
-
-  /**
-   * Whether an action, or the way through the code that it stands for, is not open to any value.
-   */
-  private static boolean isRestricted(Variable parameter, Action action) {
-    return action.requires().stream().anyMatch(c -> Terms.mentions(c.term(), parameter));
   }
 
   private static String javaName(Variable variable) {

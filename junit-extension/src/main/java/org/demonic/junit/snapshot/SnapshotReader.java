@@ -217,9 +217,11 @@ public final class SnapshotReader {
     }
 
     private void own(Object value, Set<String> classes, int depth) {
-      if (classes.contains(value.getClass().getName().replace('.', '/'))) {
+      boolean isOwned = classes.contains(value.getClass().getName().replace('.', '/'));
+      if (isOwned) {
         owned.add(value);
-      } else if (depth > 0) {
+      }
+      if (depth > 0 && (!isOwned || value.getClass().isArray())) {
         elements(value).forEach(element -> own(element, classes, depth - 1));
       }
     }

@@ -55,7 +55,7 @@ public record Vocabulary(
             types,
             unread,
             made(classes, types, mentions, isClosed),
-            isClosed ? owned(classes, types, owned) : Set.of(),
+            isClosed ? owned(descriptors, types, owned) : Set.of(),
             references,
             steps),
         new Statics(descriptors, mentions, steps),
@@ -76,20 +76,16 @@ public record Vocabulary(
 
   /** The types of the objects that fields of the domain own. */
   private static Set<JavaType> owned(
-      ClassTable classes, Set<JavaType> types, Map<FieldName, Set<String>> fields) {
+      Descriptors descriptors, Set<JavaType> types, Map<FieldName, Set<String>> fields) {
     Set<JavaType> owned = new LinkedHashSet<>();
     fields.entrySet().stream()
-        .filter(field -> types.contains(type(classes, field.getKey().owner())))
+        .filter(field -> types.contains(descriptors.ofClass(field.getKey().owner())))
         .flatMap(field -> field.getValue().stream())
         .sorted()
-        .map(name -> type(classes, name))
+        .map(descriptors::ofClass)
         .filter(types::contains)
         .forEach(owned::add);
     return owned;
-  }
-
-  private static JavaType type(ClassTable classes, String internalName) {
-    return classes.types().typeOf(Descriptors.binaryName(internalName));
   }
 
   /** Whether there are objects of a class below this one that the domain takes for its own. */

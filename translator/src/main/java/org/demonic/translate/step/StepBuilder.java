@@ -22,7 +22,6 @@ import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.GhostField;
 import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
-import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.memory.Ghosts;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.ValueParts;
@@ -157,8 +156,7 @@ final class StepBuilder {
         .filter(c -> c.value().equals(object))
         .flatMap(c -> holder(c.location()).stream())
         .flatMap(field -> demands.owned().getOrDefault(field, Set.of()).stream())
-        .map(Descriptors::binaryName)
-        .anyMatch(name -> type.declaredName().filter(name::equals).isPresent());
+        .anyMatch(name -> vocabulary.descriptors().ofClass(name).equals(type));
   }
 
   private static Optional<FieldName> holder(Location location) {
