@@ -30,6 +30,27 @@ public final class NotChecked {
     }
   }
 
+  /** Has one contract with a mistake, which only one test needs. */
+  public static class Partly {
+    private int idle = 1;
+    private final Misspelt other = new Misspelt();
+
+    @Requires("idle > 0")
+    private void take() {
+      idle--;
+    }
+
+    public synchronized void use() {
+      if (idle > 0) {
+        take();
+      }
+    }
+
+    public void useOther() {
+      other.take();
+    }
+  }
+
   /** Its tests. */
   public static class Tests {
     @Test
@@ -48,6 +69,20 @@ public final class NotChecked {
     @Demonic(JsonFactory.class)
     void aClassWithoutSource() {
       new JsonFactory();
+    }
+
+    @Test
+    @Demonic(Partly.class)
+    void aWrongContractThatNoCheckNeeds() {
+      new Partly().use();
+    }
+
+    @Test
+    @Demonic(Partly.class)
+    void aWrongContractThatACallNeeds() {
+      Partly partly = new Partly();
+      partly.use();
+      partly.useOther();
     }
 
     @Test

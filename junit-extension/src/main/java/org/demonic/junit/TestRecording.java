@@ -139,12 +139,11 @@ final class TestRecording {
   private static void end(Judgement judgement) {
     if (judgement instanceof Judgement.Contradicted contradicted) {
       ContractViolationError error = new ContractViolationError(contradicted.report());
-      try {
-        end(contradicted.others());
-      } catch (RuntimeException | AssertionError other) {
-        other.addSuppressed(error);
-        throw other;
-      }
+      endWith(contradicted.others(), error);
+      throw error;
+    } else if (judgement instanceof Judgement.Refused refused) {
+      NotCheckedException error = new NotCheckedException(refused.reason());
+      endWith(refused.others(), error);
       throw error;
     } else if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());
@@ -154,6 +153,16 @@ final class TestRecording {
       throw new NotCheckedException(unchecked.reason());
     } else if (!(judgement instanceof Judgement.Passed)) {
       throw new IllegalStateException("a judgement that is not known: " + judgement);
+    }
+  }
+
+  /** Ends a test as a judgement says; if that is a failure, another one is added to it. */
+  private static void endWith(Judgement judgement, Throwable another) {
+    try {
+      end(judgement);
+    } catch (RuntimeException | AssertionError failure) {
+      failure.addSuppressed(another);
+      throw failure;
     }
   }
 

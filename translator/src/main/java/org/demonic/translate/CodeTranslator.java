@@ -63,13 +63,14 @@ public final class CodeTranslator {
       ThreadSteps steps =
           reader.read(
               new Observation(looked.stream().collect(Collectors.toMap(r -> r, r -> Set.of()))));
-      return JavaTranslator.of(sources, loader)
-          .domain(
-              classes,
-              List.of(),
-              reading == StepReading.CERTAIN ? steps.certain() : steps.possible(),
-              steps.demands(),
-              reading);
+      return JavaTranslator.whole(
+          JavaTranslator.of(sources, loader)
+              .domain(
+                  classes,
+                  List.of(),
+                  reading == StepReading.CERTAIN ? steps.certain() : steps.possible(),
+                  steps.demands(),
+                  reading));
     } catch (IOException unclosed) {
       throw new UncheckedIOException(unclosed);
     }

@@ -5,11 +5,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
 import org.demonic.lang.check.Checked;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Domain;
+import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.DemonlFile;
 import org.demonic.translate.declare.ClauseCheck;
@@ -18,6 +20,7 @@ import org.demonic.translate.declare.TypeClosure;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.expression.Translation;
 import org.demonic.translate.memory.StepMentions;
+import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.problem.ContractProblem;
@@ -70,7 +73,8 @@ public final class JavaTranslator {
   /**
    * Translates classes and all that they need. Those are taken to be all classes that there are.
    *
-   * @throws TranslationException with every problem that was found, if any is an error
+   * @throws TranslationException with every problem that was found, if any is an error, also of a
+   *     single contract
    */
   public static JavaDomain translate(SourceRoots roots, Collection<String> binaryClassNames) {
     return translate(roots, binaryClassNames, List.of());
@@ -83,7 +87,22 @@ public final class JavaTranslator {
    */
   public static JavaDomain translate(
       SourceRoots roots, Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    return of(roots).domain(binaryClassNames, unread);
+    return whole(of(roots).domain(binaryClassNames, unread));
+  }
+
+  /**
+   * A domain from which no contract was left out.
+   *
+   * @throws TranslationException if one was
+   */
+  static JavaDomain whole(JavaDomain domain) {
+    if (domain.refused().isEmpty()) {
+      return domain;
+    }
+    Problems all = new Problems();
+    domain.refused().forEach(all::add);
+    domain.warnings().forEach(all::add);
+    throw new TranslationException(all.all());
   }
 
   /** Whether a class has a source that can be parsed. */
@@ -91,17 +110,35 @@ public final class JavaTranslator {
     return problems.during(() -> index.find(binaryClassName)).value().isPresent();
   }
 
+  /** The problems that are in classes and their supertypes, as far as they have sources. */
+  public synchronized List<Diagnostic> inClasses(
+      Collection<String> binaryClassNames, List<Diagnostic> diagnostics) {
+    List<ClassModel> models =
+        problems
+            .during(
+                () ->
+                    binaryClassNames.stream()
+                        .flatMap(name -> classes.find(name).stream())
+                        .flatMap(model -> classes.lineage(model).stream())
+                        .toList())
+            .value();
+    return diagnostics.stream()
+        .filter(d -> models.stream().anyMatch(m -> m.source().hasItself(d.span())))
+        .toList();
+  }
+
   /**
-   * Translates classes and all that they need.
+   * Translates classes and all that they need. A contract with an error is left out ({@link
+   * JavaDomain#refused}).
    *
    * @param unread the classes without source of which there are objects: what they override is not
    *     known by its body
-   * @throws TranslationException with every problem of these classes, if any is an error; domains
-   *     made before or after do not matter
+   * @throws TranslationException with every problem of these classes, if any is an error that does
+   *     not lie in one contract; domains made before or after do not matter
    */
   public synchronized JavaDomain domain(
       Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
-    return problems.during(() -> make(binaryClassNames, unread)).value();
+    return withoutRefused(() -> make(binaryClassNames, unread));
   }
 
   /**
@@ -121,7 +158,20 @@ public final class JavaTranslator {
       List<Step> steps,
       Demands demands,
       StepReading reading) {
-    return problems.during(() -> make(binaryClassNames, unread, steps, demands, reading)).value();
+    return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading));
+  }
+
+  /** Makes a domain, again and again while there are more contracts with errors to leave out. */
+  private JavaDomain withoutRefused(Supplier<JavaDomain> domain) {
+    while (true) {
+      try {
+        return problems.during(domain).value();
+      } catch (TranslationException wrong) {
+        if (!classes.refused().addUsed(wrong.diagnostics())) {
+          throw wrong;
+        }
+      }
+    }
   }
 
   private JavaDomain make(Collection<String> binaryClassNames, Collection<UnreadClass> unread) {
@@ -160,7 +210,19 @@ public final class JavaTranslator {
     ClauseCheck.run(domain, names, builder.javaClasses().values(), problems);
     failOnErrors();
     return new JavaDomain(
-        file, domain, builder.javaClasses(), names.types(), problems.all(), builder.stepPart());
+        file,
+        domain,
+        builder.javaClasses(),
+        names.types(),
+        problems.all().stream().filter(d -> !d.isError()).toList(),
+        refused(builder.javaClasses().keySet()),
+        builder.stepPart());
+  }
+
+  private List<Diagnostic> refused(Collection<String> binaryClassNames) {
+    Problems refused = new Problems();
+    classes.refused().errors().forEach(refused::add);
+    return inClasses(binaryClassNames, refused.all());
   }
 
   private List<JavaType> given(Collection<String> binaryClassNames) {
@@ -185,7 +247,9 @@ public final class JavaTranslator {
   }
 
   private void failOnErrors() {
-    if (problems.hasErrors()) {
+    boolean isUseless =
+        problems.all().stream().anyMatch(d -> d.isError() && !classes.refused().contains(d));
+    if (isUseless) {
       throw new TranslationException(problems.all());
     }
   }

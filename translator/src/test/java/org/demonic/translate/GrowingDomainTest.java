@@ -14,7 +14,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.ParsedFiles;
 import org.demonic.translate.source.SourceRoots;
 import org.junit.jupiter.api.Test;
@@ -101,17 +103,40 @@ final class GrowingDomainTest {
     write("Good", "class Good { int x; }");
     write("Wrong", "@Invariant(\"y > 0\") class Wrong { int x; }");
     write("Broken", "class Broken { int x }");
-    write("User", "class User { Broken broken; Wrong wrong; }");
+    write("User", "class User { Broken broken; }");
     JavaTranslator translator = translator();
     assertThat(translator.hasSource("p.Broken")).isFalse();
     assertThat(translator.domain(List.of("p.Good"), List.of()).classes()).hasSize(1);
     List<String> expected = messages(translator(), "p.User");
-    assertThat(expected).hasSize(2);
+    assertThat(expected).hasSize(1);
     for (int i = 0; i < 2; i++) {
       assertThat(messages(translator, "p.User")).isEqualTo(expected);
-      assertThat(messages(translator, "p.Wrong")).isEqualTo(expected.subList(1, 2));
+      assertThat(refused(translator, "p.Wrong")).hasSize(1);
+      assertThat(refused(translator, "p.Good")).isEmpty();
       assertThat(translator.domain(List.of("p.Good"), List.of()).warnings()).isEmpty();
     }
+  }
+
+  private static List<String> refused(JavaTranslator translator, String name) {
+    return translator.domain(List.of(name), List.of()).refused().stream()
+        .map(Diagnostic::toString)
+        .toList();
+  }
+
+  /** Of two contracts of a method one can be used. */
+  @Test
+  void aContractThatCannotBeUsedIsLeftOut() throws IOException {
+    write(
+        "Partly",
+        "class Partly { int x; enum E { A; @Pure int n() { return 1; } }"
+            + " @Requires({\"x > 0\", \"y > 0\", \"x >\"}) @Ensures(\"x ++ 1\") void go(E e) { } }");
+    JavaDomain domain = translator().domain(List.of("p.Partly"), List.of());
+    JavaMethod go = domain.find("p.Partly").orElseThrow().methods().get(0);
+    assertThat(go.requires()).extracting(JavaClause::text).containsExactly("x > 0");
+    assertThat(go.ensures()).isEmpty();
+    assertThat(domain.refused()).hasSize(4);
+    assertThatThrownBy(() -> JavaTranslator.translate(SourceRoots.of(root), List.of("p.Partly")))
+        .isInstanceOf(TranslationException.class);
   }
 
   private static List<String> messages(JavaTranslator translator, String name) {

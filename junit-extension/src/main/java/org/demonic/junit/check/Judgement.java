@@ -53,6 +53,19 @@ public sealed interface Judgement {
   }
 
   /**
+   * Contracts cannot be used; what does not need them was checked.
+   *
+   * @param reason which, and why
+   * @param others how the test ends otherwise
+   */
+  record Refused(Diagnostic reason, Judgement others) implements Judgement {
+    @Override
+    public List<Note> notes() {
+      return others.notes();
+    }
+  }
+
+  /**
    * The tool could not do its work on this test.
    *
    * @param reason why, and what to do

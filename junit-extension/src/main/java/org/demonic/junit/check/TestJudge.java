@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,6 +53,7 @@ import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
@@ -75,6 +77,10 @@ public final class TestJudge implements CallHandler {
   private final GrowingDomain domain;
   private final GuardChecks guards;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
+
+  /** The classes whose methods with contracts were called. */
+  private final Set<String> called = new HashSet<>();
+
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
   private TestJudge(
@@ -168,6 +174,7 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
+    called.add(event.site().callee().className());
     runtime.announce(event, true);
     try {
       Optional<CheckPoint> point = checkPoints.read(event);
@@ -182,6 +189,7 @@ public final class TestJudge implements CallHandler {
 
   private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
     JavaMethod callee = point.callee().method();
+    called.add(callee.declaringClass());
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
         Valuation.in(
@@ -250,6 +258,38 @@ public final class TestJudge implements CallHandler {
    * @param elsewhere the methods of classes under test that other threads have run
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
+    List<Diagnostic> refused = domain.refused(needed());
+    Judgement others = judgeOthers(mustCheck && refused.isEmpty(), elsewhere);
+    return refused.isEmpty()
+        ? others
+        : new Judgement.Refused(
+            Diagnostic.of(
+                JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)),
+            others);
+  }
+
+  /** The binary names of the classes whose contracts the test needs. */
+  private Set<String> needed() {
+    Set<String> needed = new TreeSet<>(test.named());
+    needed.addAll(called);
+    return needed;
+  }
+
+  /** What is wrong with contracts that the test does not need, said in one test of its class. */
+  private List<Note> leftOut() {
+    List<Diagnostic> refused = new ArrayList<>(domain.now().refused());
+    refused.removeAll(domain.refused(needed()));
+    return refused.stream()
+        .map(
+            d ->
+                "%s:%d: %s; no check needs this contract, and it is left out"
+                    .formatted(d.span().source().name(), d.span().line(), d.message()))
+        .filter(text -> FirstReports.isFirst(test.id(), text))
+        .map(text -> new Note(text, 0))
+        .toList();
+  }
+
+  private Judgement judgeOthers(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Unanswered> unknown = new ArrayList<>();
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
@@ -294,6 +334,7 @@ public final class TestJudge implements CallHandler {
     Set<String> classes = classes();
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
+    notes.addAll(leftOut());
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);

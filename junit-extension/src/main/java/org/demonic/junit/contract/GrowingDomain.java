@@ -20,6 +20,7 @@ import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.BoolValue;
+import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.translate.JavaTranslator;
 import org.demonic.translate.TranslationException;
@@ -61,7 +62,7 @@ public final class GrowingDomain implements StateDomain {
   /**
    * Begins with some classes.
    *
-   * @throws NotCheckedException if a contract of theirs is wrong, or one of them has no source
+   * @throws NotCheckedException if one of them has no source, or the domain cannot be made
    */
   public GrowingDomain(SourceRoots roots, Collection<String> classes) {
     this.roots = roots;
@@ -104,7 +105,7 @@ public final class GrowingDomain implements StateDomain {
   /**
    * Makes sure that a class is in the domain, if it has a source.
    *
-   * @throws NotCheckedException if a contract of it is wrong
+   * @throws NotCheckedException if the domain cannot be made
    */
   void include(String binaryName) {
     if (domain.find(binaryName).isPresent() || withoutSource.contains(binaryName)) {
@@ -127,6 +128,16 @@ public final class GrowingDomain implements StateDomain {
 
   private Key key() {
     return new Key(roots, Set.copyOf(names), Set.copyOf(unread.values()));
+  }
+
+  /**
+   * What is wrong with contracts that were left out of the domain.
+   *
+   * @param classes the binary names of the classes in which they are, or in whose supertypes
+   */
+  public List<Diagnostic> refused(Collection<String> classes) {
+    List<Diagnostic> refused = now().refused();
+    return refused.isEmpty() ? refused : translator.inClasses(classes, refused);
   }
 
   private static JavaDomain translated(Supplier<JavaDomain> translation) {

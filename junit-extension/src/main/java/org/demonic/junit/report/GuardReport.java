@@ -98,6 +98,7 @@ public final class GuardReport {
     List<String> without =
         lock.without().stream()
             .map(u -> "in " + CodeNames.of(u.place().method()) + " at " + places.apply(u.place()))
+            .distinct()
             .toList();
     return "for `%s`, code has %s in %s, but not %s"
         .formatted(

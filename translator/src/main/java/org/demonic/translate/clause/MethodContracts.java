@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.grammar.ContractParser.ExpressionContext;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
@@ -98,6 +99,7 @@ public final class MethodContracts {
         .flatMap(
             d ->
                 d.contracts(ContractKind.MODIFIES).stream()
+                    .filter(w -> !translation.classes().refused().has(w.span()))
                     .flatMap(
                         w ->
                             new Locations(translation)
@@ -128,14 +130,13 @@ public final class MethodContracts {
   /** Translates one string of a contract; empty if it has an error, which is reported. */
   public static Stream<JavaClause> clause(
       Translation translation, WrittenContract written, ContractScope scope) {
-    if (written.expression() == null) {
+    ExpressionContext context = written.expression();
+    if (context == null || translation.classes().refused().has(written.span())) {
       return Stream.empty();
     }
     Expression expression =
-        new ExpressionTranslator(translation, written.text())
-            .condition(written.expression(), scope);
+        new ExpressionTranslator(translation, written.text()).condition(context, scope);
     String tag = written.tag() == null ? null : written.tag().getText();
-    return Stream.of(
-        new JavaClause(tag, written.text().text(written.expression()), expression, written.span()));
+    return Stream.of(new JavaClause(tag, written.text().text(context), expression, written.span()));
   }
 }

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
+import org.demonic.translate.problem.Reported;
 import org.demonic.translate.source.ClassDeclarationSite;
 import org.demonic.translate.source.JavaFile;
 import org.demonic.translate.type.BinaryNames;
@@ -24,11 +25,22 @@ public final class ContractReader {
   private final StringConstants constants;
   private final ContractSyntax syntax;
   private final Problems problems;
+  private final RefusedContracts refused;
 
-  public ContractReader(StringConstants constants, ContractSyntax syntax, Problems problems) {
+  /**
+   * A reader of the contracts of classes.
+   *
+   * @param refused where contracts go that are left out because they cannot be read
+   */
+  public ContractReader(
+      StringConstants constants,
+      ContractSyntax syntax,
+      Problems problems,
+      RefusedContracts refused) {
     this.constants = constants;
     this.syntax = syntax;
     this.problems = problems;
+    this.refused = refused;
   }
 
   /**
@@ -68,14 +80,21 @@ public final class ContractReader {
       ContractKind kind, AnnotationExpr annotation, ClassDeclarationSite context) {
     List<WrittenContract> clauses = new ArrayList<>();
     for (Expression argument : arguments(annotation)) {
-      Optional<ContractText> text = constants.text(argument, context);
-      if (text.isEmpty()) {
-        problems.add(ContractProblem.NOT_A_STRING, context.file().span(argument));
-      }
-      text.flatMap(kind == ContractKind.MODIFIES ? syntax::location : syntax::clause)
-          .ifPresent(clauses::add);
+      Reported<Optional<WrittenContract>> read =
+          problems.during(() -> clause(kind, argument, context));
+      refused.add(read.diagnostics());
+      problems.take(read).ifPresent(clauses::add);
     }
     return clauses;
+  }
+
+  private Optional<WrittenContract> clause(
+      ContractKind kind, Expression argument, ClassDeclarationSite context) {
+    Optional<ContractText> text = constants.text(argument, context);
+    if (text.isEmpty()) {
+      problems.add(ContractProblem.NOT_A_STRING, context.file().span(argument));
+    }
+    return text.flatMap(kind == ContractKind.MODIFIES ? syntax::location : syntax::clause);
   }
 
   private static List<Expression> arguments(AnnotationExpr annotation) {

@@ -25,11 +25,13 @@ public final class JavaDomain {
   private final Map<String, JavaClass> classes;
   private final TypeNames names;
   private final List<Diagnostic> warnings;
+  private final List<Diagnostic> refused;
   private final StepPart steps;
 
   /**
    * A domain.
    *
+   * @param refused what is wrong with contracts that were left out
    * @param steps what corresponds where the actions are steps of other threads; none where they are
    *     methods with contracts
    */
@@ -39,12 +41,14 @@ public final class JavaDomain {
       Map<String, JavaClass> classes,
       TypeNames names,
       List<Diagnostic> warnings,
+      List<Diagnostic> refused,
       StepPart steps) {
     this.file = file;
     this.domain = domain;
     this.classes = new LinkedHashMap<>(classes);
     this.names = names;
     this.warnings = List.copyOf(warnings);
+    this.refused = List.copyOf(refused);
     this.steps = steps;
   }
 
@@ -169,6 +173,11 @@ public final class JavaDomain {
   /** The conditions of all steps that change nothing. */
   public Collection<StepCondition> conditions() {
     return steps.conditions().values();
+  }
+
+  /** What is wrong with contracts that were left out of the domain. */
+  public List<Diagnostic> refused() {
+    return refused;
   }
 
   /** What the author should know, although there is no error. */

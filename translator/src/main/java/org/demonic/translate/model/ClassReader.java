@@ -25,8 +25,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.lang.source.Diagnostic;
 import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.contract.ContractReader;
+import org.demonic.translate.contract.RefusedContracts;
 import org.demonic.translate.contract.WrittenContract;
 import org.demonic.translate.problem.ContractProblem;
 import org.demonic.translate.problem.Problems;
@@ -41,11 +43,14 @@ final class ClassReader {
   private final TypeResolver types;
   private final ContractReader contracts;
   private final Problems problems;
+  private final RefusedContracts refused;
 
-  ClassReader(TypeResolver types, ContractReader contracts, Problems problems) {
+  ClassReader(
+      TypeResolver types, ContractReader contracts, Problems problems, RefusedContracts refused) {
     this.types = types;
     this.contracts = contracts;
     this.problems = problems;
+    this.refused = refused;
   }
 
   ClassModel read(ClassDeclarationSite source) {
@@ -220,7 +225,11 @@ final class ClassReader {
 
   private void refuse(NodeWithAnnotations<?> node, ClassDeclarationSite source) {
     if (ContractReader.hasContracts(node, source.file())) {
-      problems.add(ContractProblem.ENUM_CONTRACT, source.file().span(node.getAnnotations().get(0)));
+      Diagnostic error =
+          Diagnostic.of(
+              ContractProblem.ENUM_CONTRACT, source.file().span(node.getAnnotations().get(0)));
+      problems.add(error);
+      refused.add(List.of(error));
     }
   }
 

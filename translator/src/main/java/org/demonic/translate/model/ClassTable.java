@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
+import org.demonic.translate.contract.RefusedContracts;
 import org.demonic.translate.contract.StringConstants;
 import org.demonic.translate.problem.Problems;
 import org.demonic.translate.problem.ReportingCache;
@@ -23,6 +24,7 @@ public final class ClassTable {
   private final CompiledClasses compiled;
   private final TypeResolver types;
   private final ClassReader reader;
+  private final RefusedContracts refused = new RefusedContracts();
   private final ReportingCache<String, Optional<ClassModel>> models;
 
   public ClassTable(SourceIndex index, CompiledClasses compiled, Problems problems) {
@@ -34,8 +36,14 @@ public final class ClassTable {
         new ClassReader(
             types,
             new ContractReader(
-                new StringConstants(index, types), new ContractSyntax(problems), problems),
-            problems);
+                new StringConstants(index, types), new ContractSyntax(problems), problems, refused),
+            problems,
+            refused);
+  }
+
+  /** The contracts of these classes that are left out. */
+  public RefusedContracts refused() {
+    return refused;
   }
 
   public TypeResolver types() {

@@ -1,5 +1,6 @@
 package org.demonic.translate.source;
 
+import com.github.javaparser.ast.Node;
 import com.github.javaparser.ast.body.AnnotationDeclaration;
 import com.github.javaparser.ast.body.EnumDeclaration;
 import com.github.javaparser.ast.body.TypeDeclaration;
@@ -29,6 +30,20 @@ public record ClassDeclarationSite(
 
   public Span nameSpan() {
     return file.span(declaration.getName());
+  }
+
+  /** Whether something is written in this class, and not in one that it declares. */
+  public boolean hasItself(Span written) {
+    return isIn(declaration, written)
+        && declaration.getMembers().stream()
+            .noneMatch(m -> m instanceof TypeDeclaration && isIn(m, written));
+  }
+
+  private boolean isIn(Node node, Span written) {
+    Span whole = file.span(node);
+    return whole.source().equals(written.source())
+        && whole.start() <= written.start()
+        && written.end() <= whole.end();
   }
 
   /** The constants of an enum in order. */

@@ -55,7 +55,8 @@ final class CallPrecondition {
   private List<Expression> allClauses() {
     Problems problems = new Problems();
     List<JavaClause> clauses = clauses(problems);
-    boolean isUnknown = clauses.isEmpty() && demands.all().contains(step.method());
+    boolean isUnknown =
+        demands.all().contains(step.method()) && (clauses.isEmpty() || isPartLeftOut());
     boolean isOfAnotherTime = step.extent() instanceof Extent.Begun && !clauses.isEmpty();
     if (isUnknown || isOfAnotherTime || problems.hasErrors()) {
       throw new InexpressibleException();
@@ -89,6 +90,13 @@ final class CallPrecondition {
     }
     Translation translation = new Translation(vocabulary.classes(), vocabulary.names(), problems);
     return new MethodContracts(translation, source.get()).requires();
+  }
+
+  private boolean isPartLeftOut() {
+    return callee
+        .source()
+        .filter(m -> scope.vocabulary().classes().refused().isIn(m.span().source()))
+        .isPresent();
   }
 
   private static List<Expression> conjuncts(Expression clause) {

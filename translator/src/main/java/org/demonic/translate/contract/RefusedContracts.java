@@ -1,0 +1,67 @@
+package org.demonic.translate.contract;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Source;
+import org.demonic.lang.source.Span;
+
+/**
+ * Contracts that cannot be used, each with what is wrong with it. They are left out of domains, so
+ * that what does not need them can be translated.
+ */
+public final class RefusedContracts {
+  private final Set<Diagnostic> errors = new HashSet<>();
+
+  /** The places of contracts that domains have been made of. */
+  private final Set<Span> used = new HashSet<>();
+
+  /** Notes what is wrong with a contract that is left out. */
+  public void add(Collection<Diagnostic> diagnostics) {
+    diagnostics.stream().filter(Diagnostic::isError).forEach(errors::add);
+  }
+
+  /** Whether a contract is left out. If it is not, its place is noted. */
+  public boolean has(Span contract) {
+    boolean isLeftOut = errors.stream().anyMatch(d -> isIn(contract, d.span()));
+    if (!isLeftOut) {
+      used.add(contract);
+    }
+    return isLeftOut;
+  }
+
+  /**
+   * Leaves out the contracts in which errors of a domain lie.
+   *
+   * @return false if one of them lies elsewhere, or if all of them are known
+   */
+  public boolean addUsed(Collection<Diagnostic> diagnostics) {
+    Set<Diagnostic> more = new HashSet<>();
+    diagnostics.stream().filter(d -> d.isError() && !errors.contains(d)).forEach(more::add);
+    boolean areInContracts =
+        more.stream().allMatch(d -> used.stream().anyMatch(c -> isIn(c, d.span())));
+    return areInContracts && errors.addAll(more);
+  }
+
+  /** Whether it is known that an error makes a contract useless, and the contract is left out. */
+  public boolean contains(Diagnostic error) {
+    return errors.contains(error);
+  }
+
+  /** What is wrong with the contracts that are left out. */
+  public Set<Diagnostic> errors() {
+    return Set.copyOf(errors);
+  }
+
+  /** Whether a contract in a source is left out. */
+  public boolean isIn(Source source) {
+    return errors.stream().anyMatch(d -> d.span().source().equals(source));
+  }
+
+  private static boolean isIn(Span contract, Span error) {
+    return error.source().equals(contract.source())
+        && error.start() >= contract.start()
+        && error.end() <= contract.end();
+  }
+}
