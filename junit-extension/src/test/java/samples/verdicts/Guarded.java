@@ -152,7 +152,49 @@ public final class Guarded {
   }
 
   @Demonic
+  /** The contract is kept: whichever of the two is locked first, both are. */
+  public static class Account {
+    private final int number;
+
+    @GuardedBy("this")
+    private int balance = 3;
+
+    public Account(int number) {
+      this.number = number;
+    }
+
+    @Requires("balance > 0")
+    private void pay() {
+      balance--;
+    }
+
+    public synchronized void payIfPossible() {
+      if (balance > 0) {
+        pay();
+      }
+    }
+
+    public static void move(Account from, Account to) {
+      Account first = from.number < to.number ? from : to;
+      Account second = from.number < to.number ? to : from;
+      synchronized (first) {
+        synchronized (second) {
+          if (from.balance > 0) {
+            from.balance--;
+            to.balance++;
+          }
+        }
+      }
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Account.class)
+    void twoObjectsThatAreLockedInOrder() {
+      new Account(1).payIfPossible();
+    }
+
     @Test
     void aFieldWhoseContractIsKept() {
       new Seats().book();

@@ -20,6 +20,7 @@ import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.Values;
 
 /** Reads methods at which threads begin: their paths, with the locks that each access has. */
 public final class RootReader {
@@ -42,10 +43,28 @@ public final class RootReader {
   public List<RootPath> read(MethodName root) {
     List<RootPath> found = known.get(root);
     if (found == null) {
-      found = paths.of(root).stream().map(p -> read(root, p)).toList();
+      found = paths.of(root).stream().filter(this::isPossible).map(p -> read(root, p)).toList();
       known.put(root, found);
     }
     return found;
+  }
+
+  /** Whether a path does not suppose that what is always the same is now so and then otherwise. */
+  private boolean isPossible(Path path) {
+    SameAlways same = new SameAlways(path.events());
+    Set<Value> assumed = new HashSet<>();
+    for (Event event : path.events()) {
+      if (event instanceof Event.Read r) {
+        same.saw(r);
+      } else if (event instanceof Event.Assumed a) {
+        Value condition = same.value(a.condition());
+        if (assumed.contains(Values.not(condition))) {
+          return false;
+        }
+        assumed.add(condition);
+      }
+    }
+    return true;
   }
 
   /** Any path of a method at which a thread begins, with the locks that each access has. */
