@@ -206,7 +206,10 @@ public final class InterferenceReport {
     return point.snapshot().text().of(bound.value(), bound.type());
   }
 
-  /** Empty for the elements of an array as a whole, and for an object that only leads on. */
+  /**
+   * Empty for the elements of an array as a whole, for an object that only leads on, and for what
+   * is not there because something before it is null.
+   */
   private Optional<String> field(
       Term.FieldRead read, Valuation valuation, boolean byObject, boolean leads) {
     JavaType type = names.javaType(read.field());
@@ -214,7 +217,7 @@ public final class InterferenceReport {
       return Optional.empty();
     }
     Optional<Value> value = Evaluator.value(read, valuation);
-    if (leads && value.isPresent() && value.get() instanceof ObjectReference) {
+    if (value.isEmpty() || (leads && value.get() instanceof ObjectReference)) {
       return Optional.empty();
     }
     Optional<Value> receiver = Evaluator.value(read.receiver(), valuation);
@@ -222,7 +225,6 @@ public final class InterferenceReport {
         byObject && receiver.isPresent()
             ? receiver.get() + "." + names.fieldName(read.field())
             : names.read(read);
-    return Optional.of(
-        place + " = " + value.map(v -> point.snapshot().text().of(v, type)).orElse("undefined"));
+    return Optional.of(place + " = " + point.snapshot().text().of(value.get(), type));
   }
 }

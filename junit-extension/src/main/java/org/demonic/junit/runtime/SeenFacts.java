@@ -49,12 +49,10 @@ final class SeenFacts {
         term instanceof Term.FieldRead
             || (term instanceof Term.VariableRead v && !v.variable().name().equals(Domain.THIS));
     if (read) {
-      String value =
-          Evaluator.value(term, valuation).map(v -> values.of(v, null)).orElse("undefined");
-      Fact fact = new Fact(label, names.read(term) + " = " + value);
-      if (!facts.contains(fact)) {
-        facts.add(fact);
-      }
+      Evaluator.value(term, valuation)
+          .map(value -> new Fact(label, names.read(term) + " = " + values.of(value, null)))
+          .filter(fact -> !facts.contains(fact))
+          .ifPresent(facts::add);
     }
     if (term instanceof Term.Old inner) {
       Valuation before =

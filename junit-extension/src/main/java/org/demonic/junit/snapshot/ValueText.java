@@ -52,7 +52,21 @@ public record ValueText(Map<ObjectReference, String> literals) {
     return value instanceof Character letter ? letter(letter) : value.toString();
   }
 
+  /** A letter as Java writes it. */
   private static String letter(char letter) {
-    return letter < ' ' || letter > '~' ? String.valueOf((int) letter) : "'" + letter + "'";
+    String text =
+        switch (letter) {
+          case '\0' -> "\\0";
+          case '\t' -> "\\t";
+          case '\n' -> "\\n";
+          case '\r' -> "\\r";
+          case '\'' -> "\\'";
+          case '\\' -> "\\\\";
+          default ->
+              letter < ' ' || letter > '~'
+                  ? "\\u%04x".formatted((int) letter)
+                  : String.valueOf(letter);
+        };
+    return "'" + text + "'";
   }
 }

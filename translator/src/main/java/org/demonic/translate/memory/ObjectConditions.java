@@ -1,5 +1,6 @@
 package org.demonic.translate.memory;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -38,13 +39,40 @@ public final class ObjectConditions {
     return below(GhostField.Kind.MADE, object, type, made -> made);
   }
 
-  /** That no field owns an object. */
+  /** That no field owns an object, nor, if it is an array, any object in it. */
   public List<Expression> unowned(Expression object, JavaType type) {
+    List<Expression> clauses = new ArrayList<>(unownedItself(object, type));
+    if (type instanceof JavaType.ArrayType array) {
+      clauses.addAll(unownedElements(object, array, "i'"));
+    }
+    return clauses;
+  }
+
+  private List<Expression> unownedItself(Expression object, JavaType type) {
     return vocabulary
         .ghosts()
         .find(GhostField.Kind.OWNED, type)
         .map(mark -> List.of(trees.not(trees.select(object, mark))))
         .orElseGet(() -> below(GhostField.Kind.OWNED, object, type, trees::not));
+  }
+
+  /** Whoever has an array has what is in it. */
+  private List<Expression> unownedElements(
+      Expression object, JavaType.ArrayType array, String index) {
+    ArrayElements elements = new ArrayElements(vocabulary.names(), trees);
+    Expression element = elements.at(object, index);
+    List<Expression> clauses = new ArrayList<>(unownedItself(element, array.element()));
+    if (array.element() instanceof JavaType.ArrayType inner) {
+      clauses.addAll(unownedElements(element, inner, index + "'"));
+    }
+    return clauses.stream()
+        .map(clause -> orNull(element, clause))
+        .map(clause -> orNull(object, elements.forAll(object, index, clause)))
+        .toList();
+  }
+
+  private Expression orNull(Expression object, Expression clause) {
+    return trees.binary(BinaryOperator.OR, trees.equal(object, trees.nullLiteral()), clause);
   }
 
   /** What holds of an object if it is of one of the types below its own that have a ghost field. */

@@ -1,6 +1,5 @@
 package org.demonic.translate.step;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -30,6 +29,7 @@ import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
 import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
+import org.demonic.translate.memory.ArrayElements;
 import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.memory.Ghosts;
 import org.demonic.translate.memory.ObjectConditions;
@@ -39,7 +39,6 @@ import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.Vocabulary;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.FieldModel;
-import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.naming.DemonlNames;
 import org.demonic.translate.stub.StubAction;
 import org.demonic.translate.type.BinaryNames;
@@ -262,11 +261,9 @@ public final class StepDeclarations {
     List<TaggedExpression> invariants = new ArrayList<>();
     Expression self = trees.name("this");
     if (type instanceof JavaType.ArrayType array) {
-      Expression index = trees.name("i'");
-      Expression element =
-          new Expression.Index(trees.select(self, ArrayFields.ITEMS), index, Span.NONE);
-      existence(element, array.element())
-          .map(e -> forAll("i'", reference(JavaType.Primitive.INT), self, e))
+      ArrayElements elements = new ArrayElements(vocabulary.names(), trees);
+      existence(elements.at(self, "i'"), array.element())
+          .map(e -> elements.forAll(self, "i'", e))
           .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
     }
     for (StepFields.FieldPlace field : vocabulary.fields().own(type)) {
@@ -299,22 +296,6 @@ public final class StepDeclarations {
         new Name("other", Span.NONE),
         new TypeReference.Named(new Name(type, Span.NONE), false, Span.NONE),
         null,
-        body,
-        Span.NONE);
-  }
-
-  private Expression forAll(
-      String variable, TypeReference type, Expression array, Expression body) {
-    Expression last =
-        trees.binary(
-            BinaryOperator.MINUS,
-            trees.select(array, ArrayFields.LENGTH),
-            trees.integer(BigInteger.ONE));
-    return new Expression.Quantified(
-        Quantifier.FORALL,
-        new Name(variable, Span.NONE),
-        type,
-        new Expression.Range(trees.integer(BigInteger.ZERO), last),
         body,
         Span.NONE);
   }
