@@ -19,8 +19,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Objects that never leave the module: no code outside, classes with test methods included, can get
  * an object of their class that the module has made (compare Vitek and Bokowski, "Confined types",
- * 2001). It is asked for each class, and for all its objects at once. Code that is not understood
- * hands out what it may have.
+ * 2001). It is asked for each class, and for all its objects at once; of arrays, for each place
+ * where one is made. Code that is not understood hands out what it may have.
  */
 public final class ConfinedObjects {
   private final Map<FieldName, Set<String>> classes;
@@ -45,7 +45,28 @@ public final class ConfinedObjects {
         addFields(values, type, classes);
       }
     }
+    values.arrays().keySet().forEach(type -> addFields(values, type, classes));
     return new ConfinedObjects(classes);
+  }
+
+  /** Adds the fields in which, or in whose containers, no arrays of a type are but hidden ones. */
+  private static void addFields(
+      ModuleValues values, Type array, Map<FieldName, Set<String>> classes) {
+    Holding holding = values.types().ofArrays(array);
+    List<Integer> first = values.firstOf(array);
+    BitSet handedOut = values.graph().handedOut(holding);
+    List<Integer> shared = new ArrayList<>(List.of(ValueGraph.GIVEN));
+    first.stream().filter(handedOut::get).forEach(shared::add);
+    BitSet sharing = values.graph().reached(shared, holding);
+    BitSet having = values.graph().reached(first, holding);
+    values
+        .fields()
+        .forEach(
+            (field, node) -> {
+              if (having.get(node) && !sharing.get(node)) {
+                classes.computeIfAbsent(field, k -> new HashSet<>()).add(array.getDescriptor());
+              }
+            });
   }
 
   private static boolean mayStay(ModuleValues values, String type) {
@@ -100,9 +121,9 @@ public final class ConfinedObjects {
   }
 
   /**
-   * The fields that hold, themselves or in their arrays and collections, objects that never leave
-   * the module, with the internal names of the classes of these. Of objects of these classes, such
-   * fields hold no others.
+   * The fields that hold, themselves or in their arrays and collections, objects and arrays that
+   * never leave the module, with the internal names of the classes of these, and the descriptors of
+   * the arrays. Of objects of these classes, and arrays of these types, such fields hold no others.
    */
   public Map<FieldName, Set<String>> classes() {
     return classes;

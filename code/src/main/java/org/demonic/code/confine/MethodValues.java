@@ -3,12 +3,14 @@ package org.demonic.code.confine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
@@ -17,9 +19,11 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 
@@ -27,6 +31,17 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
 final class MethodValues {
   private static final int MOST_INSTRUCTIONS = 4_000;
   private static final Type ANY = Type.getType(Object.class);
+
+  private static final Map<Integer, String> PRIMITIVE_ARRAYS =
+      Map.of(
+          Opcodes.T_BOOLEAN, "[Z",
+          Opcodes.T_CHAR, "[C",
+          Opcodes.T_FLOAT, "[F",
+          Opcodes.T_DOUBLE, "[D",
+          Opcodes.T_BYTE, "[B",
+          Opcodes.T_SHORT, "[S",
+          Opcodes.T_INT, "[I",
+          Opcodes.T_LONG, "[J");
 
   /** Whose operands are only looked at. */
   private static final Set<String> LOOKING =
@@ -38,10 +53,17 @@ final class MethodValues {
   private final MethodName name;
   private final boolean isStatic;
   private final ValueFlow flow;
+  private final Set<AbstractInsnNode> reading = new HashSet<>();
   private final Map<AbstractInsnNode, Integer> parameters = new HashMap<>();
 
   /** What a call of code that is not read gets and returns, taken together. */
   private record Joint(AbstractInsnNode call) {}
+
+  /** An array that is made in another one. */
+  private record Inner(AbstractInsnNode maker, int level) {}
+
+  /** What a call takes out of an array, to put it into another one. */
+  private record Copied(AbstractInsnNode call) {}
 
   private MethodValues(ModuleValues values, MethodName name, MethodNode method, ValueFlow flow) {
     this.values = values;
@@ -79,8 +101,10 @@ final class MethodValues {
       switch (instruction.getOpcode()) {
         case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> store((FieldInsnNode) instruction);
         case Opcodes.AASTORE -> storeElement(instruction);
-        case Opcodes.AALOAD ->
-            sources(instruction, 0).forEach(a -> graph.flow(a, graph.node(instruction, ANY)));
+        case Opcodes.AALOAD -> {
+          int element = element(instruction);
+          sources(instruction, 0).forEach(array -> graph.flow(array, element));
+        }
         case Opcodes.ARETURN ->
             sources(instruction, 0).forEach(v -> graph.flow(v, values.result(name)));
         case Opcodes.ATHROW -> sources(instruction, 0).forEach(graph::handOut);
@@ -90,7 +114,8 @@ final class MethodValues {
             Opcodes.INVOKEINTERFACE ->
             call((MethodInsnNode) instruction);
         case Opcodes.INVOKEDYNAMIC -> function((InvokeDynamicInsnNode) instruction);
-        case Opcodes.NEW -> source(instruction);
+        case Opcodes.NEW, Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY ->
+            source(instruction);
         default -> {}
       }
     }
@@ -119,10 +144,51 @@ final class MethodValues {
       return OptionalInt.of(graph.node(made, Type.getReturnType(made.desc)));
     }
     return switch (origin.getOpcode()) {
-      case Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY, Opcodes.AALOAD ->
-          OptionalInt.of(graph.node(origin, ANY));
+      case Opcodes.AALOAD -> OptionalInt.of(element(origin));
+      case Opcodes.NEWARRAY, Opcodes.ANEWARRAY, Opcodes.MULTIANEWARRAY ->
+          OptionalInt.of(newArray(origin));
       default -> OptionalInt.empty();
     };
+  }
+
+  /** A new array may have others in it from the beginning. */
+  private int newArray(AbstractInsnNode maker) {
+    Type type = arrayType(maker);
+    int made = graph.node(maker, type);
+    values.makesArray(made, type);
+    int dimensions = maker instanceof MultiANewArrayInsnNode multi ? multi.dims : 1;
+    Type inner = type;
+    for (int level = 1; level < dimensions; level++) {
+      inner = ModuleTypes.elements(inner);
+      int part = graph.node(new Inner(maker, level), inner);
+      values.makesArray(part, inner);
+      graph.flow(part, made);
+    }
+    return made;
+  }
+
+  private static Type arrayType(AbstractInsnNode maker) {
+    if (maker instanceof MultiANewArrayInsnNode multi) {
+      return Type.getType(multi.desc);
+    } else if (maker instanceof TypeInsnNode one) {
+      return Type.getType("[" + Type.getObjectType(one.desc).getDescriptor());
+    }
+    return Type.getType(PRIMITIVE_ARRAYS.get(((IntInsnNode) maker).operand));
+  }
+
+  /** What an instruction reads from an array; that may come from there again, in a loop. */
+  private int element(AbstractInsnNode read) {
+    boolean isFirst = reading.add(read);
+    Type type = isFirst ? elements(sources(read, 0)) : ANY;
+    return graph.node(read, type);
+  }
+
+  /** The type of what is in some arrays, as far as it is plain to see. */
+  private Type elements(List<Integer> arrays) {
+    List<Type> types = arrays.stream().map(graph::type).distinct().toList();
+    return types.size() == 1 && types.get(0).getSort() == Type.ARRAY
+        ? ModuleTypes.elements(types.get(0))
+        : ANY;
   }
 
   private int field(FieldInsnNode instruction) {
@@ -162,6 +228,9 @@ final class MethodValues {
       operands.add(sources(call, i));
     }
     int result = graph.node(call, Type.getReturnType(call.desc));
+    if (copies(call, operands, result)) {
+      return;
+    }
     Optional<MethodName> called = values.called(call.owner, call.name, call.desc, isSelected);
     if (called.isPresent()) {
       for (int i = 0; i < operands.size(); i++) {
@@ -172,6 +241,7 @@ final class MethodValues {
     }
     boolean isOfFunction = isSelected && !program.isClosed(call.owner);
     if (called.isEmpty() || isOfFunction) {
+      noteArray(result, Type.getReturnType(call.desc));
       String owner =
           values
               .resolve(call.owner, call.name, call.desc)
@@ -185,6 +255,34 @@ final class MethodValues {
             .forEach(graph::handOut);
         graph.give(result);
       }
+    }
+  }
+
+  /** Copies of arrays have the same elements, and are others. */
+  private boolean copies(MethodInsnNode call, List<List<Integer>> operands, int result) {
+    boolean isNew = ArrayCalls.copies(call);
+    if (!isNew && !ArrayCalls.isArraycopy(call)) {
+      return false;
+    }
+    List<Integer> from = operands.get(0);
+    Type type = elements(from);
+    if (type.getSort() >= Type.ARRAY) {
+      int copied = graph.node(new Copied(call), type);
+      from.forEach(array -> graph.flow(array, copied));
+      for (int to : isNew ? List.of(result) : operands.get(2)) {
+        graph.flow(copied, to);
+        graph.fill(to);
+      }
+    }
+    if (isNew) {
+      from.forEach(array -> noteArray(result, graph.type(array)));
+    }
+    return true;
+  }
+
+  private void noteArray(int node, Type type) {
+    if (type.getSort() == Type.ARRAY) {
+      values.getsArray(node, type);
     }
   }
 

@@ -29,6 +29,9 @@ final class ModuleTypes {
           "java/math/BigInteger",
           "java/util/UUID");
 
+  private static final Set<String> ABOVE_ARRAYS =
+      Set.of("java/lang/Object", "java/lang/Cloneable", "java/io/Serializable");
+
   private final Program program;
   private final Map<String, Boolean> containers = new HashMap<>();
 
@@ -39,7 +42,7 @@ final class ModuleTypes {
   /** Whether an object of a type may have others in it that no field of the module shows. */
   boolean isContainer(Type type) {
     return switch (type.getSort()) {
-      case Type.ARRAY -> !isPrimitive(type.getElementType());
+      case Type.ARRAY -> type.getDimensions() > 1 || !isPrimitive(type.getElementType());
       case Type.OBJECT -> containers.computeIfAbsent(type.getInternalName(), this::findContainer);
       default -> false;
     };
@@ -68,6 +71,42 @@ final class ModuleTypes {
                         .find(above)
                         .filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0)
                         .isPresent());
+  }
+
+  /** Which variables can hold arrays of a type. */
+  Holding ofArrays(Type array) {
+    return new Holding(
+        t -> canHoldArray(t, array) || canHaveArrayInside(t, array),
+        t -> canHaveArrayInside(t, array));
+  }
+
+  /** Whether a variable of a type can hold an array of another one, itself. */
+  boolean canHoldArray(Type type, Type array) {
+    if (type.getSort() == Type.OBJECT) {
+      return ABOVE_ARRAYS.contains(type.getInternalName());
+    }
+    return type.getSort() == Type.ARRAY && areElements(elements(type), elements(array));
+  }
+
+  /** Whether elements of one type can be elements of another one, as far as that is plain. */
+  private boolean areElements(Type element, Type ofArray) {
+    return ofArray.getSort() == Type.ARRAY
+        ? canHoldArray(element, ofArray)
+        : isPrimitive(ofArray) ? element.equals(ofArray) : element.getSort() == Type.OBJECT;
+  }
+
+  private boolean canHaveArrayInside(Type type, Type array) {
+    if (type.getSort() == Type.ARRAY) {
+      Type element = elements(type);
+      return !isPrimitive(element)
+          && (canHoldArray(element, array) || canHaveArrayInside(element, array));
+    }
+    return isContainer(type);
+  }
+
+  /** The type of an array's elements, which may be arrays. */
+  static Type elements(Type array) {
+    return Type.getType(array.getDescriptor().substring(1));
   }
 
   /** Whether a variable of a type can hold objects of a class, themselves or in others. */

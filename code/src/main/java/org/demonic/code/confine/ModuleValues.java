@@ -3,6 +3,7 @@ package org.demonic.code.confine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,21 @@ final class ModuleValues {
   private final ValueGraph graph;
   private final Map<FieldName, Integer> fields = new HashMap<>();
   private final Map<String, List<Integer>> made = new HashMap<>();
+  private final Map<Type, NewArrays> arrays = new LinkedHashMap<>();
   private final Map<MethodName, Optional<MethodName>> resolved = new HashMap<>();
   private final Set<MethodName> linked = new HashSet<>();
+
+  /**
+   * Where arrays of a type are first.
+   *
+   * @param made new ones of exactly this type
+   * @param returned those that code outside of the module returns, which may be of a subtype
+   */
+  record NewArrays(Set<Integer> made, Set<Integer> returned) {
+    NewArrays() {
+      this(new LinkedHashSet<>(), new LinkedHashSet<>());
+    }
+  }
 
   ModuleValues(Program program, TestUses tests) {
     this.program = program;
@@ -159,6 +173,36 @@ final class ModuleValues {
       places.add(node);
     }
     return node;
+  }
+
+  /** Notes that a variable has a new array of exactly this type. */
+  void makesArray(int node, Type type) {
+    arrays.computeIfAbsent(type, k -> new NewArrays()).made().add(node);
+  }
+
+  /** Notes that a variable has an array, perhaps a new one, that code elsewhere returns. */
+  void getsArray(int node, Type type) {
+    arrays.computeIfAbsent(type, k -> new NewArrays()).returned().add(node);
+  }
+
+  /** The variables in which arrays are first, by the types of these. */
+  Map<Type, NewArrays> arrays() {
+    return arrays;
+  }
+
+  /** The variables in which arrays of a type are first, as far as they do not come from outside. */
+  List<Integer> firstOf(Type array) {
+    List<Integer> first = new ArrayList<>();
+    arrays.forEach(
+        (type, found) -> {
+          if (type.equals(array)) {
+            first.addAll(found.made());
+          }
+          if (types.canHoldArray(type, array)) {
+            first.addAll(found.returned());
+          }
+        });
+    return first;
   }
 
   /**

@@ -35,6 +35,12 @@ final class ValueGraph {
   private final Predicate<Type> isContainer;
   private final List<Type> types = new ArrayList<>();
   private final List<List<Integer>> targets = new ArrayList<>();
+
+  /** Where what is in the object of a variable goes, but not the object itself. */
+  private final List<List<Integer>> contents = new ArrayList<>();
+
+  private final List<List<Integer>> sources = new ArrayList<>();
+  private final List<List<Integer>> contentSources = new ArrayList<>();
   private final Map<Object, Integer> nodes = new HashMap<>();
   private final Set<Integer> filled = new LinkedHashSet<>();
 
@@ -59,7 +65,13 @@ final class ValueGraph {
   private int add(Type type) {
     types.add(type);
     targets.add(new ArrayList<>(2));
+    contents.add(new ArrayList<>(0));
     return types.size() - 1;
+  }
+
+  /** The type of a variable. */
+  Type type(int node) {
+    return types.get(node);
   }
 
   /** The variable for a field, a parameter, a result, or the value that an instruction makes. */
@@ -71,7 +83,7 @@ final class ValueGraph {
   void flow(int from, int to) {
     targets.get(from).add(to);
     if (isContainer.test(types.get(from)) && isContainer.test(types.get(to))) {
-      targets.get(to).add(from);
+      contents.get(to).add(from);
     }
   }
 
@@ -84,7 +96,7 @@ final class ValueGraph {
   void handOut(int node) {
     pass(node, OUTSIDE);
     if (isContainer.test(types.get(node))) {
-      pass(GIVEN, node);
+      contents.get(GIVEN).add(node);
     }
   }
 
@@ -103,8 +115,8 @@ final class ValueGraph {
    * may be added.
    */
   void complete() {
-    reach(List.of(GIVEN), isContainer, given, false);
-    filled.stream().filter(given::get).forEach(node -> pass(node, OUTSIDE));
+    reach(List.of(GIVEN), Holding.anyhow(isContainer), given, false);
+    filled.stream().filter(given::get).forEach(node -> contents.get(node).add(OUTSIDE));
     given.stream()
         .flatMap(node -> targets.get(node).stream().mapToInt(Integer::intValue))
         .filter(target -> !given.get(target))
@@ -120,8 +132,53 @@ final class ValueGraph {
    */
   BitSet reached(Collection<Integer> from, Predicate<Type> canHold) {
     BitSet reached = new BitSet();
-    reach(from, canHold, reached, true);
+    reach(from, Holding.anyhow(canHold), reached, true);
     return reached;
+  }
+
+  /** All variables that values come to. */
+  BitSet reached(Collection<Integer> from, Holding holding) {
+    BitSet reached = new BitSet();
+    reach(from, holding, reached, false);
+    return reached;
+  }
+
+  /** All variables whose values come to code outside of the module. */
+  BitSet handedOut(Holding holding) {
+    if (sources.isEmpty()) {
+      turn(targets, sources);
+      turn(contents, contentSources);
+    }
+    BitSet found = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>(List.of(OUTSIDE));
+    found.set(OUTSIDE);
+    while (!open.isEmpty()) {
+      int node = open.remove();
+      boolean isHeld = holding.anyhow().test(types.get(node));
+      boolean isInside = holding.inside().test(types.get(node));
+      for (int source : isHeld ? sources.get(node) : List.<Integer>of()) {
+        if (!found.get(source)) {
+          found.set(source);
+          open.add(source);
+        }
+      }
+      for (int source : isInside ? contentSources.get(node) : List.<Integer>of()) {
+        if (!found.get(source) && holding.inside().test(types.get(source))) {
+          found.set(source);
+          open.add(source);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static void turn(List<List<Integer>> edges, List<List<Integer>> turned) {
+    edges.forEach(e -> turned.add(new ArrayList<>(2)));
+    for (int from = 0; from < edges.size(); from++) {
+      for (int to : edges.get(from)) {
+        turned.get(to).add(from);
+      }
+    }
   }
 
   /**
@@ -139,22 +196,37 @@ final class ValueGraph {
             first.addAll(nodes);
           }
         });
-    reach(first, canHold, reached, false);
+    reach(first, Holding.anyhow(canHold), reached, false);
     return reached;
   }
 
-  private void reach(
-      Collection<Integer> from, Predicate<Type> canHold, BitSet reached, boolean isEnough) {
+  private void reach(Collection<Integer> from, Holding holding, BitSet reached, boolean isEnough) {
     Deque<Integer> open = new ArrayDeque<>(from);
-    Map<Type, Boolean> known = new HashMap<>();
+    Map<Type, Boolean> held = new HashMap<>();
+    Map<Type, Boolean> inside = new HashMap<>();
     from.forEach(reached::set);
     while (!open.isEmpty() && !(isEnough && reached.get(OUTSIDE))) {
-      for (int target : targets.get(open.remove())) {
-        if (!reached.get(target) && known.computeIfAbsent(types.get(target), canHold::test)) {
+      int node = open.remove();
+      for (int target : targets.get(node)) {
+        if (!reached.get(target) && is(target, held, holding.anyhow())) {
+          reached.set(target);
+          open.add(target);
+        }
+      }
+      for (int target : contents.get(node)) {
+        boolean isPassed =
+            !reached.get(target)
+                && is(node, inside, holding.inside())
+                && is(target, inside, holding.inside());
+        if (isPassed) {
           reached.set(target);
           open.add(target);
         }
       }
     }
+  }
+
+  private boolean is(int node, Map<Type, Boolean> known, Predicate<Type> predicate) {
+    return known.computeIfAbsent(types.get(node), predicate::test);
   }
 }

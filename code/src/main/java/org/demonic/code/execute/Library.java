@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;

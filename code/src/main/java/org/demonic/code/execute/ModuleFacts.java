@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.demonic.code.flow.Loop;
+import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
 import org.demonic.code.owner.OwnedArrays;

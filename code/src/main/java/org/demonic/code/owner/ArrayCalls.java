@@ -6,17 +6,15 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Methods of the JDK that get arrays and keep none of them. */
-final class ArrayCalls {
+public final class ArrayCalls {
   private static final Set<String> READING =
       Set.of("copyOf", "copyOfRange", "equals", "hashCode", "toString", "binarySearch");
   private static final Set<String> WRITING = Set.of("fill", "sort");
 
-  private static final Set<String> OF_TEXT = Set.of("<init>", "valueOf", "copyValueOf");
-
   private ArrayCalls() {}
 
   /** Whether an instruction makes a new array with the elements of another one. */
-  static boolean copies(AbstractInsnNode instruction) {
+  public static boolean copies(AbstractInsnNode instruction) {
     return instruction instanceof MethodInsnNode call
         && (isClone(call) || (isOfArrays(call) && call.name.startsWith("copyOf")));
   }
@@ -34,14 +32,6 @@ final class ArrayCalls {
     return instruction instanceof MethodInsnNode call
         && ((isOfArrays(call) && WRITING.contains(call.name) && operand == 0)
             || (isArraycopy(call) && operand == 2));
-  }
-
-  /** Whether a call keeps none of the arrays that it gets, though it may hand on their elements. */
-  static boolean keepsNone(MethodInsnNode call) {
-    return isClone(call)
-        || isArraycopy(call)
-        || (isOfArrays(call) && !call.name.equals("asList"))
-        || (call.owner.equals("java/lang/String") && OF_TEXT.contains(call.name));
   }
 
   /** Whether a call may give elements to methods of other objects: comparators, or equals. */
@@ -80,7 +70,8 @@ final class ArrayCalls {
     return call.owner.equals("java/util/Arrays");
   }
 
-  private static boolean isArraycopy(MethodInsnNode call) {
+  /** Whether a call copies elements from its first operand to its third one. */
+  public static boolean isArraycopy(MethodInsnNode call) {
     return call.owner.equals("java/lang/System") && call.name.equals("arraycopy");
   }
 }

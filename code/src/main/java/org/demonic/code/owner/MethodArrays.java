@@ -141,8 +141,7 @@ final class MethodArrays {
     return node.getOpcode() == Opcodes.ACONST_NULL;
   }
 
-  /** Whether an instruction makes an array. */
-  static boolean isNew(AbstractInsnNode node) {
+  private static boolean isNew(AbstractInsnNode node) {
     return node.getOpcode() == Opcodes.NEWARRAY
         || node.getOpcode() == Opcodes.ANEWARRAY
         || node.getOpcode() == Opcodes.MULTIANEWARRAY
@@ -229,32 +228,16 @@ final class MethodArrays {
     int opcode = instruction.getOpcode();
     if (level.hasArrays() && ArrayCalls.moves(instruction)) {
       return false;
-    } else if (readsElement(opcode) || ArrayCalls.reads(instruction, use.operand())) {
+    } else if ((opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || ArrayCalls.reads(instruction, use.operand())) {
       note(instruction, level, ArrayUse.Kind.READS);
       return true;
-    } else if (writesElement(opcode) || ArrayCalls.writes(instruction, use.operand())) {
+    } else if ((opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+        || ArrayCalls.writes(instruction, use.operand())) {
       note(instruction, level, ArrayUse.Kind.WRITES);
       return true;
     }
-    return onlyLooksAt(instruction);
-  }
-
-  /** Whether an instruction reads or writes an element of an array. */
-  static boolean usesElement(AbstractInsnNode instruction) {
-    return readsElement(instruction.getOpcode()) || writesElement(instruction.getOpcode());
-  }
-
-  private static boolean readsElement(int opcode) {
-    return opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD;
-  }
-
-  private static boolean writesElement(int opcode) {
-    return opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
-  }
-
-  /** Whether an instruction gets a reference for nothing but to compare, measure or lock it. */
-  static boolean onlyLooksAt(AbstractInsnNode instruction) {
-    return switch (instruction.getOpcode()) {
+    return switch (opcode) {
       case Opcodes.ARRAYLENGTH,
           Opcodes.IFNULL,
           Opcodes.IFNONNULL,

@@ -270,16 +270,27 @@ final class MethodObjects {
 
   /** Whether nobody gets an operand by what is done with it. */
   private boolean isAllowed(ValueFlow.Use use) {
-    AbstractInsnNode instruction = use.instruction();
-    return switch (instruction.getOpcode()) {
+    return switch (use.instruction().getOpcode()) {
       case Opcodes.INVOKEVIRTUAL,
           Opcodes.INVOKESPECIAL,
           Opcodes.INVOKEINTERFACE,
           Opcodes.INVOKESTATIC ->
-          isKept((MethodInsnNode) instruction, use.operand());
-      case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) instruction);
-      case Opcodes.GETFIELD, Opcodes.PUTFIELD -> true;
-      default -> MethodArrays.onlyLooksAt(instruction) || MethodArrays.usesElement(instruction);
+          isKept((MethodInsnNode) use.instruction(), use.operand());
+      case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) use.instruction());
+      case Opcodes.GETFIELD,
+          Opcodes.PUTFIELD,
+          Opcodes.AALOAD,
+          Opcodes.AASTORE,
+          Opcodes.ARRAYLENGTH,
+          Opcodes.IFNULL,
+          Opcodes.IFNONNULL,
+          Opcodes.IF_ACMPEQ,
+          Opcodes.IF_ACMPNE,
+          Opcodes.INSTANCEOF,
+          Opcodes.MONITORENTER,
+          Opcodes.MONITOREXIT ->
+          true;
+      default -> false;
     };
   }
 

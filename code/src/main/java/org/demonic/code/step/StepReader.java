@@ -19,7 +19,6 @@ import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
-import org.demonic.code.owner.HiddenArrays;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.Event;
@@ -100,8 +99,6 @@ public final class StepReader {
       ConfinedObjects.of(program)
           .classes()
           .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
-      HiddenArrays.of(program)
-          .forEach(f -> found.computeIfAbsent(f, k -> new HashSet<>()).add(f.descriptor()));
       owned = Map.copyOf(found);
     }
     return owned;

@@ -1,4 +1,4 @@
-package org.demonic.code.execute;
+package org.demonic.code.initial;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,8 +25,9 @@ import org.objectweb.asm.tree.analysis.AnalyzerException;
  * nobody else gets it, and each method gives back only a permit that it has taken itself. A
  * semaphore of another kind excludes nobody, because any thread may add a permit.
  */
-final class BinarySemaphores {
-  static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+public final class BinarySemaphores {
+  /** The internal name of their class. */
+  public static final String SEMAPHORE = "java/util/concurrent/Semaphore";
 
   /** Methods that take a permit, wherever they return. */
   private static final Set<String> TAKING = Set.of("acquire()V", "acquireUninterruptibly()V");
@@ -50,7 +51,7 @@ final class BinarySemaphores {
   }
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
-  static BinarySemaphores of(Program program) {
+  public static BinarySemaphores of(Program program) {
     BinarySemaphores found = new BinarySemaphores(program);
     program.classes().forEach(found::addFields);
     if (!found.fields.isEmpty()) {
@@ -63,7 +64,7 @@ final class BinarySemaphores {
   }
 
   /** Whether an instruction of a method takes such a permit, or gives one back. */
-  boolean isCall(Place place) {
+  public boolean isCall(Place place) {
     FieldName field = calls.getOrDefault(place.method(), Map.of()).get(place.index());
     return field != null && fields.contains(field);
   }
