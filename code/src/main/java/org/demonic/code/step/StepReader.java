@@ -131,9 +131,14 @@ public final class StepReader {
       hidden = new HashSet<>();
       owned().values().stream()
           .flatMap(Set::stream)
-          .forEach(n -> hidden.addAll(n.startsWith("[") ? Set.of(n) : program.supertypes(n)));
+          .forEach(n -> hidden.addAll(n.startsWith("[") ? arraysAbove(n) : program.supertypes(n)));
     }
     return hidden.contains(type);
+  }
+
+  private static Set<String> arraysAbove(String array) {
+    boolean isOfObjects = array.startsWith("[L") || array.startsWith("[[");
+    return isOfObjects ? new HashSet<>(List.of(array, "[Ljava/lang/Object;")) : Set.of(array);
   }
 
   /** The names of the locks that some access to a region is made under. */
