@@ -25,7 +25,7 @@ final class GoalSolver {
 
   private static final int PARTS = 5;
   private static final int PARTS_OF_PLAN = 1;
-  private static final int PARTS_OF_PROOF = 2;
+  private static final int PARTS_OF_PROOF = 3;
 
   private final Limits each;
   private final TimeBudget ofTest;

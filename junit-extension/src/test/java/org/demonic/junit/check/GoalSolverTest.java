@@ -21,10 +21,10 @@ class GoalSolverTest {
   @Test
   void eachGoalHasItsPartWhileThereIsTime() {
     GoalSolver check = ofTest.forAnotherCheck();
-    spend(Duration.ofMillis(5_999));
+    spend(Duration.ofMillis(3_999));
     assertThat(check.limitsOfPlan()).isEqualTo(EACH.within(Duration.ofSeconds(2)));
-    assertThat(check.limitsOfProof()).isEqualTo(EACH.within(Duration.ofSeconds(4)));
-    spend(Duration.ofMillis(3_001));
+    assertThat(check.limitsOfProof()).isEqualTo(EACH.within(Duration.ofSeconds(6)));
+    spend(Duration.ofMillis(5_001));
     assertThat(check.limitsOfPlan()).isEqualTo(EACH.within(Duration.ofSeconds(1)));
     assertThat(check.limitsOfProof())
         .isEqualTo(check.limitsOfRest())
