@@ -6,15 +6,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
-import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.CheckSettings;
-import org.demonic.synthesize.answer.Costs;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.ProgressListener;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.synthesize.reuse.KeptProofs;
-import org.demonic.synthesize.reuse.Solver;
 import org.demonic.synthesize.smt.SolverBudget;
 
 /**
@@ -30,7 +27,7 @@ public final class VerdictCache {
   private final Map<Question, Verdict> verdicts =
       Collections.synchronizedMap(new LeastRecentlyUsed());
 
-  private final KeptProofs proofs = new KeptProofs(new SmallChecks());
+  private final KeptProofs proofs = new KeptProofs();
 
   private record Question(Domain domain, Goal goal, Limits limits) {}
 
@@ -63,6 +60,7 @@ public final class VerdictCache {
     if (same != null) {
       return same;
     }
+    SolverBudget budget = new SolverBudget(limits, new Cancellation());
     Optional<KeptProofs.Known> alike = proofs.about(domain, goal, limits);
     Optional<Verdict> proved = alike.flatMap(KeptProofs.Known::verdict);
     if (proved.isPresent()) {
@@ -72,23 +70,8 @@ public final class VerdictCache {
     Verdict fresh = Synthesizer.check(domain, goal, CheckSettings.of(limits).watchedBy(listener));
     if (!(fresh instanceof Verdict.Unknown)) {
       verdicts.put(question, fresh);
-      alike.ifPresent(known -> known.learn(fresh));
+      alike.ifPresent(known -> known.learn(fresh, new SmallChecks(budget)));
     }
     return fresh;
-  }
-
-  /** The checks that find out what several goals have in common. */
-  private static final class SmallChecks implements Solver {
-    @Override
-    public Verdict verdict(Domain domain, Goal goal, Limits limits) {
-      SolverBudget budget =
-          new SolverBudget(limits, new Cancellation()).withUnits(Costs.UNITS_OF_GENERALIZATION);
-      return Synthesizer.check(domain, goal, limits, budget);
-    }
-
-    @Override
-    public Optional<Plan> plan(Domain domain, Goal goal, Limits limits) {
-      return Synthesizer.plan(domain, goal, limits.within(Costs.TIME_OF_UPHEAVAL));
-    }
   }
 }

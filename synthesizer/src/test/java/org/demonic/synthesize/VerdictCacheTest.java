@@ -3,15 +3,19 @@ package org.demonic.synthesize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.demonic.lang.check.Checked.Content;
 import org.demonic.lang.domain.Clause;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.source.Span;
+import org.demonic.synthesize.answer.Cancellation;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.synthesize.smt.SolverBudget;
 import org.junit.jupiter.api.Test;
 
 class VerdictCacheTest {
@@ -144,5 +148,17 @@ class VerdictCacheTest {
     meter(2, 2);
 
     assertThat(meter(3, 6)).isInstanceOf(Verdict.Stable.class);
+  }
+
+  @Test
+  void nothingIsLearntWhenTheTimeOfTheCheckIsOver() {
+    SmallChecks timely = new SmallChecks(new SolverBudget(Goals.PATIENT, new Cancellation()));
+    SmallChecks late = new SmallChecks(new SolverBudget(Duration.ofMillis(1)));
+    Domain domain = COUNTER.domain();
+    Goal found = COUNTER.goals().get(0);
+
+    assertThat(timely.verdict(domain, found, Goals.PATIENT).name()).isEqualTo("INTERFERENCE");
+    assertThat(late.verdict(domain, found, Goals.PATIENT).name()).isEqualTo("UNKNOWN");
+    assertThat(late.plan(domain, found, Goals.PATIENT)).isEmpty();
   }
 }

@@ -38,7 +38,10 @@ final class Callbacks {
   private final Program program;
   private final CodeIndex index;
   private final Set<MethodName> leading;
-  private final Map<MethodName, Boolean> known = new HashMap<>();
+  private final Map<Asked, Boolean> known = new HashMap<>();
+
+  /** A call, and the functions that it gets, if these are known. */
+  private record Asked(MethodName called, Optional<Set<MethodName>> functions) {}
 
   private Callbacks(Program program, CodeIndex index, Set<MethodName> ends) {
     this.program = program;
@@ -78,7 +81,7 @@ final class Callbacks {
 
   /** Whether the call of a method that is not read may come to one of the methods. */
   boolean mayComeBack(MethodName called) {
-    return known.computeIfAbsent(called, k -> mayComeBack(k, Optional.empty()));
+    return mayComeBack(called, Optional.empty());
   }
 
   /**
@@ -87,7 +90,9 @@ final class Callbacks {
    * @param functions the methods that these run
    */
   boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
-    return leading.stream().anyMatch(m -> mayRun(called, m, functions));
+    return known.computeIfAbsent(
+        new Asked(called, functions),
+        asked -> leading.stream().anyMatch(m -> mayRun(called, m, functions)));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {

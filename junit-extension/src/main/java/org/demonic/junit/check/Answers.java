@@ -16,7 +16,6 @@ import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.VerdictNote;
-import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
@@ -26,7 +25,6 @@ import org.demonic.synthesize.answer.Verdict;
  * all states in which it was made.
  */
 final class Answers {
-  private final Settings settings;
   private final TimeBudget time;
   private final GoalSolver solver;
   private final CheckLog log;
@@ -41,7 +39,6 @@ final class Answers {
   private record Reported(int index, CallSite site, String text) {}
 
   private Answers(Settings settings, TimeBudget time, CheckLog log, GuardChecks guards) {
-    this.settings = settings;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
     this.log = log;
@@ -117,7 +114,8 @@ final class Answers {
 
   private ClauseResult answer(CodeQuestion asked, int place) {
     long start = System.nanoTime();
-    CodeAnswer answer = CodeAnswer.to(asked, solver);
+    GoalSolver ofCheck = solver.forAnotherCheck();
+    CodeAnswer answer = CodeAnswer.to(asked, ofCheck);
     CheckQuestion question = answer.goal().question();
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
@@ -128,8 +126,9 @@ final class Answers {
       CallSite site = question.point().site();
       String id = site.id() + question.clause().text();
       if (!reports.containsKey(id)) {
-        Limits limits = time.within(settings.limits());
-        String text = InterferenceReport.of(answer.goal(), interference.plan(), locks, limits);
+        String text =
+            InterferenceReport.of(
+                answer.goal(), interference.plan(), locks, ofCheck.limitsOfRest());
         reports.put(id, new Reported(place, site, text));
       }
     }

@@ -1,6 +1,5 @@
 package org.demonic.junit.check;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -33,35 +32,38 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
               "it is not known what %s reads or writes"
                   .formatted(String.join(" and ", question.unread()))));
     }
-    List<CodeAnswer> answers = new ArrayList<>();
-    answers.add(now(question, solver));
-    question.before().ifPresent(b -> answers.add(before(question, b, solver)));
-    return answers.stream()
-        .filter(a -> a.verdict() instanceof Verdict.Interference)
-        .findFirst()
-        .or(() -> answers.stream().filter(a -> a.verdict() instanceof Verdict.Unknown).findFirst())
-        .orElse(answers.get(0));
+    CodeAnswer now = now(question, solver);
+    if (now.verdict() instanceof Verdict.Interference || question.before().isEmpty()) {
+      return now;
+    }
+    CodeAnswer before = before(question, question.before().get(), solver);
+    boolean isBroken = before.verdict() instanceof Verdict.Interference;
+    return isBroken || (isProof(now.verdict()) && !isProof(before.verdict())) ? before : now;
   }
 
-  /** Most plans need no new objects, and are found soonest without any: these are tried first. */
+  /**
+   * Most plans need no new objects, and are found soonest without any: these are tried first. They
+   * are tried again if there is no proof: the first check of a JVM is slow, and where only the
+   * clock kept it from its plan, that is found now.
+   */
   private static CodeAnswer now(CodeQuestion question, GoalSolver solver) {
     JavaDomain certainly = question.certain().domain();
     CheckGoal first = GoalBuilder.goal(question.certain(), NewObjects.NONE);
-    Verdict simple = solver.glance(first);
+    Verdict simple = solver.plan(first);
     if (isPlan(simple, certainly)) {
       return new CodeAnswer(first, simple);
     }
     CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
-    Verdict overall = solver.solve(possible);
+    Verdict overall = solver.proof(possible);
     if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
       return new CodeAnswer(possible, overall);
     }
-    Verdict longer = simple instanceof Verdict.Unknown ? solver.solve(first) : simple;
+    Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
     if (isPlan(longer, certainly)) {
       return new CodeAnswer(first, longer);
     }
     CheckGoal certain = GoalBuilder.goal(question.certain(), NewObjects.ONE_OF_EACH_TYPE);
-    Verdict plan = solver.solve(certain);
+    Verdict plan = solver.plan(certain);
     if (isPlan(plan, certainly)) {
       return new CodeAnswer(certain, plan);
     }
@@ -75,7 +77,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       return Optional.empty();
     }
     CheckGoal goal = GoalBuilder.goal(question.suspended().get(), NewObjects.NONE);
-    Verdict verdict = solver.solve(goal);
+    Verdict verdict = solver.plan(goal);
     return isPlan(verdict, question.suspended().get().domain())
         ? Optional.of(new CodeAnswer(goal, verdict))
         : Optional.empty();
@@ -111,7 +113,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
   private static CodeAnswer before(CodeQuestion question, Before before, GoalSolver solver) {
     CheckGoal possible =
         GoalBuilder.goalBefore(question.possible(), before.possible(), NewObjects.ANY);
-    Verdict overall = solver.solve(possible);
+    Verdict overall = solver.proof(possible);
     boolean isProved =
         overall instanceof Verdict.Stable
             || (overall instanceof Verdict.Unreachable
@@ -124,7 +126,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       CheckGoal certain =
           GoalBuilder.goalBefore(
               question.certain(), before.certain().get(), NewObjects.ONE_OF_EACH_TYPE);
-      Verdict plan = solver.solve(certain);
+      Verdict plan = solver.plan(certain);
       if (isPlan(plan, question.certain().domain())
           && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {
         return new CodeAnswer(certain, plan);

@@ -1,5 +1,6 @@
 package org.demonic.junit.check;
 
+import java.time.Duration;
 import java.util.IdentityHashMap;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.report.SlowCheck;
@@ -10,7 +11,11 @@ import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 
-/** Answers the goals of one test, each within the time for a check and for the test. */
+/**
+ * Answers the goals of one check: they share its time, so that plans are looked for even where a
+ * proof takes too long. A goal gets a fixed part of it, which limits the work, and less only if the
+ * time of the check, or of the test, ends earlier.
+ */
 final class GoalSolver {
   /** The verdicts of all tests of this JVM, because repeated tests ask the same questions. */
   private static final VerdictCache VERDICTS = new VerdictCache();
@@ -18,32 +23,66 @@ final class GoalSolver {
   /** A second number of unknown objects of each type. */
   private static final int MORE = 3;
 
-  /** How much less time there is for a glance. */
-  private static final int GLANCE = 5;
+  private static final int PARTS = 5;
+  private static final int PARTS_OF_PLAN = 1;
+  private static final int PARTS_OF_PROOF = 3;
 
   private final Limits each;
-  private final TimeBudget time;
-  private final IdentityHashMap<Domain, ProofObjects> newObjects = new IdentityHashMap<>();
+  private final TimeBudget ofTest;
+  private final TimeBudget ofCheck;
+  private final IdentityHashMap<Domain, ProofObjects> newObjects;
+
+  private GoalSolver(
+      Limits each, TimeBudget ofTest, IdentityHashMap<Domain, ProofObjects> newObjects) {
+    this.each = each;
+    this.ofTest = ofTest;
+    this.ofCheck = ofTest.part(each.timeout());
+    this.newObjects = newObjects;
+  }
 
   /**
-   * For the checks of a test.
+   * For the first check of a test, whose time begins now.
    *
    * @param each the limits of a check
-   * @param time what there is for all of them
+   * @param ofTest what there is for all of them
    */
-  GoalSolver(Limits each, TimeBudget time) {
-    this.each = each;
-    this.time = time;
+  GoalSolver(Limits each, TimeBudget ofTest) {
+    this(each, ofTest, new IdentityHashMap<>());
   }
 
-  /** The answer that a check can have. */
-  Verdict solve(CheckGoal goal) {
-    return solve(goal, each);
+  /** For another check of the same test, whose time begins now. */
+  GoalSolver forAnotherCheck() {
+    return new GoalSolver(each, ofTest, newObjects);
   }
 
-  /** An answer if it is soon found. */
-  Verdict glance(CheckGoal goal) {
-    return solve(goal, each.within(time.within(each).timeout().dividedBy(GLANCE)));
+  /** The verdict on a goal whose plan is looked for. */
+  Verdict plan(CheckGoal goal) {
+    return solve(goal, limitsOfPlan());
+  }
+
+  /** The limits of such a goal now. */
+  Limits limitsOfPlan() {
+    return part(PARTS_OF_PLAN);
+  }
+
+  /** The verdict on a goal whose proof is looked for. */
+  Verdict proof(CheckGoal goal) {
+    return solve(goal, limitsOfProof());
+  }
+
+  /** The limits of such a goal now. */
+  Limits limitsOfProof() {
+    return part(PARTS_OF_PROOF);
+  }
+
+  private Limits part(int parts) {
+    Duration part = each.timeout().multipliedBy(parts).dividedBy(PARTS);
+    return ofCheck.within(each.within(part));
+  }
+
+  /** The limits of what is to be done in the rest of the time. */
+  Limits limitsOfRest() {
+    return ofCheck.within(each);
   }
 
   /**
@@ -51,22 +90,22 @@ final class GoalSolver {
    * there are other plans, and proofs that hold for any number of them.
    */
   private Verdict solve(CheckGoal goal, Limits limits) {
-    if (time.isOver()) {
-      return VerdictNote.OUT_OF_TIME;
+    if (ofCheck.isOver()) {
+      return ofTest.isOver() ? VerdictNote.OUT_OF_TIME : VerdictNote.CHECK_OUT_OF_TIME;
     }
-    TimeBudget check = time.part(limits.timeout());
+    TimeBudget ofGoal = ofCheck.part(limits.timeout());
     Domain domain = goal.question().domain().domain();
     int ofProofs = newObjects.computeIfAbsent(domain, ProofObjects::of).forProofsOf(goal.goal());
     int few = Math.max(limits.fresh(), ofProofs);
-    Verdict verdict = ask(goal, check.within(limits).withFresh(few));
-    if (verdict instanceof Verdict.Unknown && !check.isOver()) {
-      Verdict other = few < MORE ? ask(goal, check.within(limits).withFresh(MORE)) : verdict;
+    Verdict verdict = ask(goal, limits.withFresh(few));
+    if (verdict instanceof Verdict.Unknown && !ofGoal.isOver()) {
+      Verdict other = few < MORE ? ask(goal, ofGoal.within(limits).withFresh(MORE)) : verdict;
       verdict = other instanceof Verdict.Unknown ? verdict : other;
     }
     if (verdict.isVacuous()) {
       return VerdictNote.CONTRADICTION;
     }
-    boolean isCutShort = verdict instanceof Verdict.Unknown && time.isOver();
+    boolean isCutShort = verdict instanceof Verdict.Unknown && ofTest.isOver();
     return isCutShort ? VerdictNote.OUT_OF_TIME : verdict;
   }
 

@@ -14,6 +14,10 @@ public final class VerdictNote {
   public static final Verdict.Unknown CONTRADICTION =
       new Verdict.Unknown("the state at this call is not one that demonL can have", List.of());
 
+  /** The verdict of a question for which the others of its check left no time. */
+  public static final Verdict.Unknown CHECK_OUT_OF_TIME =
+      new Verdict.Unknown("the time limit for a check (demonic.timeout) was reached", List.of());
+
   /** The verdict of a question for which no time was left. */
   public static final Verdict.Unknown OUT_OF_TIME =
       new Verdict.Unknown(

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -16,6 +17,9 @@ import org.demonic.lang.domain.Variable;
  * @param references the slot for each parameter that is a reference; empty for null
  */
 public record Instance(Action action, Map<Variable, Optional<Slot>> references) {
+  /** More slots than a problem has whose actions take two objects. */
+  private static final int MANY_SLOTS = 1_009;
+
   public Instance {
     references = Collections.unmodifiableMap(new LinkedHashMap<>(references));
   }
@@ -39,10 +43,18 @@ public record Instance(Action action, Map<Variable, Optional<Slot>> references) 
     return references.containsValue(Optional.of(slot));
   }
 
-  /** Without the clauses of the action: they take long, and its name tells it from others. */
+  /**
+   * Without the clauses of the action: they take long, and its name tells it from others. It tells
+   * apart which parameter has which slot, as the hash of a map does not: slots and the names of
+   * parameters have small numbers, so that thousands of instances would have one hash.
+   */
   @Override
   public int hashCode() {
-    return 31 * action.name().hashCode() + references.hashCode();
+    int hash = action.name().hashCode();
+    for (Variable parameter : action.parameters()) {
+      hash = MANY_SLOTS * hash + Objects.hashCode(references.get(parameter));
+    }
+    return hash;
   }
 
   /** How odd the arguments look to a reader: instances with null and with new objects come last. */

@@ -19,7 +19,6 @@ import org.demonic.synthesize.answer.Verdict;
 public final class KeptProofs {
   private static final int CAPACITY = 500;
 
-  private final Solver solver;
   private final Map<Key, Optional<ProofsOfShape>> shapes =
       Collections.synchronizedMap(new LeastRecentlyUsed());
 
@@ -56,20 +55,19 @@ public final class KeptProofs {
       return proofs.answer(given);
     }
 
-    /** Learns from the verdict of a fresh check. */
-    public void learn(Verdict verdict) {
+    /**
+     * Learns from the verdict of a fresh check.
+     *
+     * @param solver finds out whether the proof is one for other goals, too
+     */
+    public void learn(Verdict verdict, Solver solver) {
       boolean isProof =
           verdict instanceof Verdict.Unreachable
               || (verdict instanceof Verdict.Stable && !verdict.isVacuous());
       if (isProof) {
-        proofs.learn(given, verdict, limits);
+        proofs.learn(given, verdict, limits, solver);
       }
     }
-  }
-
-  /** No proofs yet. */
-  public KeptProofs(Solver solver) {
-    this.solver = solver;
   }
 
   /**
@@ -86,8 +84,7 @@ public final class KeptProofs {
                   .computeIfAbsent(
                       key,
                       k ->
-                          Layout.of(domain, given)
-                              .map(layout -> new ProofsOfShape(domain, layout, solver)))
+                          Layout.of(domain, given).map(layout -> new ProofsOfShape(domain, layout)))
                   .map(proofs -> new Known(given, proofs, limits));
             });
   }

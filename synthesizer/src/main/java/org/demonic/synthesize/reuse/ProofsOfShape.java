@@ -25,7 +25,6 @@ final class ProofsOfShape {
 
   private final Domain domain;
   private final Layout layout;
-  private final Solver solver;
   private final Deque<KeptProof> proofs = new ArrayDeque<>();
   private final Deque<Upheaval> upheavals = new ArrayDeque<>();
   private final Map<String, Seen> all = new HashMap<>();
@@ -47,10 +46,9 @@ final class ProofsOfShape {
     }
   }
 
-  ProofsOfShape(Domain domain, Layout layout, Solver solver) {
+  ProofsOfShape(Domain domain, Layout layout) {
     this.domain = domain;
     this.layout = layout;
-    this.solver = solver;
   }
 
   /**
@@ -85,7 +83,7 @@ final class ProofsOfShape {
   }
 
   /** Notes a proof that was made for one goal, and may find one for more. */
-  synchronized void learn(GivenGoal given, Verdict verdict, Limits limits) {
+  synchronized void learn(GivenGoal given, Verdict verdict, Limits limits, Solver solver) {
     Seen seen = all.computeIfAbsent(verdict.name(), name -> new Seen(given.values()));
     List<Value> before = seen.last;
     seen.add(given.values());
@@ -96,7 +94,7 @@ final class ProofsOfShape {
       Optional<Layout.First> first = layout.first(given.values());
       if (first.isPresent()
           && (isCovered(given, first.get())
-              || generalize(given, before, seen.different, verdict.name(), limits))
+              || generalize(given, before, seen.different, verdict.name(), limits, solver))
           && verdict instanceof Verdict.Unreachable
           && !isUnstable(given, first.get())) {
         Upheaval.of(domain, given.goal(), first.get(), limits, solver)
@@ -111,7 +109,12 @@ final class ProofsOfShape {
    * Looks for a proof, without all values that were seen to differ, or without those of two goals.
    */
   private boolean generalize(
-      GivenGoal given, List<Value> before, Set<Integer> different, String name, Limits limits) {
+      GivenGoal given,
+      List<Value> before,
+      Set<Integer> different,
+      String name,
+      Limits limits,
+      Solver solver) {
     Set<Integer> ofTwo = places(given.values(), before);
     for (Set<Integer> leftOut : new LinkedHashSet<>(List.of(Set.copyOf(different), ofTwo))) {
       Optional<KeptProof> proof =

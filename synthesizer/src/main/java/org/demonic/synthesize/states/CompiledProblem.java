@@ -73,7 +73,7 @@ final class CompiledProblem {
    *
    * @throws LimitException if it has terms whose values do not follow from the states
    */
-  CompiledProblem(StateProblem problem) throws LimitException {
+  CompiledProblem(StateProblem problem, Effort effort) throws LimitException {
     this.problem = problem;
     this.layout =
         new StateLayout(problem.domain(), problem.slots(), problem.fields(), problem.beyond());
@@ -98,6 +98,7 @@ final class CompiledProblem {
       Action action = instance.action();
       ActionCode code = compiled.get(action);
       if (code == null) {
+        effort.timeMustBeLeft();
         code = ActionCode.of(terms, action, problem.fields(), before(), after());
         compiled.put(action, code);
         codes.add(code);
@@ -106,6 +107,7 @@ final class CompiledProblem {
     }
     Memory memory = memory();
     for (int i = 0; i < called.size(); i++) {
+      effort.timeMustBeLeft();
       call(problem.instances().get(i), called.get(i), memory).ifPresent(calls::add);
     }
   }

@@ -6,7 +6,8 @@ import org.demonic.synthesize.answer.Stop;
 
 /**
  * Counts the steps and values that a search over states has tried, and limits them. The count is
- * the same in every run; the clock only ends the whole check.
+ * the same in every run; the clock only ends the whole check. What prepares a search is not
+ * counted, but looks at the clock.
  */
 public final class Effort {
   private static final int BETWEEN_LOOKS = 1 << 10;
@@ -48,6 +49,11 @@ public final class Effort {
       lastLook = spent;
       clock.run();
     }
+  }
+
+  /** Looks at the clock, where much is done that is not counted. */
+  void timeMustBeLeft() {
+    clock.run();
   }
 
   /** Begins with the steps from another state. They are limited, because nothing can pause them. */

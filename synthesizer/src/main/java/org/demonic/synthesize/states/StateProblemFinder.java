@@ -31,9 +31,11 @@ final class StateProblemFinder {
   private final Domain domain;
   private final Goal goal;
   private final FirstState first;
+  private final Effort effort;
 
-  private StateProblemFinder(GroundProblem problem) {
+  private StateProblemFinder(GroundProblem problem, Effort effort) {
     this.problem = problem;
+    this.effort = effort;
     this.domain = problem.domain();
     this.goal = problem.goal();
     this.first = problem.first();
@@ -44,8 +46,8 @@ final class StateProblemFinder {
    *
    * @throws LimitException if {@code initial} does not give plainly all that matters
    */
-  static StateProblem find(GroundProblem problem) throws LimitException {
-    return new StateProblemFinder(problem).find();
+  static StateProblem find(GroundProblem problem, Effort effort) throws LimitException {
+    return new StateProblemFinder(problem, effort).find();
   }
 
   private StateProblem find() throws LimitException {
@@ -61,6 +63,7 @@ final class StateProblemFinder {
     List<Instance> instances = new ArrayList<>();
     Set<Slot> used = new LinkedHashSet<>(first.existing());
     for (Instance instance : problem.instances()) {
+      effort.timeMustBeLeft();
       Set<Slot> objects = withThoseAlong(instance, ways);
       if (objects.stream().anyMatch(first.unclear()::contains)) {
         throw open("which objects there are");
@@ -144,6 +147,7 @@ final class StateProblemFinder {
           .all()
           .forEach(
               (place, instances) -> {
+                effort.timeMustBeLeft();
                 if (!apart.contains(place.slot())) {
                   instances.forEach(i -> touching.addAll(i.objects()));
                 }

@@ -90,7 +90,7 @@ public final class StateSearch {
    *     problem has terms whose values do not follow from the states
    */
   public static StateSearch of(GroundProblem problem, Effort effort) throws LimitException {
-    return new StateSearch(StateProblemFinder.find(problem), effort);
+    return new StateSearch(StateProblemFinder.find(problem, effort), effort);
   }
 
   /**
@@ -102,7 +102,7 @@ public final class StateSearch {
     this.problem = problem;
     this.effort = effort;
     try {
-      this.compiled = new CompiledProblem(problem);
+      this.compiled = new CompiledProblem(problem, effort);
       this.successors = new Successors(compiled, effort);
       this.states = new StateStore(compiled.layout());
       Memory memory = successors.memory();

@@ -82,7 +82,7 @@ class KeptProofsOracleTest {
     Domain domain = content.get().domain();
     Goal goal = content.get().goals().get(0);
     Limits limits = seed % 2 == 0 ? Goals.PATIENT : Goals.PATIENT.provingForAllObjects();
-    KeptProofs proofs = new KeptProofs(SMALL);
+    KeptProofs proofs = new KeptProofs();
     StateWriter states = new StateWriter(new Random(seed), domain, goal, isUnbounded);
     for (int i = 0; i < STATES; i++) {
       Goal asked = states.next();
@@ -95,7 +95,7 @@ class KeptProofsOracleTest {
             "problem %d: %s, but %s%n%s%n%s"
                 .formatted(seed, kept.get(), Goals.summary(fresh), text, states.text()));
       } else if (kept.isEmpty() && known != null) {
-        known.learn(fresh);
+        known.learn(fresh, SMALL);
       }
     }
   }
