@@ -9,6 +9,7 @@ import org.demonic.lang.domain.Domain;
 import org.demonic.synthesize.ProofObjects;
 import org.demonic.synthesize.VerdictCache;
 import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Stop;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
@@ -87,7 +88,8 @@ final class GoalSolver {
 
   /**
    * The answer with as many unknown objects as proofs need; if there is none, with more, for which
-   * there are other plans, and proofs that hold for any number of them.
+   * there are other plans, and proofs that hold for any number of them, or with fewer if they are
+   * too many.
    */
   private Verdict solve(CheckGoal goal, Limits limits) {
     if (ofCheck.isOver()) {
@@ -98,15 +100,23 @@ final class GoalSolver {
     int ofProofs = newObjects.computeIfAbsent(domain, ProofObjects::of).forProofsOf(goal.goal());
     int few = Math.max(limits.fresh(), ofProofs);
     Verdict verdict = ask(goal, limits.withFresh(few));
-    if (verdict instanceof Verdict.Unknown && !ofGoal.isOver()) {
-      Verdict other = few < MORE ? ask(goal, ofGoal.within(limits).withFresh(MORE)) : verdict;
-      verdict = other instanceof Verdict.Unknown ? verdict : other;
+    if (verdict instanceof Verdict.Unknown unknown && !ofGoal.isOver()) {
+      if (few > limits.fresh() && isTooLarge(unknown)) {
+        verdict = ask(goal, ofGoal.within(limits));
+      } else if (few < MORE) {
+        Verdict other = ask(goal, ofGoal.within(limits).withFresh(MORE));
+        verdict = other instanceof Verdict.Unknown ? verdict : other;
+      }
     }
     if (verdict.isVacuous()) {
       return VerdictNote.CONTRADICTION;
     }
     boolean isCutShort = verdict instanceof Verdict.Unknown && ofTest.isOver();
     return isCutShort ? VerdictNote.OUT_OF_TIME : verdict;
+  }
+
+  private static boolean isTooLarge(Verdict.Unknown unknown) {
+    return unknown.attempts().stream().anyMatch(attempt -> attempt.stop() == Stop.SIZE);
   }
 
   private static Verdict ask(CheckGoal goal, Limits limits) {

@@ -28,15 +28,18 @@ public final class ClassFolders {
 
   /** A class of each module of Demonic that runs in the tests of others. */
   private static final List<String> OWN_CLASSES =
-      Stream.of(
-              Requires.class,
-              Domain.class,
-              Program.class,
-              JavaTranslator.class,
-              Synthesizer.class,
-              CallPoints.class,
-              ClassFolders.class)
-          .map(c -> c.getName().replace('.', '/') + CLASS)
+      Stream.concat(
+              Stream.of("org/demonic/grammar/ContractParser"),
+              Stream.of(
+                      Requires.class,
+                      Domain.class,
+                      Program.class,
+                      JavaTranslator.class,
+                      Synthesizer.class,
+                      CallPoints.class,
+                      ClassFolders.class)
+                  .map(c -> c.getName().replace('.', '/')))
+          .map(name -> name + CLASS)
           .toList();
 
   private ClassFolders() {}
