@@ -151,7 +151,6 @@ public final class Guarded {
     }
   }
 
-  @Demonic
   /** The contract is kept: whichever of the two is locked first, both are. */
   public static class Account {
     private final int number;
@@ -188,9 +187,9 @@ public final class Guarded {
     }
   }
 
+  @Demonic
   public static class Tests {
     @Test
-    @Demonic(Account.class)
     void twoObjectsThatAreLockedInOrder() {
       new Account(1).payIfPossible();
     }

@@ -29,6 +29,9 @@ class ConfinedArraysTest {
         "private int[] a = new int[2]; void f(int[] b) { System.arraycopy(b, 0, a, 0, 2); }",
         "private int[] a = new int[2]; int f() { return Arrays.stream(a).sum(); }",
         "private int[] a = new int[2]; int f() { return IntStream.of(a).sum(); }",
+        "private int[] a = new int[2]; static Object b; boolean f() { return"
+            + " Arrays.equals(a, new int[2]); } public boolean equals(Object c) { b = c;"
+            + " return true; }",
         "private int[] a = new int[2]; private int[] a() { return a; } void f() { a()[0] = 1; }",
         "private int[] a = make(); private static int[] make() { return new int[2]; }",
         "private int[] a; C() { this(new int[2]); } private C(int[] b) { a = b; }",

@@ -1,6 +1,7 @@
 package org.demonic.code.confine;
 
 import java.util.Set;
+import org.objectweb.asm.Type;
 
 /**
  * The JDK's code that only its callers get anything from: collections, streams, functions, and the
@@ -29,6 +30,14 @@ final class JdkCode {
           "java/util/logging/",
           "java/util/prefs/",
           "java/util/spi/");
+  private static final Set<String> READING =
+      Set.of(
+          "java/lang/String",
+          "java/lang/StringBuilder",
+          "java/util/Arrays",
+          "java/util/stream/DoubleStream",
+          "java/util/stream/IntStream",
+          "java/util/stream/LongStream");
   private static final String LOCAL = "java/lang/ThreadLocal";
 
   private JdkCode() {}
@@ -40,6 +49,14 @@ final class JdkCode {
         || (PREFIXES.stream().anyMatch(owner::startsWith)
             && OTHERS.stream().noneMatch(owner::startsWith)
             && !owner.endsWith("FieldUpdater"));
+  }
+
+  /** Whether the methods of a class keep no array that they get for such a parameter. */
+  static boolean onlyReads(String owner, Type parameter) {
+    return READING.contains(owner)
+        && parameter.getSort() == Type.ARRAY
+        && parameter.getDimensions() == 1
+        && parameter.getElementType().getSort() < Type.ARRAY;
   }
 
   private static boolean isCopy(String owner, String name) {

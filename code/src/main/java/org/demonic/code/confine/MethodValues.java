@@ -297,7 +297,13 @@ final class MethodValues {
       return;
     }
     int joint = graph.node(new Joint(call), ANY);
-    operands.stream().flatMap(List::stream).forEach(v -> graph.flow(v, joint));
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    int receivers = operands.size() - parameters.length;
+    for (int i = 0; i < operands.size(); i++) {
+      if (i < receivers || !JdkCode.onlyReads(call.owner, parameters[i - receivers])) {
+        operands.get(i).forEach(v -> graph.flow(v, joint));
+      }
+    }
     graph.flow(joint, result);
     graph.pass(joint, ValueGraph.PASSED);
     graph.fill(joint);
