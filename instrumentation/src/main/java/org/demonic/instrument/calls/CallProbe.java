@@ -73,6 +73,14 @@ final class CallProbe implements Probe {
     public void seen(Object self) {}
 
     @Override
+    public @Nullable Object push(int method, @Nullable Object[] objects) {
+      return null;
+    }
+
+    @Override
+    public void pop(Object token) {}
+
+    @Override
     public Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {
       heard.add("enter");
       return this;

@@ -27,6 +27,8 @@ public final class CallHooks {
   private static final int EXIT = 4;
   private static final int ABORT = 5;
   private static final int SEEN = 6;
+  private static final int PUSH = 7;
+  private static final int POP = 8;
 
   private CallHooks() {}
 
@@ -52,6 +54,20 @@ public final class CallHooks {
   /** A method of an object begins, of which nothing more is reported. */
   public static void seen(Object self) {
     dispatch(SEEN, 0, null, self, NOTHING);
+  }
+
+  /**
+   * A method begins of which nothing more is reported than the objects that it got, while it runs.
+   *
+   * @return the token for its end, null if nobody listens
+   */
+  public static @Nullable Object push(int method, @Nullable Object[] objects) {
+    return dispatch(PUSH, method, null, null, objects);
+  }
+
+  /** Such a method ends, by an exception or without. */
+  public static void pop(@Nullable Object token) {
+    dispatch(POP, 0, token, null, NOTHING);
   }
 
   /** A constructor has evaluated the arguments of {@code super} or {@code this} and calls it. */
@@ -94,7 +110,7 @@ public final class CallHooks {
       @Nullable Object token,
       @Nullable Object object,
       @Nullable Object[] arguments) {
-    if (token == null && kind != ENTER && kind != SEEN) {
+    if (token == null && kind != ENTER && kind != SEEN && kind != PUSH) {
       return null;
     }
     CallListener listener = LISTENERS.acquire();
@@ -143,6 +159,8 @@ public final class CallHooks {
     if (kind == SEEN && object != null) {
       listener.seen(object);
       return null;
+    } else if (kind == PUSH) {
+      return listener.push(number, arguments);
     } else if (token == null) {
       return listener.enter(number, object, arguments);
     }
@@ -152,6 +170,7 @@ public final class CallHooks {
       case CALL -> listener.call(number, token, object, arguments);
       case EXIT -> listener.exit(token, object);
       case ABORT -> listener.abort(token);
+      case POP -> listener.pop(token);
       default -> throw new IllegalArgumentException(String.valueOf(kind));
     }
     return null;

@@ -14,6 +14,16 @@ public interface CallListener extends HookListener {
   /** See {@link CallHooks#seen}. */
   void seen(Object self);
 
+  /**
+   * See {@link CallHooks#push}.
+   *
+   * @return the token for the end of this method; null not to hear of that
+   */
+  @Nullable Object push(int method, @Nullable Object[] objects);
+
+  /** See {@link CallHooks#pop}. */
+  void pop(Object token);
+
   /** A method begins on a thread that has no listener. Called on that thread. */
   void elsewhere(int method);
 

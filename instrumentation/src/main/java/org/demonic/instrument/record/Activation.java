@@ -1,7 +1,11 @@
 package org.demonic.instrument.record;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +18,7 @@ public final class Activation {
   private final MethodBody body;
   private final List<@Nullable Object> arguments;
   private final @Nullable Activation caller;
+  private final @Nullable Frame frame;
   private @Nullable Object receiver;
   private boolean constructing;
   private @Nullable Object attachment;
@@ -22,11 +27,13 @@ public final class Activation {
       MethodBody body,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
-      @Nullable Activation caller) {
+      @Nullable Activation caller,
+      @Nullable Frame frame) {
     this.body = body;
     this.receiver = receiver;
     this.arguments = Collections.unmodifiableList(arguments);
     this.caller = caller;
+    this.frame = frame;
   }
 
   /** The code that runs. */
@@ -50,6 +57,36 @@ public final class Activation {
   /** The recorded activation beneath this one on the stack, null if there is none. */
   public @Nullable Activation caller() {
     return caller;
+  }
+
+  /** The uppermost method beneath this one of which only its objects are reported. */
+  @Nullable Frame frame() {
+    return frame;
+  }
+
+  /**
+   * The objects that the methods of classes under test got which have led to this activation:
+   * receivers and arguments, each once. Those of the activation itself are not among them.
+   */
+  public List<Object> objectsBeneath() {
+    Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
+    List<Object> inOrder = new ArrayList<>();
+    for (Frame at = frame; at != null; at = at.below()) {
+      add(Arrays.asList(at.objects()), objects, inOrder);
+    }
+    for (Activation at = caller; at != null; at = at.caller) {
+      add(Collections.singletonList(at.receiver), objects, inOrder);
+      add(at.arguments, objects, inOrder);
+    }
+    return inOrder;
+  }
+
+  private static void add(List<@Nullable Object> more, Set<Object> objects, List<Object> inOrder) {
+    for (Object object : more) {
+      if (object != null && objects.add(object)) {
+        inOrder.add(object);
+      }
+    }
   }
 
   /** What a handler keeps with this activation, such as the state at entry. */

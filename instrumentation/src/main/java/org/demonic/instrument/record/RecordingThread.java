@@ -8,12 +8,14 @@ import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stack of activations of one thread. A token is the activation itself. If an event finds other
- * activations above it on the stack, these have ended without an event, and are dropped.
+ * The stack of activations of one thread, and that of the other methods which tell what objects
+ * they have. A token is the activation, or the frame, itself. If an event finds others above it on
+ * the stack, these have ended without an event, and are dropped.
  */
 final class RecordingThread implements CallListener {
   private final Recording recording;
   private @Nullable Activation current;
+  private @Nullable Frame frame;
 
   RecordingThread(Recording recording) {
     this.recording = recording;
@@ -35,7 +37,7 @@ final class RecordingThread implements CallListener {
     if (body == null) {
       return null;
     }
-    Activation activation = new Activation(body, self, Arrays.asList(arguments), current);
+    Activation activation = new Activation(body, self, Arrays.asList(arguments), current, frame);
     current = activation;
     try {
       recording.handler().enter(activation);
@@ -50,6 +52,20 @@ final class RecordingThread implements CallListener {
     if (current == null) {
       recording.handler().seen(self);
     }
+  }
+
+  @Override
+  public @Nullable Object push(int method, @Nullable Object[] objects) {
+    if (recording.body(method) == null) {
+      return null;
+    }
+    frame = new Frame(objects, frame);
+    return frame;
+  }
+
+  @Override
+  public void pop(Object token) {
+    frame = ((Frame) token).below();
   }
 
   @Override
@@ -96,6 +112,7 @@ final class RecordingThread implements CallListener {
   private Activation makeCurrent(Object token) {
     Activation activation = (Activation) token;
     current = activation;
+    frame = activation.frame();
     return activation;
   }
 }

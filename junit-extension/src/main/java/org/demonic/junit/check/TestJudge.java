@@ -22,6 +22,7 @@ import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
@@ -98,7 +99,13 @@ public final class TestJudge implements CallHandler {
     this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =
-        new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
+        new CodeQuestionReader(
+            module,
+            domain,
+            checkPoints,
+            new HeldLocks(access, loader),
+            earlier,
+            new Owners(module, access));
     this.log = log;
   }
 

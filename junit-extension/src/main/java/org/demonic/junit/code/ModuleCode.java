@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.body.BodyReader;
@@ -30,6 +31,7 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled code of the module under test: the classes in the folders of the class path, main
@@ -48,6 +50,7 @@ public final class ModuleCode {
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
   private final BodyReader bodies;
+  private volatile @Nullable Set<String> ownedClasses;
 
   private ModuleCode(Program program) {
     this.program = program;
@@ -138,6 +141,19 @@ public final class ModuleCode {
   /** The internal names of the classes whose objects no caller has, if a field holds them. */
   public Set<String> owned(FieldName field) {
     return steps.owned().getOrDefault(field, Set.of());
+  }
+
+  /** The classes of all objects that some field owns: internal names. */
+  Set<String> ownedClasses() {
+    Set<String> known = ownedClasses;
+    if (known == null) {
+      known =
+          steps.owned().values().stream()
+              .flatMap(Set::stream)
+              .collect(Collectors.toUnmodifiableSet());
+      ownedClasses = known;
+    }
+    return known;
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

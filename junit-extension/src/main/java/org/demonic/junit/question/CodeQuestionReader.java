@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,10 +26,12 @@ import org.demonic.junit.code.CodeDomain;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
@@ -50,20 +53,24 @@ public final class CodeQuestionReader {
   private final CheckPointReader checkPoints;
   private final HeldLocks locks;
   private final EarlierStates earlier;
+  private final Owners owners;
 
   /**
    * For the test that the current thread runs.
    *
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
+   * @param owners finds the owners of objects in methods beneath
    */
   public CodeQuestionReader(
       ModuleCode code,
       GrowingDomain domain,
       CheckPointReader checkPoints,
       HeldLocks locks,
-      EarlierStates earlier) {
+      EarlierStates earlier,
+      Owners owners) {
     this.earlier = earlier;
+    this.owners = owners;
     this.code = code;
     this.domain = domain;
     this.checkPoints = checkPoints;
@@ -249,7 +256,6 @@ public final class CodeQuestionReader {
         arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)));
   }
 
-  /** The classes that are met on the way may need a larger domain. */
   private CheckQuestion question(
       CallEvent event,
       CheckPoint point,
@@ -258,17 +264,68 @@ public final class CodeQuestionReader {
       StepReading reading,
       int clause)
       throws NotExpressibleException {
+    CheckQuestion question = question(event, point, isOwn, steps, reading, clause, List.of());
+    if (reading != StepReading.CERTAIN) {
+      return question;
+    }
+    question = withOwners(question, event, point, isOwn, steps, clause);
+    return question.at(CheckPointReader.withoutUnshared(question.point()));
+  }
+
+  /**
+   * The question with the owners of objects that the routine got from methods beneath it: other
+   * threads come to these only by methods of the owner. Nobody does if the owner cannot be
+   * described.
+   */
+  private CheckQuestion withOwners(
+      CheckQuestion without,
+      CallEvent event,
+      CheckPoint point,
+      boolean isOwn,
+      ObservedSteps steps,
+      int clause) {
+    List<Object> beneath = event.activation().objectsBeneath();
+    List<Object> roots = new ArrayList<>();
+    CheckQuestion question = without;
+    while (true) {
+      CheckPoint here = question.point();
+      Owners.Found found = owners.of(here.snapshot().references().keySet(), beneath);
+      if (found.owned().isEmpty()) {
+        return question;
+      }
+      List<Object> more =
+          found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
+      roots.addAll(more);
+      try {
+        if (more.isEmpty()) {
+          return question.at(here.withoutAccess(found.owned()));
+        }
+        question = question(event, point, isOwn, steps, StepReading.CERTAIN, clause, roots);
+      } catch (NotExpressibleException | NotCheckedException notDescribed) {
+        return question.at(here.withoutAccess(found.owned()));
+      }
+    }
+  }
+
+  /** The classes that are met on the way may need a larger domain. */
+  private CheckQuestion question(
+      CallEvent event,
+      CheckPoint point,
+      boolean isOwn,
+      ObservedSteps steps,
+      StepReading reading,
+      int clause,
+      List<Object> roots)
+      throws NotExpressibleException {
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
-          checkPoints.in(new CodeDomain(stated, code, domain, locks, earlier), event, point, isOwn);
+          checkPoints.in(
+              new CodeDomain(stated, code, domain, locks, earlier), event, point, isOwn, roots);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         JavaMethod callee = Contracts.in(now, point.callee().method());
-        return new CheckQuestion(
-            now,
-            reading == StepReading.CERTAIN ? CheckPointReader.withoutUnshared(here) : here,
-            callee.requires().get(clause));
+        return new CheckQuestion(now, here, callee.requires().get(clause));
       }
       stated = now;
     }

@@ -1,0 +1,157 @@
+package org.demonic.junit.code;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.snapshot.OwnedValues;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the objects that own others. The owner of an object need not be one that a routine can
+ * reach: often it is the receiver of a method that has called the routine.
+ */
+public final class Owners {
+  /** How many objects are looked at, at most, beside those of the state. */
+  private static final int MOST_VISITED = 1_000;
+
+  private final ModuleCode code;
+  private final FieldAccess access;
+
+  /** For the fields of a module that own objects. */
+  public Owners(ModuleCode code, FieldAccess access) {
+    this.code = code;
+    this.access = access;
+  }
+
+  /**
+   * Some objects with owners that are not among them.
+   *
+   * @param owners the outermost ones: who has these comes to the objects
+   */
+  public record Found(List<Object> owners, List<Object> owned) {
+    static final Found NOTHING = new Found(List.of(), List.of());
+
+    public Found {
+      owners = List.copyOf(owners);
+      owned = List.copyOf(owned);
+    }
+  }
+
+  /**
+   * The owners of some objects.
+   *
+   * @param objects all objects of a state
+   * @param from where to look for owners that are not among these, in this order
+   */
+  public Found of(Collection<Object> objects, List<Object> from) {
+    Set<String> classes = code.ownedClasses();
+    if (from.isEmpty() || objects.stream().noneMatch(o -> classes.contains(name(o.getClass())))) {
+      return Found.NOTHING;
+    }
+    Search search = new Search();
+    objects.forEach(search::readFields);
+    List<Object> unowned =
+        objects.stream()
+            .filter(o -> classes.contains(name(o.getClass())) && !search.owners.containsKey(o))
+            .toList();
+    if (unowned.isEmpty()) {
+      return Found.NOTHING;
+    }
+    search.reached.clear();
+    search.known.clear();
+    search.walk(from);
+    Set<Object> inside = identitySet();
+    inside.addAll(objects);
+    Set<Object> outermost = identitySet();
+    List<Object> owned = new ArrayList<>();
+    for (Object object : unowned) {
+      Object owner = search.outermost(object);
+      if (owner != object && !inside.contains(owner)) {
+        outermost.add(owner);
+        owned.add(object);
+      }
+    }
+    return new Found(search.reached.stream().filter(outermost::contains).toList(), owned);
+  }
+
+  private static String name(Class<?> type) {
+    return type.getName().replace('.', '/');
+  }
+
+  private static Set<Object> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
+  private final class Search {
+    /** The owner of each object of which one was found. */
+    private final IdentityHashMap<Object, Object> owners = new IdentityHashMap<>();
+
+    private final List<Object> reached = new ArrayList<>();
+    private final Set<Object> known = identitySet();
+
+    void walk(List<Object> from) {
+      from.forEach(this::reach);
+      for (int i = 0; i < reached.size() && i < MOST_VISITED; i++) {
+        readFields(reached.get(i));
+      }
+    }
+
+    private void reach(@Nullable Object object) {
+      if (object != null && !HeapWalk.isValue(object) && known.add(object)) {
+        reached.add(object);
+      }
+    }
+
+    void readFields(Object object) {
+      if (object instanceof @Nullable Object[] elements) {
+        for (Object element : elements) {
+          reach(element);
+        }
+      }
+      for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+        if (code.has(type.getName())) {
+          for (FieldValue field : access.read(type, object)) {
+            read(object, field);
+          }
+        }
+      }
+    }
+
+    private void read(Object object, FieldValue field) {
+      Object value = field.value();
+      if (value == null || field.field().getType().isPrimitive()) {
+        return;
+      }
+      reach(value);
+      Set<String> classes =
+          code.field(field.field().getDeclaringClass().getName(), field.field().getName())
+              .map(code::owned)
+              .orElse(Set.of());
+      if (!classes.isEmpty()) {
+        OwnedValues.forEach(
+            value,
+            classes,
+            owned -> {
+              reach(owned);
+              owners.putIfAbsent(owned, object);
+            });
+      }
+    }
+
+    /** The object itself if no owner of it was found. */
+    Object outermost(Object object) {
+      Set<Object> met = identitySet();
+      Object at = object;
+      while (met.add(at) && owners.containsKey(at)) {
+        at = owners.get(at);
+      }
+      return at;
+    }
+  }
+}
