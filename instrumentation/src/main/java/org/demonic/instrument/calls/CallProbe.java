@@ -73,7 +73,7 @@ final class CallProbe implements Probe {
     public void seen(Object self) {}
 
     @Override
-    public @Nullable Object push(int method, @Nullable Object[] objects) {
+    public @Nullable Object push(int method, @Nullable Object self, @Nullable Object[] arguments) {
       return null;
     }
 

@@ -61,9 +61,10 @@ final class HookCode {
   }
 
   /** Tells the objects in some variables. */
-  InsnList push(int number, List<Integer> variables) {
+  InsnList push(int number, boolean isStatic, List<Integer> variables) {
     InsnList code = new InsnList();
     code.add(new LdcInsnNode(number));
+    code.add(isStatic ? new InsnNode(Opcodes.ACONST_NULL) : new VarInsnNode(Opcodes.ALOAD, 0));
     code.add(new IntInsnNode(Opcodes.SIPUSH, variables.size()));
     code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
     for (int i = 0; i < variables.size(); i++) {

@@ -115,9 +115,10 @@ final class MethodRewriter {
    * other variables by then.
    */
   private boolean reportObjects() {
-    List<Integer> objects = isConstructor() ? List.of(0) : objects();
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    List<Integer> arguments = isConstructor() ? List.of() : objects(isStatic ? 0 : 1);
     MethodInsnNode construction = isConstructor() ? construction() : null;
-    if (objects.isEmpty()
+    if ((isStatic && arguments.isEmpty())
         || method.instructions.size() > MOST_INSTRUCTIONS
         || (isConstructor() && construction == null)
         || !mayLead()) {
@@ -126,7 +127,7 @@ final class MethodRewriter {
     addTokens().forEach(r -> method.instructions.insertBefore(r, code.pop()));
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
-    InsnList entry = code.push(points.number(body), objects);
+    InsnList entry = code.push(points.number(body), isStatic, arguments);
     entry.add(start);
     if (construction == null) {
       method.instructions.insert(entry);
@@ -142,13 +143,10 @@ final class MethodRewriter {
     return true;
   }
 
-  /** The variables that hold the receiver and other objects when the method begins. */
-  private List<Integer> objects() {
+  /** The variables that hold arguments which are objects when the method begins. */
+  private List<Integer> objects(int first) {
     List<Integer> objects = new ArrayList<>();
-    int slot = 0;
-    if ((method.access & Opcodes.ACC_STATIC) == 0) {
-      objects.add(slot++);
-    }
+    int slot = first;
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
       if (parameter.getSort() == Type.OBJECT && !parameter.getClassName().equals(STRING)) {
         objects.add(slot);

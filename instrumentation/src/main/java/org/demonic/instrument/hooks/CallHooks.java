@@ -59,10 +59,12 @@ public final class CallHooks {
   /**
    * A method begins of which nothing more is reported than the objects that it got, while it runs.
    *
+   * @param arguments those that are objects
    * @return the token for its end, null if nobody listens
    */
-  public static @Nullable Object push(int method, @Nullable Object[] objects) {
-    return dispatch(PUSH, method, null, null, objects);
+  public static @Nullable Object push(
+      int method, @Nullable Object self, @Nullable Object[] arguments) {
+    return dispatch(PUSH, method, null, self, arguments);
   }
 
   /** Such a method ends, by an exception or without. */
@@ -160,7 +162,7 @@ public final class CallHooks {
       listener.seen(object);
       return null;
     } else if (kind == PUSH) {
-      return listener.push(number, arguments);
+      return listener.push(number, object, arguments);
     } else if (token == null) {
       return listener.enter(number, object, arguments);
     }

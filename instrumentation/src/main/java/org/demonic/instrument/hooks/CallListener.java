@@ -19,7 +19,7 @@ public interface CallListener extends HookListener {
    *
    * @return the token for the end of this method; null not to hear of that
    */
-  @Nullable Object push(int method, @Nullable Object[] objects);
+  @Nullable Object push(int method, @Nullable Object self, @Nullable Object[] arguments);
 
   /** See {@link CallHooks#pop}. */
   void pop(Object token);

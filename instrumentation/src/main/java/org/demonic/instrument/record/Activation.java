@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.weave.MethodBody;
+import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a method of a class under test, from its entry to its end. */
@@ -72,13 +74,29 @@ public final class Activation {
     Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Object> inOrder = new ArrayList<>();
     for (Frame at = frame; at != null; at = at.below()) {
-      add(Arrays.asList(at.objects()), objects, inOrder);
+      add(Collections.singletonList(at.receiver()), objects, inOrder);
+      add(Arrays.asList(at.arguments()), objects, inOrder);
     }
     for (Activation at = caller; at != null; at = at.caller) {
       add(Collections.singletonList(at.receiver), objects, inOrder);
       add(at.arguments, objects, inOrder);
     }
     return inOrder;
+  }
+
+  /**
+   * The receiver of a method that has led to this activation, and of which only its objects are
+   * reported; empty if it does not run, or more than once.
+   */
+  public Optional<Object> receiverBeneath(MethodReference method) {
+    List<Object> receivers = new ArrayList<>();
+    for (Frame at = frame; at != null; at = at.below()) {
+      Object own = at.receiver();
+      if (own != null && at.body().method().equals(method)) {
+        receivers.add(own);
+      }
+    }
+    return receivers.size() == 1 ? Optional.of(receivers.get(0)) : Optional.empty();
   }
 
   private static void add(List<@Nullable Object> more, Set<Object> objects, List<Object> inOrder) {

@@ -55,11 +55,12 @@ final class RecordingThread implements CallListener {
   }
 
   @Override
-  public @Nullable Object push(int method, @Nullable Object[] objects) {
-    if (recording.body(method) == null) {
+  public @Nullable Object push(int method, @Nullable Object self, @Nullable Object[] arguments) {
+    MethodBody body = recording.body(method);
+    if (body == null) {
       return null;
     }
-    frame = new Frame(objects, frame);
+    frame = new Frame(body, self, arguments, frame);
     return frame;
   }
 

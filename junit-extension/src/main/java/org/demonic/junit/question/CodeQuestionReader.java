@@ -18,7 +18,6 @@ import org.demonic.code.value.Value.Argument;
 import org.demonic.code.value.Value.Numeral;
 import org.demonic.code.value.Values;
 import org.demonic.instrument.calls.CallSite;
-import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ClauseReads;
@@ -97,7 +96,7 @@ public final class CodeQuestionReader {
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
     List<MethodName> stack = stack(event);
     MethodName root = stack.get(stack.size() - 1);
-    Optional<Activation> first = activation(root, event.activation());
+    Optional<FirstRun> first = FirstRun.of(reference(root), event.activation());
     CallPlace place = place(root, event.site());
     boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
     Optional<List<Arrival>> arrivals =
@@ -158,7 +157,7 @@ public final class CodeQuestionReader {
 
   /** What the facts of a thread read can change, too, before it takes its locks. */
   private void addFacts(
-      Arrival way, CallEvent event, Optional<Activation> first, Map<Region, Set<LockName>> held) {
+      Arrival way, CallEvent event, Optional<FirstRun> first, Map<Region, Set<LockName>> held) {
     way.reads()
         .forEach(
             (region, objects) -> {
@@ -211,21 +210,16 @@ public final class CodeQuestionReader {
     return className.startsWith("org.junit.") || code.isOfTests(className);
   }
 
-  /** The outermost run of a method that is recorded; none is if its class is not under test. */
-  private static Optional<Activation> activation(MethodName root, Activation innermost) {
-    Optional<Activation> found = Optional.empty();
-    for (Activation at = innermost; at != null; at = at.caller()) {
-      found = Optional.of(at);
-    }
-    return found.filter(a -> name(a.body().method()).equals(root));
-  }
-
   private static CallPlace place(MethodName root, CallSite site) {
     return new CallPlace(root, name(site.body().method()), name(site.callee()), site.ordinal());
   }
 
   private static MethodName name(MethodReference method) {
     return new MethodName(method.owner(), method.name(), method.descriptor());
+  }
+
+  private static MethodReference reference(MethodName method) {
+    return new MethodReference(method.owner(), method.name(), method.descriptor());
   }
 
   /** Whether some lock that a step needs is taken. */
@@ -241,7 +235,7 @@ public final class CodeQuestionReader {
 
   private static Before before(
       CallEvent event,
-      Optional<Activation> first,
+      Optional<FirstRun> first,
       Optional<List<Arrival>> arrivals,
       ObservedSteps steps,
       CheckQuestion possible,
