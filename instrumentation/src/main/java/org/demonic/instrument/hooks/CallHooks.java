@@ -8,13 +8,16 @@ import org.jspecify.annotations.Nullable;
  * call, and leaves a method. They only find the listener of the running thread and pass the event
  * on.
  *
- * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of the steps
- * that must not be wrong: ask for the listener, pass the event on, keep what the listener throws,
- * release the guard. The shorter way would be a lambda for each hook, but nothing here may use a
- * lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also
- * while the JVM links lambdas. A switch on a number costs nothing beside the thread's variable.
- * Another kind of hooks, such as those of field accesses, is another class of this form, with its
- * own {@link ThreadListeners}.
+ * <p>Hooks that deliver events go through one method, {@link #dispatch}, which holds the only copy
+ * of the steps that must not be wrong: ask for the listener, pass the event on, keep what the
+ * listener throws, release the guard. The shorter way would be a lambda for each hook, but nothing
+ * here may use a lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of
+ * any code, also while the JVM links lambdas. A switch on a number costs nothing beside the
+ * thread's variable. {@link #push} and {@link #pop} deliver nothing: they run in most methods, and
+ * only keep what the next event may need.
+ *
+ * <p>Another kind of hooks, such as those of field accesses, is another class of this form, with
+ * its own {@link ThreadListeners}.
  */
 public final class CallHooks {
   private static final ThreadListeners<CallListener> LISTENERS = new ThreadListeners<>();
@@ -27,8 +30,6 @@ public final class CallHooks {
   private static final int EXIT = 4;
   private static final int ABORT = 5;
   private static final int SEEN = 6;
-  private static final int PUSH = 7;
-  private static final int POP = 8;
 
   private CallHooks() {}
 
@@ -64,12 +65,15 @@ public final class CallHooks {
    */
   public static @Nullable Object push(
       int method, @Nullable Object self, @Nullable Object[] arguments) {
-    return dispatch(PUSH, method, null, self, arguments);
+    CallListener listener = LISTENERS.current();
+    return listener == null ? null : listener.push(method, self, arguments);
   }
 
   /** Such a method ends, by an exception or without. */
   public static void pop(@Nullable Object token) {
-    dispatch(POP, 0, token, null, NOTHING);
+    if (token != null) {
+      ((Pushed) token).pop();
+    }
   }
 
   /** A constructor has evaluated the arguments of {@code super} or {@code this} and calls it. */
@@ -112,7 +116,7 @@ public final class CallHooks {
       @Nullable Object token,
       @Nullable Object object,
       @Nullable Object[] arguments) {
-    if (token == null && kind != ENTER && kind != SEEN && kind != PUSH) {
+    if (token == null && kind != ENTER && kind != SEEN) {
       return null;
     }
     CallListener listener = LISTENERS.acquire();
@@ -161,8 +165,6 @@ public final class CallHooks {
     if (kind == SEEN && object != null) {
       listener.seen(object);
       return null;
-    } else if (kind == PUSH) {
-      return listener.push(number, object, arguments);
     } else if (token == null) {
       return listener.enter(number, object, arguments);
     }
@@ -172,7 +174,6 @@ public final class CallHooks {
       case CALL -> listener.call(number, token, object, arguments);
       case EXIT -> listener.exit(token, object);
       case ABORT -> listener.abort(token);
-      case POP -> listener.pop(token);
       default -> throw new IllegalArgumentException(String.valueOf(kind));
     }
     return null;

@@ -14,15 +14,8 @@ public interface CallListener extends HookListener {
   /** See {@link CallHooks#seen}. */
   void seen(Object self);
 
-  /**
-   * See {@link CallHooks#push}.
-   *
-   * @return the token for the end of this method; null not to hear of that
-   */
-  @Nullable Object push(int method, @Nullable Object self, @Nullable Object[] arguments);
-
-  /** See {@link CallHooks#pop}. */
-  void pop(Object token);
+  /** See {@link CallHooks#push}. Called also while this listener runs; throws nothing. */
+  Pushed push(int method, @Nullable Object self, @Nullable Object[] arguments);
 
   /** A method begins on a thread that has no listener. Called on that thread. */
   void elsewhere(int method);

@@ -74,8 +74,10 @@ public final class Activation {
     Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
     List<Object> inOrder = new ArrayList<>();
     for (Frame at = frame; at != null; at = at.below()) {
-      add(Collections.singletonList(at.receiver()), objects, inOrder);
-      add(Arrays.asList(at.arguments()), objects, inOrder);
+      if (at.body() != null) {
+        add(Collections.singletonList(at.receiver()), objects, inOrder);
+        add(Arrays.asList(at.arguments()), objects, inOrder);
+      }
     }
     for (Activation at = caller; at != null; at = at.caller) {
       add(Collections.singletonList(at.receiver), objects, inOrder);
@@ -92,7 +94,8 @@ public final class Activation {
     List<Object> receivers = new ArrayList<>();
     for (Frame at = frame; at != null; at = at.below()) {
       Object own = at.receiver();
-      if (own != null && at.body().method().equals(method)) {
+      MethodBody runs = at.body();
+      if (own != null && runs != null && runs.method().equals(method)) {
         receivers.add(own);
       }
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.hooks.CallListener;
+import org.demonic.instrument.hooks.Pushed;
 import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
@@ -55,18 +56,18 @@ final class RecordingThread implements CallListener {
   }
 
   @Override
-  public @Nullable Object push(int method, @Nullable Object self, @Nullable Object[] arguments) {
-    MethodBody body = recording.body(method);
-    if (body == null) {
-      return null;
-    }
-    frame = new Frame(body, self, arguments, frame);
-    return frame;
+  public Pushed push(int method, @Nullable Object self, @Nullable Object[] arguments) {
+    Frame pushed = new Frame(this, method, self, arguments, frame);
+    frame = pushed;
+    return pushed;
   }
 
-  @Override
-  public void pop(Object token) {
-    frame = ((Frame) token).below();
+  void popTo(@Nullable Frame below) {
+    frame = below;
+  }
+
+  @Nullable MethodBody body(int method) {
+    return recording.body(method);
   }
 
   @Override
