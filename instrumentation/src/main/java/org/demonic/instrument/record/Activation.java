@@ -1,14 +1,9 @@
 package org.demonic.instrument.record;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import org.demonic.instrument.weave.MethodBody;
-import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a method of a class under test, from its entry to its end. */
@@ -67,47 +62,22 @@ public final class Activation {
   }
 
   /**
-   * The objects that the methods of classes under test got which have led to this activation:
-   * receivers and arguments, each once. Those of the activation itself are not among them.
+   * The methods of classes under test that run, this activation first: also those of which only
+   * their objects are reported.
    */
-  public List<Object> objectsBeneath() {
-    Set<Object> objects = Collections.newSetFromMap(new IdentityHashMap<>());
-    List<Object> inOrder = new ArrayList<>();
-    for (Frame at = frame; at != null; at = at.below()) {
-      if (at.body() != null) {
-        add(Collections.singletonList(at.receiver()), objects, inOrder);
-        add(Arrays.asList(at.arguments()), objects, inOrder);
+  public List<Run> runs() {
+    List<Run> runs = new ArrayList<>();
+    for (Activation at = this; at != null; at = at.caller) {
+      runs.add(new Run(at.body, at.receiver, at.arguments));
+      Frame end = at.caller == null ? null : at.caller.frame;
+      for (Frame own = at.frame; own != null && own != end; own = own.below()) {
+        Run run = own.run();
+        if (run != null) {
+          runs.add(run);
+        }
       }
     }
-    for (Activation at = caller; at != null; at = at.caller) {
-      add(Collections.singletonList(at.receiver), objects, inOrder);
-      add(at.arguments, objects, inOrder);
-    }
-    return inOrder;
-  }
-
-  /**
-   * The receiver of a method that has led to this activation, and of which only its objects are
-   * reported; empty if it does not run, or more than once.
-   */
-  public Optional<Object> receiverBeneath(MethodReference method) {
-    List<Object> receivers = new ArrayList<>();
-    for (Frame at = frame; at != null; at = at.below()) {
-      Object own = at.receiver();
-      MethodBody runs = at.body();
-      if (own != null && runs != null && runs.method().equals(method)) {
-        receivers.add(own);
-      }
-    }
-    return receivers.size() == 1 ? Optional.of(receivers.get(0)) : Optional.empty();
-  }
-
-  private static void add(List<@Nullable Object> more, Set<Object> objects, List<Object> inOrder) {
-    for (Object object : more) {
-      if (object != null && objects.add(object)) {
-        inOrder.add(object);
-      }
-    }
+    return runs;
   }
 
   /** What a handler keeps with this activation, such as the state at entry. */

@@ -34,8 +34,12 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                   .formatted(String.join(" and ", question.unread()))));
     }
     List<CodeAnswer> answers = new ArrayList<>();
-    answers.add(now(question, solver));
-    question.before().ifPresent(b -> answers.add(before(question, b, solver)));
+    CodeAnswer now = now(question, solver);
+    answers.add(now);
+    question
+        .before()
+        .filter(b -> !b.isForPlans() || !isProof(now.verdict()))
+        .ifPresent(b -> answers.add(before(question, b, solver)));
     return answers.stream()
         .filter(a -> a.verdict() instanceof Verdict.Interference)
         .findFirst()

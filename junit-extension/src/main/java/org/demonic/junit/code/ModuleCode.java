@@ -46,6 +46,7 @@ public final class ModuleCode {
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
+  private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
@@ -103,6 +104,18 @@ public final class ModuleCode {
   public boolean isOwn(CallPlace call) {
     return own.computeIfAbsent(call, steps::isOwn);
   }
+
+  /**
+   * Whether nobody else has an object as long as a method runs on it, because its caller has made
+   * the object.
+   */
+  public boolean isNew(MethodName caller, MethodName called, Class<?> type) {
+    return made.computeIfAbsent(
+        new Made(caller, called, type.getName().replace('.', '/')),
+        m -> steps.isNew(m.caller(), m.called(), m.type()));
+  }
+
+  private record Made(MethodName caller, MethodName called, String type) {}
 
   /**
    * What other threads can do to what is looked at.

@@ -80,6 +80,15 @@ public final class Owners {
     return new Found(search.reached.stream().filter(outermost::contains).toList(), owned);
   }
 
+  /** Those of some objects that others of them own, directly or not. */
+  public List<Object> ownedBy(Collection<Object> objects, List<Object> owners) {
+    Set<Object> all = identitySet();
+    all.addAll(owners);
+    Search search = new Search();
+    objects.forEach(search::readFields);
+    return objects.stream().filter(o -> search.chain(o).stream().anyMatch(all::contains)).toList();
+  }
+
   private static String name(Class<?> type) {
     return type.getName().replace('.', '/');
   }
@@ -146,12 +155,18 @@ public final class Owners {
 
     /** The object itself if no owner of it was found. */
     Object outermost(Object object) {
+      List<Object> chain = chain(object);
+      return chain.get(chain.size() - 1);
+    }
+
+    /** The object, its owner, the owner of that, and so on. */
+    List<Object> chain(Object object) {
       Set<Object> met = identitySet();
-      Object at = object;
-      while (met.add(at) && owners.containsKey(at)) {
-        at = owners.get(at);
+      List<Object> chain = new ArrayList<>();
+      for (Object at = object; at != null && met.add(at); at = owners.get(at)) {
+        chain.add(at);
       }
-      return at;
+      return chain;
     }
   }
 }

@@ -19,7 +19,6 @@ import org.demonic.code.value.Value.Numeral;
 import org.demonic.code.value.Values;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.CodeDomain;
 import org.demonic.junit.code.EarlierStates;
@@ -96,7 +95,8 @@ public final class CodeQuestionReader {
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
     List<MethodName> stack = stack(event);
     MethodName root = stack.get(stack.size() - 1);
-    Optional<FirstRun> first = FirstRun.of(reference(root), event.activation());
+    RunningMethods running = new RunningMethods(event.activation(), stack);
+    Optional<FirstRun> first = FirstRun.of(root, event.activation(), running);
     CallPlace place = place(root, event.site());
     boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
     Optional<List<Arrival>> arrivals =
@@ -107,20 +107,18 @@ public final class CodeQuestionReader {
     JavaMethod callee = point.callee().method();
     int index = callee.requires().indexOf(clause.clause());
     boolean isOwn = isFollowed && code.isOwn(place);
-    CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
-    CheckQuestion certain = question(event, point, isOwn, steps, StepReading.CERTAIN, index);
+    Asked asked = new Asked(event, point, isOwn, running, index);
+    CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
+    CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
     if (steps.withSuspended().isPresent()) {
-      ObservedSteps more = steps.withSuspended().get();
-      suspended = Optional.of(question(event, point, isOwn, more, StepReading.CERTAIN, index));
+      suspended = Optional.of(certain(asked, steps.withSuspended().get()));
     }
     boolean hasLocks =
-        held.values().stream().anyMatch(names -> !names.isEmpty())
-            || hasLock(possible)
-            || hasLock(certain);
+        held.values().stream().anyMatch(names -> !names.isEmpty()) || hasLock(possible);
     Optional<Before> before =
-        hasLocks && !arrivals.equals(Optional.of(List.of()))
-            ? Optional.of(before(event, first, arrivals, steps, possible, certain))
+        (hasLocks || hasLock(certain)) && !arrivals.equals(Optional.of(List.of()))
+            ? Optional.of(before(event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
     return new CodeQuestion(
         reads.unread(),
@@ -188,7 +186,7 @@ public final class CodeQuestionReader {
                 all.takeWhile(frame -> !isOfTests(frame.getClassName()))
                     .map(CodeQuestionReader::name)
                     .toList());
-    MethodName body = name(event.activation().body().method());
+    MethodName body = RunningMethods.name(event.activation().body().method());
     int innermost = frames.indexOf(body);
     int outermost = innermost;
     for (int i = Math.max(innermost, 0); i < frames.size(); i++) {
@@ -211,15 +209,11 @@ public final class CodeQuestionReader {
   }
 
   private static CallPlace place(MethodName root, CallSite site) {
-    return new CallPlace(root, name(site.body().method()), name(site.callee()), site.ordinal());
-  }
-
-  private static MethodName name(MethodReference method) {
-    return new MethodName(method.owner(), method.name(), method.descriptor());
-  }
-
-  private static MethodReference reference(MethodName method) {
-    return new MethodReference(method.owner(), method.name(), method.descriptor());
+    return new CallPlace(
+        root,
+        RunningMethods.name(site.body().method()),
+        RunningMethods.name(site.callee()),
+        site.ordinal());
   }
 
   /** Whether some lock that a step needs is taken. */
@@ -239,46 +233,48 @@ public final class CodeQuestionReader {
       Optional<List<Arrival>> arrivals,
       ObservedSteps steps,
       CheckQuestion possible,
-      CheckQuestion certain) {
+      CheckQuestion certain,
+      boolean isForPlans) {
     if (arrivals.isEmpty()) {
-      return new Before(new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false);
+      return new Before(
+          new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false, isForPlans);
     }
     Set<Region> mentioned = steps.steps().regions();
     return new Before(
         new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
         new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
-        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)));
-  }
-
-  private CheckQuestion question(
-      CallEvent event,
-      CheckPoint point,
-      boolean isOwn,
-      ObservedSteps steps,
-      StepReading reading,
-      int clause)
-      throws NotExpressibleException {
-    CheckQuestion question = question(event, point, isOwn, steps, reading, clause, List.of());
-    if (reading != StepReading.CERTAIN) {
-      return question;
-    }
-    question = withOwners(question, event, point, isOwn, steps, clause);
-    return question.at(CheckPointReader.withoutUnshared(question.point()));
+        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)),
+        isForPlans);
   }
 
   /**
-   * The question with the owners of objects that the routine got from methods beneath it: other
-   * threads come to these only by methods of the owner. Nobody does if the owner cannot be
-   * described.
+   * What is asked at a call.
+   *
+   * @param isOwn whether no other thread has the receiver yet
+   * @param clause the index of the clause
    */
-  private CheckQuestion withOwners(
-      CheckQuestion without,
-      CallEvent event,
-      CheckPoint point,
-      boolean isOwn,
-      ObservedSteps steps,
-      int clause) {
-    List<Object> beneath = event.activation().objectsBeneath();
+  private record Asked(
+      CallEvent event, CheckPoint point, boolean isOwn, RunningMethods running, int clause) {}
+
+  /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
+  private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
+    CheckQuestion question =
+        withOwners(question(asked, steps, StepReading.CERTAIN, List.of()), asked, steps);
+    CheckPoint point = question.point();
+    List<Object> made = asked.running().made(code);
+    if (!made.isEmpty()) {
+      Set<Object> objects = point.snapshot().references().keySet();
+      point = point.withoutAccess(owners.ownedBy(objects, made));
+    }
+    return question.at(CheckPointReader.withoutUnshared(point));
+  }
+
+  /**
+   * The question with the owners of objects that the routine got from methods beneath it. An object
+   * whose owner cannot be described is taken for one that nobody else has.
+   */
+  private CheckQuestion withOwners(CheckQuestion without, Asked asked, ObservedSteps steps) {
+    List<Object> beneath = asked.running().objects();
     List<Object> roots = new ArrayList<>();
     CheckQuestion question = without;
     while (true) {
@@ -294,32 +290,35 @@ public final class CodeQuestionReader {
         if (more.isEmpty()) {
           return question.at(here.withoutAccess(found.owned()));
         }
-        question = question(event, point, isOwn, steps, StepReading.CERTAIN, clause, roots);
+        question = question(asked, steps, StepReading.CERTAIN, roots);
       } catch (NotExpressibleException | NotCheckedException notDescribed) {
         return question.at(here.withoutAccess(found.owned()));
       }
     }
   }
 
-  /** The classes that are met on the way may need a larger domain. */
+  /**
+   * The classes that are met on the way may need a larger domain.
+   *
+   * @param roots objects that are to be in the state, too
+   */
   private CheckQuestion question(
-      CallEvent event,
-      CheckPoint point,
-      boolean isOwn,
-      ObservedSteps steps,
-      StepReading reading,
-      int clause,
-      List<Object> roots)
+      Asked asked, ObservedSteps steps, StepReading reading, List<Object> roots)
       throws NotExpressibleException {
+    CheckPoint point = asked.point();
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
           checkPoints.in(
-              new CodeDomain(stated, code, domain, locks, earlier), event, point, isOwn, roots);
+              new CodeDomain(stated, code, domain, locks, earlier),
+              asked.event(),
+              point,
+              asked.isOwn(),
+              roots);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         JavaMethod callee = Contracts.in(now, point.callee().method());
-        return new CheckQuestion(now, here, callee.requires().get(clause));
+        return new CheckQuestion(now, here, callee.requires().get(asked.clause()));
       }
       stated = now;
     }

@@ -2,8 +2,8 @@ package org.demonic.junit.question;
 
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.path.MethodName;
 import org.demonic.instrument.record.Activation;
-import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +18,13 @@ record FirstRun(@Nullable Object receiver, Optional<List<@Nullable Object>> argu
    *
    * @param innermost the run that makes a call
    */
-  static Optional<FirstRun> of(MethodReference first, Activation innermost) {
+  static Optional<FirstRun> of(MethodName first, Activation innermost, RunningMethods running) {
     Activation outermost = innermost;
     for (Activation at = innermost; at != null; at = at.caller()) {
       outermost = at;
     }
-    return outermost.body().method().equals(first)
+    return RunningMethods.name(outermost.body().method()).equals(first)
         ? Optional.of(new FirstRun(outermost.receiver(), Optional.of(outermost.arguments())))
-        : innermost.receiverBeneath(first).map(r -> new FirstRun(r, Optional.empty()));
+        : running.firstReceiver().map(r -> new FirstRun(r, Optional.empty()));
   }
 }
