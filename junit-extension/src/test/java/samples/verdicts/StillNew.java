@@ -37,6 +37,50 @@ public final class StillNew {
     }
   }
 
+  /** Breakable: what is safe when it is filled first is not when it is filled again. */
+  public static class Refilled {
+    private static @Nullable Refilled last;
+    private int credit;
+
+    public static Refilled create(int n) {
+      Refilled made = new Refilled();
+      made.fill(n);
+      return made;
+    }
+
+    public static void createAndRefill(int n) {
+      Refilled made = create(n);
+      last = made;
+      made.empty();
+      made.refill(n);
+    }
+
+    public static @Nullable Refilled last() {
+      return last;
+    }
+
+    public void refill(int n) {
+      fill(n);
+    }
+
+    private void fill(int n) {
+      for (int i = 0; i < n; i++) {
+        if (credit < 3) {
+          add();
+        }
+      }
+    }
+
+    @Requires("credit < 3")
+    private void add() {
+      credit++;
+    }
+
+    public void empty() {
+      credit = 0;
+    }
+  }
+
   /** Safe: so is the recursion. */
   public static class Recursive {
     private int credit;
@@ -202,6 +246,20 @@ public final class StillNew {
     @Demonic(Looped.class)
     void filledInALoop() {
       Looped.create(2);
+    }
+
+    @Test
+    @Demonic(Refilled.class)
+    void filledAgain() {
+      Refilled made = Refilled.create(1);
+      made.empty();
+      made.refill(1);
+    }
+
+    @Test
+    @Demonic(Refilled.class)
+    void filledAgainByItsMaker() {
+      Refilled.createAndRefill(1);
     }
 
     @Test

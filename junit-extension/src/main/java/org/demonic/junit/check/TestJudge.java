@@ -225,7 +225,7 @@ public final class TestJudge implements CallHandler {
     private record Asked(
         String clause,
         JavaDomain domain,
-        List<State> told,
+        List<Seen> seen,
         Set<String> unread,
         boolean mayBeNotFinite,
         Optional<Before> before) {
@@ -234,18 +234,21 @@ public final class TestJudge implements CallHandler {
         return new Asked(
             possible.clause().text(),
             possible.domain(),
-            told(question),
+            seen(question),
             question.unread(),
             question.mayBeNotFinite(),
             question.before());
       }
 
-      private static List<State> told(CodeQuestion question) {
+      private static List<Seen> seen(CodeQuestion question) {
         return Stream.concat(
                 Stream.of(question.possible(), question.certain()), question.suspended().stream())
-            .map(q -> q.point().snapshot().told())
+            .map(q -> new Seen(q.point().snapshot().told(), q.point().confined()))
             .toList();
       }
+
+      /** What terms can tell of a state, and the objects in it that only this thread has. */
+      private record Seen(State told, List<ObjectReference> confined) {}
     }
   }
 

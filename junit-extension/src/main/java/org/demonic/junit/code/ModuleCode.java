@@ -156,17 +156,18 @@ public final class ModuleCode {
     return steps.owned().getOrDefault(field, Set.of());
   }
 
-  /** The classes of all objects that some field owns: internal names. */
-  Set<String> ownedClasses() {
+  /** Whether some field owns objects of a class. */
+  boolean mayBeOwned(Class<?> type) {
     Set<String> known = ownedClasses;
     if (known == null) {
       known =
           steps.owned().values().stream()
               .flatMap(Set::stream)
+              .map(name -> name.replace('/', '.'))
               .collect(Collectors.toUnmodifiableSet());
       ownedClasses = known;
     }
-    return known;
+    return known.contains(type.getName());
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

@@ -10,6 +10,7 @@ import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.snapshot.OwnedValues;
+import org.demonic.junit.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,36 +45,28 @@ public final class Owners {
   }
 
   /**
-   * The owners of some objects.
+   * The owners of the objects of a state that nothing in the state owns.
    *
-   * @param objects all objects of a state
-   * @param from where to look for owners that are not among these, in this order
+   * @param from where to look for them, in this order
    */
-  public Found of(Collection<Object> objects, List<Object> from) {
-    Set<String> classes = code.ownedClasses();
-    if (from.isEmpty() || objects.stream().noneMatch(o -> classes.contains(name(o.getClass())))) {
+  public Found of(Snapshot state, List<Object> from) {
+    Set<Object> inside = state.references().keySet();
+    List<Object> unowned =
+        inside.stream()
+            .filter(o -> code.mayBeOwned(o.getClass()) && !state.owned().contains(o))
+            .toList();
+    if (from.isEmpty() || unowned.isEmpty()) {
       return Found.NOTHING;
     }
     Search search = new Search();
-    objects.forEach(search::readFields);
-    List<Object> unowned =
-        objects.stream()
-            .filter(o -> classes.contains(name(o.getClass())) && !search.owners.containsKey(o))
-            .toList();
-    if (unowned.isEmpty()) {
-      return Found.NOTHING;
-    }
-    search.reached.clear();
-    search.known.clear();
     search.walk(from);
-    Set<Object> inside = identitySet();
-    inside.addAll(objects);
     Set<Object> outermost = identitySet();
     List<Object> owned = new ArrayList<>();
     for (Object object : unowned) {
-      Object owner = search.outermost(object);
-      if (owner != object && !inside.contains(owner)) {
-        outermost.add(owner);
+      List<Object> outside =
+          search.chain(object).stream().filter(o -> !inside.contains(o)).toList();
+      if (!outside.isEmpty()) {
+        outermost.add(outside.get(outside.size() - 1));
         owned.add(object);
       }
     }
@@ -87,10 +80,6 @@ public final class Owners {
     Search search = new Search();
     objects.forEach(search::readFields);
     return objects.stream().filter(o -> search.chain(o).stream().anyMatch(all::contains)).toList();
-  }
-
-  private static String name(Class<?> type) {
-    return type.getName().replace('.', '/');
   }
 
   private static Set<Object> identitySet() {
@@ -151,12 +140,6 @@ public final class Owners {
               owners.putIfAbsent(owned, object);
             });
       }
-    }
-
-    /** The object itself if no owner of it was found. */
-    Object outermost(Object object) {
-      List<Object> chain = chain(object);
-      return chain.get(chain.size() - 1);
     }
 
     /** The object, its owner, the owner of that, and so on. */

@@ -279,7 +279,7 @@ public final class CodeQuestionReader {
     CheckQuestion question = without;
     while (true) {
       CheckPoint here = question.point();
-      Owners.Found found = owners.of(here.snapshot().references().keySet(), beneath);
+      Owners.Found found = owners.of(here.snapshot(), beneath);
       if (found.owned().isEmpty()) {
         return question;
       }

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What is known of the methods that run when a call is made. */
 final class RunningMethods {
+  /** Of a deeper stack is not found out who has made what. */
+  private static final int MOST_RUNS = 256;
+
   private final List<Run> runs;
   private final List<MethodName> stack;
 
@@ -47,6 +50,9 @@ final class RunningMethods {
 
   /** The receivers that methods which still run have made, and nobody else has. */
   List<Object> made(ModuleCode code) {
+    if (runs.size() > MOST_RUNS) {
+      return List.of();
+    }
     List<Object> receivers = new ArrayList<>();
     Set<Object> known = identitySet();
     runs.forEach(run -> add(run.receiver(), known, receivers));

@@ -130,6 +130,7 @@ public final class SnapshotReader {
         told(reading.described, reads),
         reading.met,
         reading.paths,
+        reading.owned,
         text());
   }
 
