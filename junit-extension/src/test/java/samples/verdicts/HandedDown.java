@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Checks in the methods of objects that belong to others: their owners are not among what these
- * methods get, but have called them.
+ * methods get, but have called them. No other sample has a precondition on a method with the name
+ * of one that is called here on the way: that call would be recorded, and its caller known anyway.
  */
 public final class HandedDown {
   private HandedDown() {}
@@ -27,7 +28,7 @@ public final class HandedDown {
       left++;
     }
 
-    boolean use() {
+    boolean drawOne() {
       if (left > 0) {
         take();
         return true;
@@ -35,15 +36,15 @@ public final class HandedDown {
       return false;
     }
 
-    void spend() {
+    void drawUnseen() {
       take();
     }
 
-    void useOrFail() {
+    void drawOrFail() {
       if (left > 5) {
         throw new IllegalStateException("too much");
       }
-      use();
+      drawOne();
     }
   }
 
@@ -52,7 +53,7 @@ public final class HandedDown {
     private final Credit credit = new Credit();
 
     public synchronized void pay() {
-      credit.use();
+      credit.drawOne();
     }
 
     public synchronized void earn() {
@@ -65,11 +66,11 @@ public final class HandedDown {
     private final Credit credit = new Credit();
 
     public synchronized void pay() {
-      credit.use();
+      credit.drawOne();
     }
 
     public void payAtOnce() {
-      credit.use();
+      credit.drawOne();
     }
   }
 
@@ -78,7 +79,7 @@ public final class HandedDown {
     private final Credit credit = new Credit();
 
     public synchronized void pay() {
-      credit.use();
+      credit.drawOne();
     }
 
     public Credit credit() {
@@ -94,7 +95,7 @@ public final class HandedDown {
       ReentrantLock lock = new ReentrantLock();
       lock.lock();
       try {
-        credit.use();
+        credit.drawOne();
       } finally {
         lock.unlock();
       }
@@ -109,7 +110,7 @@ public final class HandedDown {
     public void pay() {
       lock.lock();
       try {
-        credit.use();
+        credit.drawOne();
       } finally {
         lock.unlock();
       }
@@ -121,7 +122,7 @@ public final class HandedDown {
     private final Credit credit = new Credit();
 
     void pay() {
-      credit.use();
+      credit.drawOne();
     }
 
     void earn() {
@@ -160,7 +161,7 @@ public final class HandedDown {
     private final Credit credit = new Credit();
 
     private static void serve(Credit credit) {
-      credit.useOrFail();
+      credit.drawOrFail();
     }
 
     public synchronized void pay() {
@@ -173,7 +174,7 @@ public final class HandedDown {
     private final Credit[] credits = {new Credit(), new Credit()};
 
     public synchronized void pay(int member) {
-      credits[member].use();
+      credits[member].drawOne();
     }
   }
 
@@ -182,11 +183,11 @@ public final class HandedDown {
     private final Credit[] credits = {new Credit(), new Credit()};
 
     public synchronized void pay(int member) {
-      credits[member].use();
+      credits[member].drawOne();
     }
 
     public void payAtOnce(int member) {
-      credits[member].use();
+      credits[member].drawOne();
     }
   }
 
@@ -200,7 +201,7 @@ public final class HandedDown {
 
     public synchronized void payAll() {
       for (Credit credit : credits) {
-        credit.use();
+        credit.drawOne();
       }
     }
   }
@@ -211,7 +212,7 @@ public final class HandedDown {
 
     public void pay() {
       synchronized (account) {
-        account.credit.use();
+        account.credit.drawOne();
       }
     }
   }
@@ -242,7 +243,7 @@ public final class HandedDown {
     }
 
     private synchronized void payNow() {
-      credit.spend();
+      credit.drawUnseen();
     }
   }
 
@@ -252,7 +253,7 @@ public final class HandedDown {
 
     public synchronized void pay() {
       if (credit.left > 0) {
-        credit.spend();
+        credit.drawUnseen();
       }
     }
   }
@@ -385,7 +386,7 @@ public final class HandedDown {
     @Test
     @Demonic(Credit.class)
     void anObjectOfTheTest() {
-      new Credit().use();
+      new Credit().drawOne();
     }
   }
 }

@@ -15,11 +15,11 @@ public final class StillNew {
 
     public static Looped create(int n) {
       Looped made = new Looped();
-      made.fill(n);
+      made.fillUp(n);
       return made;
     }
 
-    private void fill(int n) {
+    private void fillUp(int n) {
       for (int i = 0; i < n; i++) {
         if (credit < 3) {
           add();
@@ -44,7 +44,7 @@ public final class StillNew {
 
     public static Refilled create(int n) {
       Refilled made = new Refilled();
-      made.fill(n);
+      made.fillUp(n);
       return made;
     }
 
@@ -52,18 +52,18 @@ public final class StillNew {
       Refilled made = create(n);
       last = made;
       made.empty();
-      made.refill(n);
+      made.fillAgain(n);
     }
 
     public static @Nullable Refilled last() {
       return last;
     }
 
-    public void refill(int n) {
-      fill(n);
+    public void fillAgain(int n) {
+      fillUp(n);
     }
 
-    private void fill(int n) {
+    private void fillUp(int n) {
       for (int i = 0; i < n; i++) {
         if (credit < 3) {
           add();
@@ -87,16 +87,16 @@ public final class StillNew {
 
     public static Recursive create(int n) {
       Recursive made = new Recursive();
-      made.fill(n);
+      made.fillUp(n);
       return made;
     }
 
-    private void fill(int n) {
+    private void fillUp(int n) {
       if (n > 0) {
         if (credit < 3) {
           add();
         }
-        fill(n - 1);
+        fillUp(n - 1);
       }
     }
 
@@ -136,7 +136,7 @@ public final class StillNew {
   public static class Slot {
     private int credit;
 
-    void fill(int n) {
+    void fillUp(int n) {
       for (int i = 0; i < n; i++) {
         if (credit < 3) {
           add();
@@ -156,11 +156,11 @@ public final class StillNew {
 
     @SuppressWarnings("this-escape") // Nobody overrides it.
     public Owning(int n) {
-      fill(n);
+      fillUp(n);
     }
 
-    public void fill(int n) {
-      slot.fill(n);
+    public void fillUp(int n) {
+      slot.fillUp(n);
     }
   }
 
@@ -174,8 +174,8 @@ public final class StillNew {
       return new Ready();
     }
 
-    public void fill(int n) {
-      slot.fill(n);
+    public void fillUp(int n) {
+      slot.fillUp(n);
     }
   }
 
@@ -187,7 +187,7 @@ public final class StillNew {
     public static Published create(int n) {
       Published made = new Published();
       last = made;
-      made.fill(n);
+      made.fillUp(n);
       return made;
     }
 
@@ -195,7 +195,7 @@ public final class StillNew {
       return last;
     }
 
-    private void fill(int n) {
+    private void fillUp(int n) {
       for (int i = 0; i < n; i++) {
         if (credit < 3) {
           add();
@@ -253,7 +253,7 @@ public final class StillNew {
     void filledAgain() {
       Refilled made = Refilled.create(1);
       made.empty();
-      made.refill(1);
+      made.fillAgain(1);
     }
 
     @Test
@@ -283,7 +283,7 @@ public final class StillNew {
     @Test
     @Demonic({Ready.class, Slot.class})
     void anObjectOfOneThatIsReady() {
-      Ready.create(2).fill(2);
+      Ready.create(2).fillUp(2);
     }
 
     @Test
