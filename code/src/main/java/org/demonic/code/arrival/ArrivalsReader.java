@@ -65,6 +65,34 @@ public final class ArrivalsReader {
     return visit((path, event) -> isOwn(path, event));
   }
 
+  /**
+   * Whether a method is called only with receivers that no other thread has, wherever these paths
+   * call it themselves. Paths that are not known to their ends may call it otherwise.
+   */
+  public static boolean isCalledOnOwn(Program program, List<RootPath> paths, MethodName called) {
+    boolean isCalled = false;
+    for (RootPath path : paths) {
+      for (int i = 0; i < path.events().size(); i++) {
+        if (path.events().get(i) instanceof Event.Entered entered
+            && entered.place().method().equals(path.root())
+            && isOf(program, entered.method(), called)) {
+          isCalled = true;
+          if (!isOwn(path, i)) {
+            return false;
+          }
+        }
+      }
+    }
+    return isCalled;
+  }
+
+  private static boolean isOf(Program program, MethodName named, MethodName called) {
+    return program
+        .resolve(named.owner(), named.name(), named.descriptor())
+        .filter(called::equals)
+        .isPresent();
+  }
+
   private static boolean isOwn(RootPath path, int event) {
     List<Value> arguments = path.argumentsOf(event);
     return !arguments.isEmpty() && path.isOwn(event, arguments.get(0));

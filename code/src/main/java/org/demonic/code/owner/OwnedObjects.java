@@ -3,7 +3,6 @@ package org.demonic.code.owner;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.code.program.Program;
@@ -27,9 +26,6 @@ public final class OwnedObjects {
   private static final Set<Integer> READS = Set.of(Opcodes.GETFIELD, Opcodes.GETSTATIC);
   private static final Set<Integer> ACCESSES =
       Set.of(Opcodes.PUTFIELD, Opcodes.PUTSTATIC, Opcodes.GETFIELD, Opcodes.GETSTATIC);
-
-  /** The methods that collections call. */
-  private static final Set<String> COMPARISONS = Set.of("equals", "compareTo");
 
   private final Map<FieldName, Set<String>> classes;
 
@@ -56,8 +52,8 @@ public final class OwnedObjects {
     }
     share(moved, owners, made);
     made.keySet().retainAll(owners);
-    Map<String, Boolean> known = new HashMap<>();
-    made.values().removeIf(of -> !of.stream().allMatch(c -> keepsItself(arguments, c, known)));
+    KeptObjects kept = new KeptObjects(arguments);
+    made.values().removeIf(of -> !of.stream().allMatch(kept::keepsItself));
     return new OwnedObjects(made);
   }
 
@@ -130,32 +126,6 @@ public final class OwnedObjects {
       }
     }
     return fields;
-  }
-
-  /** Whether no method that objects of a class have hands the object on. */
-  private static boolean keepsItself(
-      KeptArguments arguments, String type, Map<String, Boolean> known) {
-    return arguments.program().supertypes(type).stream()
-        .allMatch(above -> known.computeIfAbsent(above, (String k) -> methodsKeepIt(arguments, k)));
-  }
-
-  /** Methods of the JDK's interfaces are not called on such an object. */
-  private static boolean methodsKeepIt(KeptArguments arguments, String type) {
-    Program program = arguments.program();
-    Optional<ClassNode> node = program.module(type);
-    return node.isPresent()
-        ? node.get().methods.stream().noneMatch(m -> leaksThis(arguments, type, m))
-        : type.equals(MethodObjects.OBJECT)
-            || program.find(type).filter(n -> (n.access & Opcodes.ACC_INTERFACE) != 0).isPresent();
-  }
-
-  /** Whether a method hands on its object, or another one that it is compared with. */
-  private static boolean leaksThis(KeptArguments arguments, String type, MethodNode method) {
-    Set<Integer> leaks =
-        (method.access & Opcodes.ACC_STATIC) == 0
-            ? MethodObjects.of(arguments, type, method).leaks()
-            : Set.of();
-    return leaks.contains(0) || (COMPARISONS.contains(method.name) && leaks.contains(1));
   }
 
   /** Whether a field owns the objects that it holds, or that its array or collection does. */

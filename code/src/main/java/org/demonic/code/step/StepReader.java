@@ -19,6 +19,7 @@ import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.owner.KeptObjects;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.OwnedObjects;
 import org.demonic.code.path.Event;
@@ -53,6 +54,7 @@ public final class StepReader {
   private final CodeIndex index;
   private @Nullable Map<FieldName, Set<String>> owned;
   private @Nullable Set<String> hidden;
+  private @Nullable KeptObjects kept;
   private final Roots roots;
   private final RootReader reader;
   private final Accesses accesses;
@@ -252,6 +254,27 @@ public final class StepReader {
   /** Whether the receiver of a call is an object that no other thread has yet. */
   public synchronized boolean isOwn(CallPlace call) {
     return arrivalsReader(call).isOwn();
+  }
+
+  /**
+   * Whether a method of a class is called by another one only on objects that the caller has made
+   * and nobody else has, and these keep themselves to it, so that nobody else has them as long as
+   * the method runs. Paths that are not read to their ends may do otherwise: this is no proof.
+   *
+   * @param caller ignored if the method is a constructor
+   * @param type the class of the object
+   */
+  public synchronized boolean isNew(MethodName caller, MethodName called, String type) {
+    return kept().keepsItself(type)
+        && (called.isConstructor()
+            || ArrivalsReader.isCalledOnOwn(program, reader.read(caller), called));
+  }
+
+  private KeptObjects kept() {
+    if (kept == null) {
+      kept = KeptObjects.of(program);
+    }
+    return kept;
   }
 
   private ArrivalsReader arrivalsReader(CallPlace call) {

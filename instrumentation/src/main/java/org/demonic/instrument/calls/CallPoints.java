@@ -29,4 +29,12 @@ public interface CallPoints {
   default boolean isSeen(MethodReference method) {
     return false;
   }
+
+  /**
+   * Whether a call of this method may lead to a call that is reported. Of the methods that make
+   * such calls is reported, at least, which objects they got, while they run.
+   */
+  default boolean mayLead(MethodReference callee) {
+    return false;
+  }
 }

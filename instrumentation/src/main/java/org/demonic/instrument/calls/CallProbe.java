@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.instrument.hooks.CallHooks;
 import org.demonic.instrument.hooks.CallListener;
+import org.demonic.instrument.hooks.Pushed;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.instrument.weave.Probe;
 import org.jspecify.annotations.Nullable;
@@ -71,6 +72,11 @@ final class CallProbe implements Probe {
 
     @Override
     public void seen(Object self) {}
+
+    @Override
+    public Pushed push(int method, @Nullable Object self, @Nullable Object[] arguments) {
+      return () -> {};
+    }
 
     @Override
     public Object enter(int method, @Nullable Object self, @Nullable Object[] arguments) {

@@ -1,5 +1,6 @@
 package org.demonic.instrument.calls;
 
+import java.util.List;
 import org.demonic.instrument.hooks.CallHooks;
 import org.demonic.instrument.weave.HookMethods;
 import org.objectweb.asm.Opcodes;
@@ -48,6 +49,40 @@ final class HookCode {
     InsnList code = new InsnList();
     code.add(new VarInsnNode(Opcodes.ALOAD, 0));
     code.add(HOOKS.call("seen"));
+    return code;
+  }
+
+  /** Before anything else, in a constructor: its object is not one yet. */
+  InsnList noToken() {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.ACONST_NULL));
+    code.add(new VarInsnNode(Opcodes.ASTORE, token));
+    return code;
+  }
+
+  /** Tells the objects in some variables. */
+  InsnList push(int number, boolean isStatic, List<Integer> variables) {
+    InsnList code = new InsnList();
+    code.add(new LdcInsnNode(number));
+    code.add(isStatic ? new InsnNode(Opcodes.ACONST_NULL) : new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new IntInsnNode(Opcodes.SIPUSH, variables.size()));
+    code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
+    for (int i = 0; i < variables.size(); i++) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(new IntInsnNode(Opcodes.SIPUSH, i));
+      code.add(new VarInsnNode(Opcodes.ALOAD, variables.get(i)));
+      code.add(new InsnNode(Opcodes.AASTORE));
+    }
+    code.add(HOOKS.call("push"));
+    code.add(new VarInsnNode(Opcodes.ASTORE, token));
+    return code;
+  }
+
+  /** Before a return or, in a handler, before the exception goes on. */
+  InsnList pop() {
+    InsnList code = new InsnList();
+    code.add(new VarInsnNode(Opcodes.ALOAD, token));
+    code.add(HOOKS.call("pop"));
     return code;
   }
 

@@ -20,6 +20,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -35,6 +36,11 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class MethodRewriter {
   private static final String CONSTRUCTOR = "<init>";
+
+  private static final String STRING = "java.lang.String";
+
+  /** A method that is not much larger than this may become too large for a class file. */
+  private static final int MOST_INSTRUCTIONS = 8_000;
 
   private final ClassNode owner;
   private final MethodNode method;
@@ -75,9 +81,21 @@ final class MethodRewriter {
    */
   boolean rewrite(Set<MethodReference> callers) {
     if (!callers.contains(body.method()) && !callPoints.isObserved(body.method())) {
-      return reportObject();
+      boolean tellsObjects = reportObjects();
+      return reportObject() || tellsObjects;
     }
     MethodInsnNode construction = isConstructor() ? construction() : null;
+    List<AbstractInsnNode> returns = addTokens();
+    sites.forEach(this::reportCall);
+    Type result = Type.getReturnType(method.desc);
+    returns.forEach(r -> method.instructions.insertBefore(r, code.exit(result)));
+    addEntryAndHandlers(construction);
+    method.maxLocals = usedLocals();
+    return true;
+  }
+
+  /** Adds the token to all frames, and gives the instructions at which the method returns. */
+  private List<AbstractInsnNode> addTokens() {
     List<AbstractInsnNode> returns = new ArrayList<>();
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof FrameNode frame) {
@@ -88,12 +106,65 @@ final class MethodRewriter {
         returns.add(instruction);
       }
     }
-    sites.forEach(this::reportCall);
-    Type result = Type.getReturnType(method.desc);
-    returns.forEach(r -> method.instructions.insertBefore(r, code.exit(result)));
-    addEntryAndHandlers(construction);
-    method.maxLocals = usedLocals();
+    return returns;
+  }
+
+  /**
+   * Puts the hooks around the method that tell which objects it got, if it may lead to calls that
+   * are reported. A constructor tells its new object alone, once it is one: what it got may be in
+   * other variables by then.
+   */
+  private boolean reportObjects() {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    List<Integer> arguments = isConstructor() ? List.of() : objects(isStatic ? 0 : 1);
+    MethodInsnNode construction = isConstructor() ? construction() : null;
+    if ((isStatic && arguments.isEmpty())
+        || method.instructions.size() > MOST_INSTRUCTIONS
+        || (isConstructor() && construction == null)
+        || !mayLead()) {
+      return false;
+    }
+    addTokens().forEach(r -> method.instructions.insertBefore(r, code.pop()));
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    InsnList entry = code.push(points.number(body), isStatic, arguments);
+    entry.add(start);
+    if (construction == null) {
+      method.instructions.insert(entry);
+    } else {
+      method.instructions.insert(construction, entry);
+      method.instructions.insert(code.noToken());
+    }
+    method.instructions.add(end);
+    InsnList handler = code.pop();
+    handler.add(new InsnNode(Opcodes.ATHROW));
+    addHandler(start, end, false, handler);
+    method.maxLocals = code.token() + 1;
     return true;
+  }
+
+  /** The variables that hold arguments which are objects when the method begins. */
+  private List<Integer> objects(int first) {
+    List<Integer> objects = new ArrayList<>();
+    int slot = first;
+    for (Type parameter : Type.getArgumentTypes(method.desc)) {
+      if (parameter.getSort() == Type.OBJECT && !parameter.getClassName().equals(STRING)) {
+        objects.add(slot);
+      }
+      slot += parameter.getSize();
+    }
+    return objects;
+  }
+
+  private boolean mayLead() {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && isOriginal.test(call)
+          && callPoints.mayLead(callee(call))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Puts the hook that tells the receiver before the first instruction, where it is wanted. */
@@ -215,7 +286,7 @@ final class MethodRewriter {
     method.instructions.insert(entry);
     method.instructions.add(end);
     if (!isConstructor()) {
-      addHandler(start, end, false);
+      addHandler(start, end, false, code.abort());
       return;
     }
     if (construction == null) {
@@ -228,17 +299,18 @@ final class MethodRewriter {
     method.instructions.insertBefore(construction, constructing);
     method.instructions.insert(construction, code.constructed());
     method.instructions.insert(construction, constructed);
-    addHandler(start, constructing, true);
-    addHandler(constructed, end, false);
+    addHandler(start, constructing, true, code.abort());
+    addHandler(constructed, end, false, code.abort());
   }
 
-  private void addHandler(LabelNode start, LabelNode end, boolean thisIsUninitialized) {
+  private void addHandler(
+      LabelNode start, LabelNode end, boolean thisIsUninitialized, InsnList code) {
     LabelNode handler = new LabelNode();
     method.instructions.add(handler);
     if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
       method.instructions.add(handlerFrame(thisIsUninitialized));
     }
-    method.instructions.add(code.abort());
+    method.instructions.add(code);
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
   }
 

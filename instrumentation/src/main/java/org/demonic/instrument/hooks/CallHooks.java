@@ -8,13 +8,16 @@ import org.jspecify.annotations.Nullable;
  * call, and leaves a method. They only find the listener of the running thread and pass the event
  * on.
  *
- * <p>All hooks go through one method, {@link #dispatch}, which holds the only copy of the steps
- * that must not be wrong: ask for the listener, pass the event on, keep what the listener throws,
- * release the guard. The shorter way would be a lambda for each hook, but nothing here may use a
- * lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of any code, also
- * while the JVM links lambdas. A switch on a number costs nothing beside the thread's variable.
- * Another kind of hooks, such as those of field accesses, is another class of this form, with its
- * own {@link ThreadListeners}.
+ * <p>Hooks that deliver events go through one method, {@link #dispatch}, which holds the only copy
+ * of the steps that must not be wrong: ask for the listener, pass the event on, keep what the
+ * listener throws, release the guard. The shorter way would be a lambda for each hook, but nothing
+ * here may use a lambda or concatenate strings by {@code invokedynamic}: hooks run in the midst of
+ * any code, also while the JVM links lambdas. A switch on a number costs nothing beside the
+ * thread's variable. {@link #push} and {@link #pop} deliver nothing: they run in most methods, and
+ * only keep what the next event may need.
+ *
+ * <p>Another kind of hooks, such as those of field accesses, is another class of this form, with
+ * its own {@link ThreadListeners}.
  */
 public final class CallHooks {
   private static final ThreadListeners<CallListener> LISTENERS = new ThreadListeners<>();
@@ -52,6 +55,25 @@ public final class CallHooks {
   /** A method of an object begins, of which nothing more is reported. */
   public static void seen(Object self) {
     dispatch(SEEN, 0, null, self, NOTHING);
+  }
+
+  /**
+   * A method begins of which nothing more is reported than the objects that it got, while it runs.
+   *
+   * @param arguments those that are objects
+   * @return the token for its end, null if nobody listens
+   */
+  public static @Nullable Object push(
+      int method, @Nullable Object self, @Nullable Object[] arguments) {
+    CallListener listener = LISTENERS.current();
+    return listener == null ? null : listener.push(method, self, arguments);
+  }
+
+  /** Such a method ends, by an exception or without. */
+  public static void pop(@Nullable Object token) {
+    if (token != null) {
+      ((Pushed) token).pop();
+    }
   }
 
   /** A constructor has evaluated the arguments of {@code super} or {@code this} and calls it. */

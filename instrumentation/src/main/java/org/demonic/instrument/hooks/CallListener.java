@@ -14,6 +14,9 @@ public interface CallListener extends HookListener {
   /** See {@link CallHooks#seen}. */
   void seen(Object self);
 
+  /** See {@link CallHooks#push}. Called also while this listener runs; throws nothing. */
+  Pushed push(int method, @Nullable Object self, @Nullable Object[] arguments);
+
   /** A method begins on a thread that has no listener. Called on that thread. */
   void elsewhere(int method);
 

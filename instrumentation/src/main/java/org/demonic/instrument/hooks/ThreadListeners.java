@@ -76,6 +76,11 @@ final class ThreadListeners<L extends HookListener> {
     return listener;
   }
 
+  /** The listener of this thread, or null if there is none; also while it runs. */
+  @Nullable L current() {
+    return boundThreads.get() == 0 ? null : listeners.get();
+  }
+
   /**
    * On a thread without listener, the listeners of the thread that started it; if there are none,
    * as for threads of a pool, those of all threads. If there are any, hooks of any kind on this

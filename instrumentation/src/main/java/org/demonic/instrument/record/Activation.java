@@ -1,5 +1,6 @@
 package org.demonic.instrument.record;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.demonic.instrument.weave.MethodBody;
@@ -14,6 +15,7 @@ public final class Activation {
   private final MethodBody body;
   private final List<@Nullable Object> arguments;
   private final @Nullable Activation caller;
+  private final @Nullable Frame frame;
   private @Nullable Object receiver;
   private boolean constructing;
   private @Nullable Object attachment;
@@ -22,11 +24,13 @@ public final class Activation {
       MethodBody body,
       @Nullable Object receiver,
       List<@Nullable Object> arguments,
-      @Nullable Activation caller) {
+      @Nullable Activation caller,
+      @Nullable Frame frame) {
     this.body = body;
     this.receiver = receiver;
     this.arguments = Collections.unmodifiableList(arguments);
     this.caller = caller;
+    this.frame = frame;
   }
 
   /** The code that runs. */
@@ -50,6 +54,30 @@ public final class Activation {
   /** The recorded activation beneath this one on the stack, null if there is none. */
   public @Nullable Activation caller() {
     return caller;
+  }
+
+  /** The uppermost method beneath this one of which only its objects are reported. */
+  @Nullable Frame frame() {
+    return frame;
+  }
+
+  /**
+   * The methods of classes under test that run, this activation first: also those of which only
+   * their objects are reported.
+   */
+  public List<Run> runs() {
+    List<Run> runs = new ArrayList<>();
+    for (Activation at = this; at != null; at = at.caller) {
+      runs.add(new Run(at.body, at.receiver, at.arguments));
+      Frame end = at.caller == null ? null : at.caller.frame;
+      for (Frame own = at.frame; own != null && own != end; own = own.below()) {
+        Run run = own.run();
+        if (run != null) {
+          runs.add(run);
+        }
+      }
+    }
+    return runs;
   }
 
   /** What a handler keeps with this activation, such as the state at entry. */

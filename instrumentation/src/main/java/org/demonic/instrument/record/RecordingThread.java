@@ -4,16 +4,19 @@ import java.util.Arrays;
 import java.util.List;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.hooks.CallListener;
+import org.demonic.instrument.hooks.Pushed;
 import org.demonic.instrument.weave.MethodBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stack of activations of one thread. A token is the activation itself. If an event finds other
- * activations above it on the stack, these have ended without an event, and are dropped.
+ * The stack of activations of one thread, and that of the other methods which tell what objects
+ * they have. A token is the activation, or the frame, itself. If an event finds others above it on
+ * the stack, these have ended without an event, and are dropped.
  */
 final class RecordingThread implements CallListener {
   private final Recording recording;
   private @Nullable Activation current;
+  private @Nullable Frame frame;
 
   RecordingThread(Recording recording) {
     this.recording = recording;
@@ -35,7 +38,7 @@ final class RecordingThread implements CallListener {
     if (body == null) {
       return null;
     }
-    Activation activation = new Activation(body, self, Arrays.asList(arguments), current);
+    Activation activation = new Activation(body, self, Arrays.asList(arguments), current, frame);
     current = activation;
     try {
       recording.handler().enter(activation);
@@ -50,6 +53,21 @@ final class RecordingThread implements CallListener {
     if (current == null) {
       recording.handler().seen(self);
     }
+  }
+
+  @Override
+  public Pushed push(int method, @Nullable Object self, @Nullable Object[] arguments) {
+    Frame pushed = new Frame(this, method, self, arguments, frame);
+    frame = pushed;
+    return pushed;
+  }
+
+  void popTo(@Nullable Frame below) {
+    frame = below;
+  }
+
+  @Nullable MethodBody body(int method) {
+    return recording.body(method);
   }
 
   @Override
@@ -96,6 +114,7 @@ final class RecordingThread implements CallListener {
   private Activation makeCurrent(Object token) {
     Activation activation = (Activation) token;
     current = activation;
+    frame = activation.frame();
     return activation;
   }
 }

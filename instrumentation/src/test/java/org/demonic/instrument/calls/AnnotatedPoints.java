@@ -26,6 +26,11 @@ public final class AnnotatedPoints implements CallPoints {
     return has(Observed.class, method);
   }
 
+  @Override
+  public boolean mayLead(MethodReference callee) {
+    return callee.owner().startsWith("samples/");
+  }
+
   private boolean has(Class<?> annotation, MethodReference method) {
     return method.owner().startsWith("samples/")
         && annotated

@@ -23,8 +23,10 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
 import org.demonic.instrument.agent.Attachment;
+import org.demonic.instrument.calls.CallPoints;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.calls.Everything;
+import org.demonic.instrument.calls.OnlyObjects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +52,8 @@ class WeavingTest {
   void wholeLibrariesVerifyWithEveryHookThereIs(Class<?> member) throws Exception {
     Map<String, byte[]> classes = readJar(member);
     assertThat(classes).hasSizeGreaterThan(500);
-    verify(classes, getClass().getClassLoader());
+    verify(classes, getClass().getClassLoader(), new Everything());
+    verify(classes, getClass().getClassLoader(), new OnlyObjects());
   }
 
   @ParameterizedTest
@@ -61,12 +64,13 @@ class WeavingTest {
     try (Stream<Path> files = Files.walk(runtime.getPath("modules/java.base/" + directory))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).toList()) {
         byte[] bytes = Files.readAllBytes(file);
-        rewrite(bytes);
         classes.put(file.toString(), bytes);
       }
     }
     assertThat(classes).isNotEmpty();
-    AsmVerification.verify(classes.values().stream().map(WeavingTest::rewrite).toList());
+    for (CallPoints points : List.of(new Everything(), new OnlyObjects())) {
+      AsmVerification.verify(classes.values().stream().map(c -> rewrite(c, points)).toList());
+    }
   }
 
   @Test
@@ -90,9 +94,9 @@ class WeavingTest {
         .count();
   }
 
-  private static void verify(Map<String, byte[]> classes, ClassLoader parent) {
+  private static void verify(Map<String, byte[]> classes, ClassLoader parent, CallPoints points) {
     List<String> problems = new ArrayList<>();
-    Rewriting loader = new Rewriting(classes, parent);
+    Rewriting loader = new Rewriting(classes, parent, points);
     for (String name : classes.keySet()) {
       try {
         // Asking for its methods links, and so verifies, a class without initialising it.
@@ -107,9 +111,9 @@ class WeavingTest {
     assertThat(loader.rewritten).isGreaterThan(classes.size() / 2);
   }
 
-  private static byte[] rewrite(byte[] classFile) {
+  private static byte[] rewrite(byte[] classFile, CallPoints points) {
     WovenClass type = woven(classFile);
-    boolean changed = new CallWeaver(new Everything(), new CodePoints()).weave(type);
+    boolean changed = new CallWeaver(points, new CodePoints()).weave(type);
     changed |= new StoreWeaver().weave(type);
     try {
       return changed ? type.toByteArray() : classFile;
@@ -149,10 +153,12 @@ class WeavingTest {
   /** Defines these classes itself, rewritten, and asks its parent for all others. */
   private static final class Rewriting extends ClassLoader {
     private final Map<String, byte[]> classes;
+    private final CallPoints points;
     private int rewritten;
 
-    Rewriting(Map<String, byte[]> classes, ClassLoader parent) {
+    Rewriting(Map<String, byte[]> classes, ClassLoader parent, CallPoints points) {
       super(parent);
+      this.points = points;
       this.classes = classes;
     }
 
@@ -164,7 +170,7 @@ class WeavingTest {
         if (loaded != null || original == null) {
           return loaded != null ? loaded : super.loadClass(name, resolve);
         }
-        byte[] bytes = rewrite(original);
+        byte[] bytes = rewrite(original, points);
         rewritten += bytes == original ? 0 : 1;
         return defineClass(name, bytes, 0, bytes.length);
       }

@@ -33,7 +33,11 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                   .formatted(String.join(" and ", question.unread()))));
     }
     CodeAnswer now = now(question, solver);
-    if (now.verdict() instanceof Verdict.Interference || question.before().isEmpty()) {
+    boolean isSettled =
+        now.verdict() instanceof Verdict.Interference
+            || question.before().isEmpty()
+            || (question.before().get().isForPlans() && isProof(now.verdict()));
+    if (isSettled) {
       return now;
     }
     CodeAnswer before = before(question, question.before().get(), solver);

@@ -23,6 +23,7 @@ import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
@@ -104,7 +105,13 @@ public final class TestJudge implements CallHandler {
     this.domain = domain;
     this.earlier = new EarlierStates(module, access);
     this.code =
-        new CodeQuestionReader(module, domain, checkPoints, new HeldLocks(access, loader), earlier);
+        new CodeQuestionReader(
+            module,
+            domain,
+            checkPoints,
+            new HeldLocks(access, loader),
+            earlier,
+            new Owners(module, access));
     this.log = log;
   }
 
@@ -226,7 +233,7 @@ public final class TestJudge implements CallHandler {
     private record Asked(
         String clause,
         JavaDomain domain,
-        List<State> told,
+        List<Seen> seen,
         Set<String> unread,
         boolean mayBeNotFinite,
         Optional<Before> before) {
@@ -235,18 +242,21 @@ public final class TestJudge implements CallHandler {
         return new Asked(
             possible.clause().text(),
             possible.domain(),
-            told(question),
+            seen(question),
             question.unread(),
             question.mayBeNotFinite(),
             question.before());
       }
 
-      private static List<State> told(CodeQuestion question) {
+      private static List<Seen> seen(CodeQuestion question) {
         return Stream.concat(
                 Stream.of(question.possible(), question.certain()), question.suspended().stream())
-            .map(q -> q.point().snapshot().told())
+            .map(q -> new Seen(q.point().snapshot().told(), q.point().confined()))
             .toList();
       }
+
+      /** What terms can tell of a state, and the objects in it that only this thread has. */
+      private record Seen(State told, List<ObjectReference> confined) {}
     }
   }
 

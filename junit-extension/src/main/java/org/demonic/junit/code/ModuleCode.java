@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.body.BodyReader;
@@ -30,6 +31,7 @@ import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The compiled code of the module under test: the classes in the folders of the class path, main
@@ -44,10 +46,12 @@ public final class ModuleCode {
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
+  private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
   private final BodyReader bodies;
+  private volatile @Nullable Set<String> ownedClasses;
 
   private ModuleCode(Program program) {
     this.program = program;
@@ -102,6 +106,18 @@ public final class ModuleCode {
   }
 
   /**
+   * Whether nobody else has an object as long as a method runs on it, because its caller has made
+   * the object.
+   */
+  public boolean isNew(MethodName caller, MethodName called, Class<?> type) {
+    return made.computeIfAbsent(
+        new Made(caller, called, type.getName().replace('.', '/')),
+        m -> steps.isNew(m.caller(), m.called(), m.type()));
+  }
+
+  private record Made(MethodName caller, MethodName called, String type) {}
+
+  /**
    * What other threads can do to what is looked at.
    *
    * @param root the method that the facts of the arrivals speak of
@@ -138,6 +154,20 @@ public final class ModuleCode {
   /** The internal names of the classes whose objects no caller has, if a field holds them. */
   public Set<String> owned(FieldName field) {
     return steps.owned().getOrDefault(field, Set.of());
+  }
+
+  /** Whether some field owns objects of a class. */
+  boolean mayBeOwned(Class<?> type) {
+    Set<String> known = ownedClasses;
+    if (known == null) {
+      known =
+          steps.owned().values().stream()
+              .flatMap(Set::stream)
+              .map(name -> name.replace('/', '.'))
+              .collect(Collectors.toUnmodifiableSet());
+      ownedClasses = known;
+    }
+    return known.contains(type.getName());
   }
 
   /** Whether a class holds test methods: it is not part of the module. */

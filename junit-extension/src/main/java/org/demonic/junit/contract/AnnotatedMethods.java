@@ -25,6 +25,14 @@ public final class AnnotatedMethods implements CallPoints {
   public static final String DESCRIPTORS =
       "L" + Requires.class.getPackageName().replace('.', '/') + "/";
 
+  /** What the names of the JDK's types begin with that lambdas implement. */
+  private static final List<String> FUNCTIONS =
+      List.of(
+          "java/util/function/",
+          "java/lang/Runnable",
+          "java/util/concurrent/Callable",
+          "java/util/Comparator");
+
   private final Map<String, Contracted> classes = new ConcurrentHashMap<>();
 
   /** Methods with a precondition in any class of the project, as name and number of parameters. */
@@ -105,6 +113,19 @@ public final class AnnotatedMethods implements CallPoints {
   @Override
   public boolean isSeen(MethodReference method) {
     return hierarchy(method.owner()).stream().anyMatch(c -> !c.required().isEmpty());
+  }
+
+  /** Whether it may be code of the module, or run a function that is. */
+  @Override
+  public boolean mayLead(MethodReference callee) {
+    return !requiredAnywhere.isEmpty()
+        && (!isOfJdk(callee.owner())
+            || FUNCTIONS.stream()
+                .anyMatch(f -> callee.owner().startsWith(f) || callee.descriptor().contains(f)));
+  }
+
+  private static boolean isOfJdk(String owner) {
+    return owner.startsWith("java/") || owner.startsWith("javax/") || owner.startsWith("[");
   }
 
   /** Whether this method, or one that it overrides, has a precondition. */

@@ -10,5 +10,7 @@ import org.demonic.lang.syntax.Expression;
  * @param possible what surely holds at the call
  * @param certain what suffices to come to the call; empty if that is not known
  * @param isUnchanged whether the thread has written nothing that matters since it took the locks
+ * @param isForPlans whether proofs know of none of these locks: then they need nothing of this
  */
-public record Before(Expression possible, Optional<Expression> certain, boolean isUnchanged) {}
+public record Before(
+    Expression possible, Optional<Expression> certain, boolean isUnchanged, boolean isForPlans) {}

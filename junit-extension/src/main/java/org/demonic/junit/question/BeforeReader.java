@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
-import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
@@ -31,7 +30,7 @@ final class BeforeReader {
   private static final Span NOWHERE = Span.NONE;
 
   private final CheckQuestion question;
-  private final Optional<Activation> first;
+  private final Optional<FirstRun> first;
   private final CallEvent call;
 
   /**
@@ -40,7 +39,7 @@ final class BeforeReader {
    * @param first the run of the method of the module that the thread called first, if it is
    *     recorded
    */
-  BeforeReader(CheckQuestion question, Optional<Activation> first, CallEvent call) {
+  BeforeReader(CheckQuestion question, Optional<FirstRun> first, CallEvent call) {
     this.question = question;
     this.first = first;
     this.call = call;
@@ -148,10 +147,11 @@ final class BeforeReader {
     } else if (parameter instanceof StepParameter.Statics) {
       return Optional.of(new Expression.NameReference(SnapshotReader.STATICS, NOWHERE));
     } else if (parameter instanceof StepParameter.Argument argument) {
-      if (first.isEmpty()) {
+      Optional<List<@Nullable Object>> arguments = first.flatMap(FirstRun::arguments);
+      if (arguments.isEmpty()) {
         return Optional.empty();
       }
-      Object value = first.get().arguments().get(argument.index());
+      Object value = arguments.get().get(argument.index());
       return value instanceof Number || value instanceof Boolean || value instanceof Character
           ? number(value)
           : object(value);
@@ -163,7 +163,7 @@ final class BeforeReader {
    * The receiver of the method that the thread called first; if that is not recorded, it is known
    * where it is handed on to the call.
    */
-  static Optional<Object> receiver(Arrival arrival, Optional<Activation> first, CallEvent call) {
+  static Optional<Object> receiver(Arrival arrival, Optional<FirstRun> first, CallEvent call) {
     if (first.isPresent()) {
       return Optional.ofNullable(first.get().receiver());
     }

@@ -1,5 +1,7 @@
 package org.demonic.junit.question;
 
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +38,18 @@ public record CheckPoint(
     Set<ObjectReference> all = new LinkedHashSet<>(confined);
     all.addAll(more);
     return new CheckPoint(site, snapshot, routine, callee, List.copyOf(all));
+  }
+
+  /** The same with these objects, which are in the snapshot, as ones that nobody can reach. */
+  CheckPoint withoutAccess(Collection<Object> objects) {
+    Set<ObjectReference> references = new HashSet<>();
+    for (Object object : objects) {
+      ObjectReference reference = snapshot.reference(object);
+      if (reference != null) {
+        references.add(reference);
+      }
+    }
+    return withConfined(snapshot.state().objects().stream().filter(references::contains).toList());
   }
 
   /** {@code IdleCounter.waitForIdle}, or {@code new IdleCounter}. */

@@ -35,6 +35,9 @@ public final class CheckPointReader {
   /** What the paths of objects begin with that only the call refers to. */
   private static final String OPERAND = "#call.";
 
+  /** What the paths of owners begin with that only methods beneath the routine have. */
+  private static final String OWNER = "#owner";
+
   private final GrowingDomain domain;
   private final Contracts contracts;
   private final Callees callees;
@@ -72,7 +75,7 @@ public final class CheckPointReader {
     if (event.site().confined()) {
       confined.add(event.receiver());
     }
-    return read(event, domain, method(routineOf(event)), callee);
+    return read(event, domain, method(routineOf(event)), callee, List.of());
   }
 
   /**
@@ -80,10 +83,12 @@ public final class CheckPointReader {
    *
    * @param point the check point of this call in terms of the domain of all contracts
    * @param isOwn whether no other thread has the receiver yet
+   * @param owners objects that are to be in the state, too
    */
-  public CheckPoint in(StateDomain other, CallEvent event, CheckPoint point, boolean isOwn)
+  public CheckPoint in(
+      StateDomain other, CallEvent event, CheckPoint point, boolean isOwn, List<Object> owners)
       throws NotExpressibleException {
-    CheckPoint read = read(event, other, point.routine(), point.callee().method());
+    CheckPoint read = read(event, other, point.routine(), point.callee().method(), owners);
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
     return receiver == null ? read : read.withConfined(List.of(receiver));
@@ -105,7 +110,11 @@ public final class CheckPointReader {
   }
 
   private CheckPoint read(
-      CallEvent event, StateDomain terms, Optional<JavaMethod> routine, JavaMethod callee)
+      CallEvent event,
+      StateDomain terms,
+      Optional<JavaMethod> routine,
+      JavaMethod callee,
+      List<Object> owners)
       throws NotExpressibleException {
     Activation activation = routineOf(event);
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
@@ -118,6 +127,9 @@ public final class CheckPointReader {
     Binding.roots(callee, event.receiver(), event.arguments())
         .forEach(
             (name, value) -> operands.put(OPERAND + (name.equals(Domain.THIS) ? "" : name), value));
+    for (Object owner : owners) {
+      operands.put(OWNER + operands.size() + ".", owner);
+    }
     Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, callee));
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();

@@ -8,4 +8,8 @@ import org.demonic.translate.domain.JavaDomain;
  *
  * @param domain the domain as it was at the check point
  */
-public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clause) {}
+public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clause) {
+  CheckQuestion at(CheckPoint other) {
+    return new CheckQuestion(domain, other, clause);
+  }
+}

@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -17,18 +18,18 @@ import org.demonic.code.value.Value.Argument;
 import org.demonic.code.value.Value.Numeral;
 import org.demonic.code.value.Values;
 import org.demonic.instrument.calls.CallSite;
-import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.CodeDomain;
 import org.demonic.junit.code.EarlierStates;
 import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
@@ -50,20 +51,24 @@ public final class CodeQuestionReader {
   private final CheckPointReader checkPoints;
   private final HeldLocks locks;
   private final EarlierStates earlier;
+  private final Owners owners;
 
   /**
    * For the test that the current thread runs.
    *
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
+   * @param owners finds the owners of objects in methods beneath
    */
   public CodeQuestionReader(
       ModuleCode code,
       GrowingDomain domain,
       CheckPointReader checkPoints,
       HeldLocks locks,
-      EarlierStates earlier) {
+      EarlierStates earlier,
+      Owners owners) {
     this.earlier = earlier;
+    this.owners = owners;
     this.code = code;
     this.domain = domain;
     this.checkPoints = checkPoints;
@@ -90,7 +95,8 @@ public final class CodeQuestionReader {
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
     List<MethodName> stack = stack(event);
     MethodName root = stack.get(stack.size() - 1);
-    Optional<Activation> first = activation(root, event.activation());
+    RunningMethods running = new RunningMethods(event.activation(), stack);
+    Optional<FirstRun> first = FirstRun.of(root, event.activation(), running);
     CallPlace place = place(root, event.site());
     boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
     Optional<List<Arrival>> arrivals =
@@ -101,20 +107,18 @@ public final class CodeQuestionReader {
     JavaMethod callee = point.callee().method();
     int index = callee.requires().indexOf(clause.clause());
     boolean isOwn = isFollowed && code.isOwn(place);
-    CheckQuestion possible = question(event, point, isOwn, steps, StepReading.POSSIBLE, index);
-    CheckQuestion certain = question(event, point, isOwn, steps, StepReading.CERTAIN, index);
+    Asked asked = new Asked(event, point, isOwn, running, index);
+    CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
+    CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
     if (steps.withSuspended().isPresent()) {
-      ObservedSteps more = steps.withSuspended().get();
-      suspended = Optional.of(question(event, point, isOwn, more, StepReading.CERTAIN, index));
+      suspended = Optional.of(certain(asked, steps.withSuspended().get()));
     }
     boolean hasLocks =
-        held.values().stream().anyMatch(names -> !names.isEmpty())
-            || hasLock(possible)
-            || hasLock(certain);
+        held.values().stream().anyMatch(names -> !names.isEmpty()) || hasLock(possible);
     Optional<Before> before =
-        hasLocks && !arrivals.equals(Optional.of(List.of()))
-            ? Optional.of(before(event, first, arrivals, steps, possible, certain))
+        (hasLocks || hasLock(certain)) && !arrivals.equals(Optional.of(List.of()))
+            ? Optional.of(before(event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
     return new CodeQuestion(
         reads.unread(),
@@ -151,7 +155,7 @@ public final class CodeQuestionReader {
 
   /** What the facts of a thread read can change, too, before it takes its locks. */
   private void addFacts(
-      Arrival way, CallEvent event, Optional<Activation> first, Map<Region, Set<LockName>> held) {
+      Arrival way, CallEvent event, Optional<FirstRun> first, Map<Region, Set<LockName>> held) {
     way.reads()
         .forEach(
             (region, objects) -> {
@@ -182,7 +186,7 @@ public final class CodeQuestionReader {
                 all.takeWhile(frame -> !isOfTests(frame.getClassName()))
                     .map(CodeQuestionReader::name)
                     .toList());
-    MethodName body = name(event.activation().body().method());
+    MethodName body = RunningMethods.name(event.activation().body().method());
     int innermost = frames.indexOf(body);
     int outermost = innermost;
     for (int i = Math.max(innermost, 0); i < frames.size(); i++) {
@@ -204,21 +208,12 @@ public final class CodeQuestionReader {
     return className.startsWith("org.junit.") || code.isOfTests(className);
   }
 
-  /** The outermost run of a method that is recorded; none is if its class is not under test. */
-  private static Optional<Activation> activation(MethodName root, Activation innermost) {
-    Optional<Activation> found = Optional.empty();
-    for (Activation at = innermost; at != null; at = at.caller()) {
-      found = Optional.of(at);
-    }
-    return found.filter(a -> name(a.body().method()).equals(root));
-  }
-
   private static CallPlace place(MethodName root, CallSite site) {
-    return new CallPlace(root, name(site.body().method()), name(site.callee()), site.ordinal());
-  }
-
-  private static MethodName name(MethodReference method) {
-    return new MethodName(method.owner(), method.name(), method.descriptor());
+    return new CallPlace(
+        root,
+        RunningMethods.name(site.body().method()),
+        RunningMethods.name(site.callee()),
+        site.ordinal());
   }
 
   /** Whether some lock that a step needs is taken. */
@@ -234,41 +229,96 @@ public final class CodeQuestionReader {
 
   private static Before before(
       CallEvent event,
-      Optional<Activation> first,
+      Optional<FirstRun> first,
       Optional<List<Arrival>> arrivals,
       ObservedSteps steps,
       CheckQuestion possible,
-      CheckQuestion certain) {
+      CheckQuestion certain,
+      boolean isForPlans) {
     if (arrivals.isEmpty()) {
-      return new Before(new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false);
+      return new Before(
+          new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false, isForPlans);
     }
     Set<Region> mentioned = steps.steps().regions();
     return new Before(
         new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
         new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
-        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)));
+        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)),
+        isForPlans);
   }
 
-  /** The classes that are met on the way may need a larger domain. */
+  /**
+   * What is asked at a call.
+   *
+   * @param isOwn whether no other thread has the receiver yet
+   * @param clause the index of the clause
+   */
+  private record Asked(
+      CallEvent event, CheckPoint point, boolean isOwn, RunningMethods running, int clause) {}
+
+  /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
+  private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
+    CheckQuestion question =
+        withOwners(question(asked, steps, StepReading.CERTAIN, List.of()), asked, steps);
+    CheckPoint point = question.point();
+    List<Object> made = asked.running().made(code);
+    if (!made.isEmpty()) {
+      Set<Object> objects = point.snapshot().references().keySet();
+      point = point.withoutAccess(owners.ownedBy(objects, made));
+    }
+    return question.at(CheckPointReader.withoutUnshared(point));
+  }
+
+  /**
+   * The question with the owners of objects that the routine got from methods beneath it. An object
+   * whose owner cannot be described is taken for one that nobody else has.
+   */
+  private CheckQuestion withOwners(CheckQuestion without, Asked asked, ObservedSteps steps) {
+    List<Object> beneath = asked.running().objects();
+    List<Object> roots = new ArrayList<>();
+    CheckQuestion question = without;
+    while (true) {
+      CheckPoint here = question.point();
+      Owners.Found found = owners.of(here.snapshot(), beneath);
+      if (found.owned().isEmpty()) {
+        return question;
+      }
+      List<Object> more =
+          found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
+      roots.addAll(more);
+      try {
+        if (more.isEmpty()) {
+          return question.at(here.withoutAccess(found.owned()));
+        }
+        question = question(asked, steps, StepReading.CERTAIN, roots);
+      } catch (NotExpressibleException | NotCheckedException notDescribed) {
+        return question.at(here.withoutAccess(found.owned()));
+      }
+    }
+  }
+
+  /**
+   * The classes that are met on the way may need a larger domain.
+   *
+   * @param roots objects that are to be in the state, too
+   */
   private CheckQuestion question(
-      CallEvent event,
-      CheckPoint point,
-      boolean isOwn,
-      ObservedSteps steps,
-      StepReading reading,
-      int clause)
+      Asked asked, ObservedSteps steps, StepReading reading, List<Object> roots)
       throws NotExpressibleException {
+    CheckPoint point = asked.point();
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
-          checkPoints.in(new CodeDomain(stated, code, domain, locks, earlier), event, point, isOwn);
+          checkPoints.in(
+              new CodeDomain(stated, code, domain, locks, earlier),
+              asked.event(),
+              point,
+              asked.isOwn(),
+              roots);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         JavaMethod callee = Contracts.in(now, point.callee().method());
-        return new CheckQuestion(
-            now,
-            reading == StepReading.CERTAIN ? CheckPointReader.withoutUnshared(here) : here,
-            callee.requires().get(clause));
+        return new CheckQuestion(now, here, callee.requires().get(asked.clause()));
       }
       stated = now;
     }

@@ -3,6 +3,7 @@ package org.demonic.junit.snapshot;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param told what of it terms can tell apart: with the same, they have the same values
  * @param references what stands for each object, by identity
  * @param paths how each object was reached first, beginning with a name at this moment
+ * @param owned the objects that fields of others own, by identity
  * @param text how values of this state are written
  */
 public record Snapshot(
@@ -21,6 +23,7 @@ public record Snapshot(
     State told,
     IdentityHashMap<Object, ObjectReference> references,
     Map<ObjectReference, HeapPath> paths,
+    Set<Object> owned,
     ValueText text) {
   public Snapshot {
     paths = new LinkedHashMap<>(paths);

@@ -2,8 +2,6 @@ package org.demonic.junit.snapshot;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -11,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.junit.contract.FieldReads;
@@ -50,9 +47,6 @@ import org.jspecify.annotations.Nullable;
 public final class SnapshotReader {
   /** The name of the object that has the static fields; no object of Java has it. */
   public static final String STATICS = "statics'";
-
-  /** How many arrays and collections, one in the other, may lie between a field and its objects. */
-  private static final int MOST_NESTED = 4;
 
   /** The name of a string or box does not tell how it was reached. */
   private static final HeapPath ANY_WAY = HeapPath.of("");
@@ -136,6 +130,7 @@ public final class SnapshotReader {
         told(reading.described, reads),
         reading.met,
         reading.paths,
+        reading.owned,
         text());
   }
 
@@ -212,32 +207,8 @@ public final class SnapshotReader {
     private void own(String className, String field, @Nullable Object value) {
       Set<String> classes = domain.owned(className, field);
       if (value != null && !classes.isEmpty()) {
-        own(value, classes, MOST_NESTED);
+        OwnedValues.forEach(value, classes, owned::add);
       }
-    }
-
-    private void own(Object value, Set<String> classes, int depth) {
-      boolean isOwned = classes.contains(value.getClass().getName().replace('.', '/'));
-      if (isOwned) {
-        owned.add(value);
-      }
-      if (depth > 0 && (!isOwned || value.getClass().isArray())) {
-        elements(value).forEach(element -> own(element, classes, depth - 1));
-      }
-    }
-
-    /** The elements of an array or a collection of the JDK. */
-    private static Collection<?> elements(Object value) {
-      if (value instanceof @Nullable Object[] array) {
-        return Arrays.stream(array).filter(Objects::nonNull).toList();
-      } else if (value.getClass().getName().startsWith("java.util.")) {
-        Collection<?> elements =
-            value instanceof Map<?, ?> map
-                ? map.values()
-                : value instanceof Collection<?> collection ? collection : List.of();
-        return elements.stream().filter(Objects::nonNull).toList();
-      }
-      return List.of();
     }
 
     private ObjectReference refer(Object object, HeapPath path, ObjectType type) {

@@ -1,0 +1,50 @@
+package org.demonic.instrument.record;
+
+import java.util.Arrays;
+import org.demonic.instrument.hooks.Pushed;
+import org.demonic.instrument.weave.MethodBody;
+import org.jspecify.annotations.Nullable;
+
+/** A method that runs, and of which nothing more is reported than the objects that it got. */
+final class Frame implements Pushed {
+  private final RecordingThread thread;
+  private final int method;
+  private final @Nullable Object receiver;
+  private final @Nullable Object[] arguments;
+  private final @Nullable Frame below;
+
+  /**
+   * Is made in most calls, so it copies nothing.
+   *
+   * @param method the number of the method
+   * @param arguments those that are objects
+   * @param below the next one on the stack, null if there is none
+   */
+  Frame(
+      RecordingThread thread,
+      int method,
+      @Nullable Object receiver,
+      @Nullable Object[] arguments,
+      @Nullable Frame below) {
+    this.thread = thread;
+    this.method = method;
+    this.receiver = receiver;
+    this.arguments = arguments;
+    this.below = below;
+  }
+
+  @Override
+  public void pop() {
+    thread.popTo(below);
+  }
+
+  @Nullable Frame below() {
+    return below;
+  }
+
+  /** What is known of it; null if its class is not under test. */
+  @Nullable Run run() {
+    MethodBody body = thread.body(method);
+    return body == null ? null : new Run(body, receiver, Arrays.asList(arguments));
+  }
+}

@@ -1,0 +1,155 @@
+package org.demonic.junit.code;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.snapshot.OwnedValues;
+import org.demonic.junit.snapshot.Snapshot;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the objects that own others. The owner of an object need not be one that a routine can
+ * reach: often it is the receiver of a method that has called the routine.
+ */
+public final class Owners {
+  /** How many objects are looked at, at most, beside those of the state. */
+  private static final int MOST_VISITED = 1_000;
+
+  private final ModuleCode code;
+  private final FieldAccess access;
+
+  /** For the fields of a module that own objects. */
+  public Owners(ModuleCode code, FieldAccess access) {
+    this.code = code;
+    this.access = access;
+  }
+
+  /**
+   * Some objects with owners that are not among them.
+   *
+   * @param owners the outermost ones: who has these comes to the objects
+   */
+  public record Found(List<Object> owners, List<Object> owned) {
+    static final Found NOTHING = new Found(List.of(), List.of());
+
+    public Found {
+      owners = List.copyOf(owners);
+      owned = List.copyOf(owned);
+    }
+  }
+
+  /**
+   * The owners of the objects of a state that nothing in the state owns.
+   *
+   * @param from where to look for them, in this order
+   */
+  public Found of(Snapshot state, List<Object> from) {
+    Set<Object> inside = state.references().keySet();
+    List<Object> unowned =
+        inside.stream()
+            .filter(o -> code.mayBeOwned(o.getClass()) && !state.owned().contains(o))
+            .toList();
+    if (from.isEmpty() || unowned.isEmpty()) {
+      return Found.NOTHING;
+    }
+    Search search = new Search();
+    search.walk(from);
+    Set<Object> outermost = identitySet();
+    List<Object> owned = new ArrayList<>();
+    for (Object object : unowned) {
+      List<Object> outside =
+          search.chain(object).stream().filter(o -> !inside.contains(o)).toList();
+      if (!outside.isEmpty()) {
+        outermost.add(outside.get(outside.size() - 1));
+        owned.add(object);
+      }
+    }
+    return new Found(search.reached.stream().filter(outermost::contains).toList(), owned);
+  }
+
+  /** Those of some objects that others of them own, directly or not. */
+  public List<Object> ownedBy(Collection<Object> objects, List<Object> owners) {
+    Set<Object> all = identitySet();
+    all.addAll(owners);
+    Search search = new Search();
+    objects.forEach(search::readFields);
+    return objects.stream().filter(o -> search.chain(o).stream().anyMatch(all::contains)).toList();
+  }
+
+  private static Set<Object> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+
+  private final class Search {
+    /** The owner of each object of which one was found. */
+    private final IdentityHashMap<Object, Object> owners = new IdentityHashMap<>();
+
+    private final List<Object> reached = new ArrayList<>();
+    private final Set<Object> known = identitySet();
+
+    void walk(List<Object> from) {
+      from.forEach(this::reach);
+      for (int i = 0; i < reached.size() && i < MOST_VISITED; i++) {
+        readFields(reached.get(i));
+      }
+    }
+
+    private void reach(@Nullable Object object) {
+      if (object != null && !HeapWalk.isValue(object) && known.add(object)) {
+        reached.add(object);
+      }
+    }
+
+    void readFields(Object object) {
+      if (object instanceof @Nullable Object[] elements) {
+        for (Object element : elements) {
+          reach(element);
+        }
+      }
+      for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+        if (code.has(type.getName())) {
+          for (FieldValue field : access.read(type, object)) {
+            read(object, field);
+          }
+        }
+      }
+    }
+
+    private void read(Object object, FieldValue field) {
+      Object value = field.value();
+      if (value == null || field.field().getType().isPrimitive()) {
+        return;
+      }
+      reach(value);
+      Set<String> classes =
+          code.field(field.field().getDeclaringClass().getName(), field.field().getName())
+              .map(code::owned)
+              .orElse(Set.of());
+      if (!classes.isEmpty()) {
+        OwnedValues.forEach(
+            value,
+            classes,
+            owned -> {
+              reach(owned);
+              owners.putIfAbsent(owned, object);
+            });
+      }
+    }
+
+    /** The object, its owner, the owner of that, and so on. */
+    List<Object> chain(Object object) {
+      Set<Object> met = identitySet();
+      List<Object> chain = new ArrayList<>();
+      for (Object at = object; at != null && met.add(at); at = owners.get(at)) {
+        chain.add(at);
+      }
+      return chain;
+    }
+  }
+}

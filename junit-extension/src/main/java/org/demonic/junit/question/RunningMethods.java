@@ -1,0 +1,104 @@
+package org.demonic.junit.question;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.MethodName;
+import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.Run;
+import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.code.ModuleCode;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the methods that run when a call is made. */
+final class RunningMethods {
+  /** Of a deeper stack is not found out who has made what. */
+  private static final int MOST_RUNS = 256;
+
+  private final List<Run> runs;
+  private final List<MethodName> stack;
+
+  /**
+   * For one call.
+   *
+   * @param activation the run that makes it
+   * @param stack all methods that run, the innermost first, up to the one of the module that the
+   *     test called
+   */
+  RunningMethods(Activation activation, List<MethodName> stack) {
+    this.runs = activation.runs();
+    this.stack = stack;
+  }
+
+  static MethodName name(MethodReference method) {
+    return new MethodName(method.owner(), method.name(), method.descriptor());
+  }
+
+  /** The receivers and arguments of the methods beneath the one that makes the call, each once. */
+  List<Object> objects() {
+    List<Object> objects = new ArrayList<>();
+    Set<Object> known = identitySet();
+    for (Run run : runs.subList(1, runs.size())) {
+      add(run.receiver(), known, objects);
+      run.arguments().forEach(argument -> add(argument, known, objects));
+    }
+    return objects;
+  }
+
+  /** The receivers that methods which still run have made, and nobody else has. */
+  List<Object> made(ModuleCode code) {
+    if (runs.size() > MOST_RUNS) {
+      return List.of();
+    }
+    List<Object> receivers = new ArrayList<>();
+    Set<Object> known = identitySet();
+    runs.forEach(run -> add(run.receiver(), known, receivers));
+    return receivers.stream().filter(receiver -> isMade(receiver, code)).toList();
+  }
+
+  private boolean isMade(Object receiver, ModuleCode code) {
+    Run first = null;
+    for (Run run : runs) {
+      first = run.receiver() == receiver ? run : first;
+    }
+    if (first == null || !isOnlyOn(receiver, first.body().method())) {
+      return false;
+    }
+    MethodName method = name(first.body().method());
+    int caller = stack.lastIndexOf(method) + 1;
+    boolean isCalled = 0 < caller && caller < stack.size() && code.isRead(stack.get(caller));
+    return (isCalled || method.isConstructor())
+        && code.isNew(isCalled ? stack.get(caller) : method, method, receiver.getClass());
+  }
+
+  private boolean isOnlyOn(Object receiver, MethodReference method) {
+    return runs.stream()
+        .filter(run -> run.body().method().equals(method))
+        .allMatch(run -> run.receiver() == receiver);
+  }
+
+  /** The receiver of the method that the thread called first, if it is recorded and has one. */
+  Optional<Object> firstReceiver() {
+    MethodName first = stack.get(stack.size() - 1);
+    List<Object> receivers = new ArrayList<>();
+    for (Run run : runs) {
+      if (name(run.body().method()).equals(first) && run.receiver() != null) {
+        receivers.add(run.receiver());
+      }
+    }
+    return receivers.size() == 1 ? Optional.of(receivers.get(0)) : Optional.empty();
+  }
+
+  private static void add(@Nullable Object object, Set<Object> known, List<Object> objects) {
+    if (object != null && known.add(object)) {
+      objects.add(object);
+    }
+  }
+
+  private static Set<Object> identitySet() {
+    return Collections.newSetFromMap(new IdentityHashMap<>());
+  }
+}
