@@ -1,7 +1,7 @@
 package samples;
 
 /** Leads to calls that are reported, and is not reported itself. */
-public class Errand {
+public final class Errand {
   private final Counter counter = new Counter();
 
   public Errand() {}

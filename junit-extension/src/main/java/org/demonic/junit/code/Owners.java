@@ -1,10 +1,12 @@
 package org.demonic.junit.code;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode.FieldValue;
@@ -108,9 +110,7 @@ public final class Owners {
 
     void readFields(Object object) {
       if (object instanceof @Nullable Object[] elements) {
-        for (Object element : elements) {
-          reach(element);
-        }
+        Arrays.stream(elements).filter(Objects::nonNull).forEach(this::reach);
       }
       for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
         if (code.has(type.getName())) {
