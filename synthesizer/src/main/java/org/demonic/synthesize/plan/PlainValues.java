@@ -40,10 +40,15 @@ final class PlainValues {
   private final Smt smt;
   private final PreferredModel model;
 
-  private PlainValues(EncodingContext encoding, PreferredModel model) {
+  private final List<Transition> transitions;
+
+  /** For a plan with these actions. The instance of each step is fixed already. */
+  PlainValues(EncodingContext encoding, PreferredModel model, List<Transition> transitions) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.model = model;
+    this.transitions = transitions;
+    model.limit(Costs.UNITS_OF_PLAIN_VALUES);
   }
 
   /** A value, and the value that it should be. */
@@ -57,26 +62,27 @@ final class PlainValues {
   private record Part(Expr<?> value, Expr<?> plain, boolean isText) {}
 
   /**
-   * Prefers models with plain values. The instance of each step is fixed already.
+   * Prefers models with plain arguments.
    *
    * @throws LimitException if the solver reaches its limit
    */
-  static void prefer(
-      EncodingContext encoding,
-      PreferredModel model,
-      InitialState initial,
-      List<Transition> transitions)
-      throws LimitException {
-    model.limit(Costs.UNITS_OF_PLAIN_VALUES);
-    PlainValues values = new PlainValues(encoding, model);
-    values.grantAll(values.ofArguments(transitions));
-    values.grantAll(values.ofFirstState(initial));
+  void preferForArguments() throws LimitException {
+    grantAll(ofArguments());
+  }
+
+  /**
+   * Prefers models with a plain first state, and actions that change no more than they have to.
+   *
+   * @throws LimitException if the solver reaches its limit
+   */
+  void preferForStates(InitialState initial) throws LimitException {
+    grantAll(ofFirstState(initial));
     for (Transition transition : transitions) {
-      values.grantAll(values.ofStep(transition));
+      grantAll(ofStep(transition));
     }
   }
 
-  private List<Wish> ofArguments(List<Transition> transitions) {
+  private List<Wish> ofArguments() {
     List<Wish> wishes = new ArrayList<>();
     for (Transition transition : transitions) {
       Instance chosen = transition.chosen(model::holds);

@@ -4,6 +4,7 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Model;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.Costs;
@@ -35,13 +36,15 @@ public final class PlanTidier {
    * A model of the tidiest plan. Requires that {@code query} has just been found satisfiable with
    * {@code wanted}. What takes more than some work stays as it is. If the time is over, there is no
    * plan: the tidiest one is not known.
+   *
+   * @param initial the first state, if states get plain values, too
    */
   public static Model tidy(
       EncodingContext encoding,
       Query query,
       BoolExpr wanted,
-      InitialState initial,
-      List<Transition> transitions) {
+      List<Transition> transitions,
+      Optional<InitialState> initial) {
     PreferredModel model = new PreferredModel(encoding.smt(), query, wanted);
     PlanTidier tidier = new PlanTidier(encoding.smt(), model);
     model.limit(Costs.UNITS_OF_TIDYING);
@@ -52,7 +55,11 @@ public final class PlanTidier {
       for (Transition transition : transitions) {
         tidier.shrinkArguments(transition);
       }
-      PlainValues.prefer(encoding, model, initial, transitions);
+      PlainValues plain = new PlainValues(encoding, model, transitions);
+      plain.preferForArguments();
+      if (initial.isPresent()) {
+        plain.preferForStates(initial.get());
+      }
     } catch (LimitException untidy) {
       return model.best();
     }
