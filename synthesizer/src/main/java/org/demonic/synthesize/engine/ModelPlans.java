@@ -61,11 +61,7 @@ final class ModelPlans {
     while (query.isSatisfiable(List.of(wanted), most)) {
       Model model =
           PlanTidier.tidy(
-              problem.encoding(),
-              query,
-              wanted,
-              transitions,
-              makesStatesPlain ? Optional.of(problem.initial()) : Optional.empty());
+              encoding, query, wanted, problem.initial(), transitions, makesStatesPlain);
       Plan plan = PlanReader.read(encoding, universe, model, problem.initial(), transitions);
       if (elementsExist(plan)) {
         return Optional.of(plan);

@@ -36,17 +36,25 @@ final class PlainValues {
   /** The elements of a sequence that are looked at one by one. */
   private static final BigInteger FIRST_ELEMENTS = BigInteger.valueOf(64);
 
+  private static final BigInteger SHORT = BigInteger.valueOf(8);
+
   private final EncodingContext encoding;
   private final Smt smt;
   private final PreferredModel model;
 
+  private final InitialState initial;
   private final List<Transition> transitions;
 
   /** For a plan with these actions. The instance of each step is fixed already. */
-  PlainValues(EncodingContext encoding, PreferredModel model, List<Transition> transitions) {
+  PlainValues(
+      EncodingContext encoding,
+      PreferredModel model,
+      InitialState initial,
+      List<Transition> transitions) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.model = model;
+    this.initial = initial;
     this.transitions = transitions;
     model.limit(Costs.UNITS_OF_PLAIN_VALUES);
   }
@@ -75,10 +83,31 @@ final class PlainValues {
    *
    * @throws LimitException if the solver reaches its limit
    */
-  void preferForStates(InitialState initial) throws LimitException {
-    grantAll(ofFirstState(initial));
+  void preferForStates() throws LimitException {
+    grantAll(ofFirstState());
     for (Transition transition : transitions) {
       grantAll(ofStep(transition));
+    }
+  }
+
+  /**
+   * Prefers models whose sequences are all short, so that they are soon read, if there are any.
+   *
+   * @throws LimitException if the solver reaches its limit
+   */
+  void preferShortSequences() throws LimitException {
+    List<Wish> wishes = new ArrayList<>(ofFirstState());
+    transitions.forEach(transition -> wishes.addAll(ofStep(transition)));
+    List<BoolExpr> areShort =
+        wishes.stream()
+            .filter(wish -> wish.type() instanceof SequenceType)
+            .map(wish -> wish.value().first())
+            .filter(length -> !smt.isNumeral(length))
+            .distinct()
+            .map(length -> smt.lessOrEqual(length, smt.whole(SHORT)))
+            .toList();
+    if (!areShort.isEmpty()) {
+      isGranted(smt.and(areShort));
     }
   }
 
@@ -95,7 +124,7 @@ final class PlainValues {
   }
 
   /** The wishes for the first state. The references of the goal stay as they are. */
-  private List<Wish> ofFirstState(InitialState initial) {
+  private List<Wish> ofFirstState() {
     List<Wish> wishes = new ArrayList<>();
     initial
         .variables()

@@ -4,7 +4,6 @@ import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Model;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.demonic.lang.domain.Type.IntType;
 import org.demonic.lang.domain.Variable;
 import org.demonic.synthesize.answer.Costs;
@@ -37,14 +36,15 @@ public final class PlanTidier {
    * {@code wanted}. What takes more than some work stays as it is. If the time is over, there is no
    * plan: the tidiest one is not known.
    *
-   * @param initial the first state, if states get plain values, too
+   * @param makesStatesPlain whether states get plain values, and not only arguments
    */
   public static Model tidy(
       EncodingContext encoding,
       Query query,
       BoolExpr wanted,
+      InitialState initial,
       List<Transition> transitions,
-      Optional<InitialState> initial) {
+      boolean makesStatesPlain) {
     PreferredModel model = new PreferredModel(encoding.smt(), query, wanted);
     PlanTidier tidier = new PlanTidier(encoding.smt(), model);
     model.limit(Costs.UNITS_OF_TIDYING);
@@ -55,10 +55,12 @@ public final class PlanTidier {
       for (Transition transition : transitions) {
         tidier.shrinkArguments(transition);
       }
-      PlainValues plain = new PlainValues(encoding, model, transitions);
+      PlainValues plain = new PlainValues(encoding, model, initial, transitions);
       plain.preferForArguments();
-      if (initial.isPresent()) {
-        plain.preferForStates(initial.get());
+      if (makesStatesPlain) {
+        plain.preferForStates();
+      } else {
+        plain.preferShortSequences();
       }
     } catch (LimitException untidy) {
       return model.best();
