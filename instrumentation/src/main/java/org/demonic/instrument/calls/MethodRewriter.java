@@ -143,12 +143,15 @@ final class MethodRewriter {
     return true;
   }
 
-  /** The variables that hold arguments which are objects when the method begins. */
+  /**
+   * The variables that hold arguments which are objects, or arrays of them, when the method begins.
+   */
   private List<Integer> objects(int first) {
     List<Integer> objects = new ArrayList<>();
     int slot = first;
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
-      if (parameter.getSort() == Type.OBJECT && !parameter.getClassName().equals(STRING)) {
+      Type type = parameter.getSort() == Type.ARRAY ? parameter.getElementType() : parameter;
+      if (type.getSort() == Type.OBJECT && !type.getClassName().equals(STRING)) {
         objects.add(slot);
       }
       slot += parameter.getSize();

@@ -271,7 +271,8 @@ public final class CodeQuestionReader {
 
   /**
    * The question with the owners of objects that the routine got from methods beneath it. An object
-   * whose owner cannot be described is taken for one that nobody else has.
+   * whose owner cannot be described, or may have been missed, is taken for one that nobody else
+   * has.
    */
   private CheckQuestion withOwners(CheckQuestion without, Asked asked, ObservedSteps steps) {
     List<Object> beneath = asked.running().objects();
@@ -281,7 +282,8 @@ public final class CodeQuestionReader {
       CheckPoint here = question.point();
       Owners.Found found = owners.of(here.snapshot(), beneath);
       if (found.owned().isEmpty()) {
-        return question;
+        boolean isKnown = found.isAll() && asked.running().areAllKnown(code);
+        return isKnown ? question : question.at(here.withoutAccess(found.others()));
       }
       List<Object> more =
           found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
