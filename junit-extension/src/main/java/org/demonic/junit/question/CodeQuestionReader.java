@@ -281,20 +281,22 @@ public final class CodeQuestionReader {
     while (true) {
       CheckPoint here = question.point();
       Owners.Found found = owners.of(here.snapshot(), beneath);
+      boolean isKnown =
+          found.others().isEmpty() || (found.isAll() && asked.running().areAllKnown(code));
+      CheckPoint point = isKnown ? here : here.withoutAccess(found.others());
       if (found.owned().isEmpty()) {
-        boolean isKnown = found.isAll() && asked.running().areAllKnown(code);
-        return isKnown ? question : question.at(here.withoutAccess(found.others()));
+        return question.at(point);
       }
       List<Object> more =
           found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
       roots.addAll(more);
       try {
         if (more.isEmpty()) {
-          return question.at(here.withoutAccess(found.owned()));
+          return question.at(point.withoutAccess(found.owned()));
         }
         question = question(asked, steps, StepReading.CERTAIN, roots);
       } catch (NotExpressibleException | NotCheckedException notDescribed) {
-        return question.at(here.withoutAccess(found.owned()));
+        return question.at(point.withoutAccess(found.owned()));
       }
     }
   }
