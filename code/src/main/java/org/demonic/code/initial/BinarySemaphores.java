@@ -92,7 +92,7 @@ public final class BinarySemaphores {
       Map<Integer, FieldName> found = new HashMap<>();
       Use use = new Use(method, ValueFlow.of(owner, method), found);
       method.instructions.forEach(use::read);
-      use.refuseLent();
+      use.refuseUnpaired();
       calls.put(new MethodName(owner, method.name, method.desc), found);
     } catch (AnalyzerException e) {
       refused.addAll(touched);
@@ -124,7 +124,8 @@ public final class BinarySemaphores {
           .ifPresent(refused::add);
     }
 
-    void refuseLent() {
+    /** Refuses the fields whose permit the method may give back without having taken it. */
+    void refuseUnpaired() {
       kinds.forEach(
           (field, ofField) -> {
             if (!Permits.areOwn(method, i -> ofField.getOrDefault(i, Permits.Kind.NONE))) {
@@ -191,7 +192,7 @@ public final class BinarySemaphores {
         return false;
       } else {
         boolean jumps = call.getNext().getOpcode() == Opcodes.IFNE;
-        note(field, call.getNext(), jumps ? Permits.Kind.TAKES_AND_JUMPS : Permits.Kind.TAKES);
+        note(field, call.getNext(), jumps ? Permits.Kind.TAKES_IF_IT_JUMPS : Permits.Kind.TAKES);
       }
       found.put(method.instructions.indexOf(call), field);
       return true;

@@ -14,8 +14,8 @@ import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
 /** What was once reported wrongly, or not at all. */
-public final class OnceWrong {
-  private OnceWrong() {}
+public final class Regressions {
+  private Regressions() {}
 
   /** Breakable by two new arrays: more objects than plans have by default. */
   public static class Table {
