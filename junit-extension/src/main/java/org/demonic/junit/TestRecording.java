@@ -130,7 +130,7 @@ final class TestRecording {
   void finish(boolean mustCheck) {
     Judgement judgement = judgement(mustCheck);
     for (Note note : judgement.notes()) {
-      System.out.println("Demonic: " + note);
+      System.out.println("Demonic: " + note.text());
       unverified += note.count();
     }
     end(judgement);

@@ -32,7 +32,7 @@ public final class Goals {
   }
 
   /** The verdict of the only goal of a text, within other limits. */
-  static Verdict verdict(String text, Limits limits) {
+  public static Verdict verdict(String text, Limits limits) {
     Content content = content(text);
     return Synthesizer.check(content.domain(), content.goals().get(0), limits);
   }

@@ -167,7 +167,7 @@ public final class JavaTranslator {
       try {
         return problems.during(domain).value();
       } catch (TranslationException wrong) {
-        if (!classes.refused().addUsed(wrong.diagnostics())) {
+        if (!classes.refused().leaveOut(wrong.diagnostics())) {
           throw wrong;
         }
       }

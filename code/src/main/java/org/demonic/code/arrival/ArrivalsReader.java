@@ -75,7 +75,7 @@ public final class ArrivalsReader {
       for (int i = 0; i < path.events().size(); i++) {
         if (path.events().get(i) instanceof Event.Entered entered
             && entered.place().method().equals(path.root())
-            && isOf(program, entered.method(), called)) {
+            && resolvesTo(program, entered.method(), called)) {
           isCalled = true;
           if (!isOwn(path, i)) {
             return false;
@@ -86,7 +86,7 @@ public final class ArrivalsReader {
     return isCalled;
   }
 
-  private static boolean isOf(Program program, MethodName named, MethodName called) {
+  private static boolean resolvesTo(Program program, MethodName named, MethodName called) {
     return program
         .resolve(named.owner(), named.name(), named.descriptor())
         .filter(called::equals)

@@ -30,7 +30,7 @@ final class JdkCode {
           "java/util/logging/",
           "java/util/prefs/",
           "java/util/spi/");
-  private static final Set<String> READING =
+  private static final Set<String> KEEPING_NONE =
       Set.of(
           "java/lang/String",
           "java/lang/StringBuilder",
@@ -51,9 +51,9 @@ final class JdkCode {
             && !owner.endsWith("FieldUpdater"));
   }
 
-  /** Whether the methods of a class keep no array that they get for such a parameter. */
-  static boolean onlyReads(String owner, Type parameter) {
-    return READING.contains(owner)
+  /** Whether nobody gets the arrays that methods of a class get for a parameter of this type. */
+  static boolean keepsNone(String owner, Type parameter) {
+    return KEEPING_NONE.contains(owner)
         && parameter.getSort() == Type.ARRAY
         && parameter.getDimensions() == 1
         && parameter.getElementType().getSort() < Type.ARRAY;

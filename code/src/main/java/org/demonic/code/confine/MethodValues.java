@@ -300,7 +300,7 @@ final class MethodValues {
     Type[] parameters = Type.getArgumentTypes(call.desc);
     int receivers = operands.size() - parameters.length;
     for (int i = 0; i < operands.size(); i++) {
-      if (i < receivers || !JdkCode.onlyReads(call.owner, parameters[i - receivers])) {
+      if (i < receivers || !JdkCode.keepsNone(call.owner, parameters[i - receivers])) {
         operands.get(i).forEach(v -> graph.flow(v, joint));
       }
     }

@@ -146,8 +146,8 @@ final class ValueGraph {
   /** All variables whose values come to code outside of the module. */
   BitSet handedOut(Holding holding) {
     if (sources.isEmpty()) {
-      turn(targets, sources);
-      turn(contents, contentSources);
+      reverse(targets, sources);
+      reverse(contents, contentSources);
     }
     BitSet found = new BitSet();
     Deque<Integer> open = new ArrayDeque<>(List.of(OUTSIDE));
@@ -172,11 +172,11 @@ final class ValueGraph {
     return found;
   }
 
-  private static void turn(List<List<Integer>> edges, List<List<Integer>> turned) {
-    edges.forEach(e -> turned.add(new ArrayList<>(2)));
+  private static void reverse(List<List<Integer>> edges, List<List<Integer>> reversed) {
+    edges.forEach(e -> reversed.add(new ArrayList<>(2)));
     for (int from = 0; from < edges.size(); from++) {
       for (int to : edges.get(from)) {
-        turned.get(to).add(from);
+        reversed.get(to).add(from);
       }
     }
   }

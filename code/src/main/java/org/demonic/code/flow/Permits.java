@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.function.IntFunction;
 import org.objectweb.asm.tree.MethodNode;
 
-/** On which ways through a method it has a permit that it has taken itself. */
+/** Where a method has a permit that it has taken itself, on each way through its code. */
 public final class Permits {
   private final FlowGraph graph;
   private final IntFunction<Kind> kinds;
@@ -14,13 +14,13 @@ public final class Permits {
   private final BitSet with = new BitSet();
   private final Deque<Integer> open = new ArrayDeque<>();
 
-  /** What an instruction does to the permit. */
+  /** What an instruction does with the permit. */
   public enum Kind {
     NONE,
     /** Takes it if the next instruction in the method follows: there is no exception or jump. */
     TAKES,
     /** Takes it if it jumps. */
-    TAKES_AND_JUMPS,
+    TAKES_IF_IT_JUMPS,
     /** Gives it back. */
     RELEASES
   }
@@ -70,7 +70,7 @@ public final class Permits {
     return switch (kinds.apply(at)) {
       case NONE -> hasPermit;
       case TAKES -> hasPermit || isInOrder;
-      case TAKES_AND_JUMPS -> hasPermit || !isInOrder;
+      case TAKES_IF_IT_JUMPS -> hasPermit || !isInOrder;
       case RELEASES -> false;
     };
   }

@@ -16,6 +16,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -91,7 +92,7 @@ public final class BinarySemaphores {
       Map<Integer, FieldName> found = new HashMap<>();
       Use use = new Use(method, ValueFlow.of(owner, method), found);
       method.instructions.forEach(use::read);
-      use.refuseLent();
+      use.refuseUnpaired();
       calls.put(new MethodName(owner, method.name, method.desc), found);
     } catch (AnalyzerException e) {
       refused.addAll(touched);
@@ -123,7 +124,8 @@ public final class BinarySemaphores {
           .ifPresent(refused::add);
     }
 
-    void refuseLent() {
+    /** Refuses the fields whose permit the method may give back without having taken it. */
+    void refuseUnpaired() {
       kinds.forEach(
           (field, ofField) -> {
             if (!Permits.areOwn(method, i -> ofField.getOrDefault(i, Permits.Kind.NONE))) {
@@ -142,8 +144,14 @@ public final class BinarySemaphores {
       Set<AbstractInsnNode> made = flow.origins(new ValueFlow.Use(store, isStatic ? 0 : 1));
       return made.size() == 1
           && (isStatic || isOfThis(store))
-          && flow.uses(made.iterator().next()).stream()
-              .allMatch(use -> use.instruction() == store || hasOnePermit(use));
+          && isNew(made.iterator().next(), store);
+    }
+
+    private boolean isNew(AbstractInsnNode origin, AbstractInsnNode store) {
+      Set<ValueFlow.Use> uses = flow.uses(origin);
+      return origin.getOpcode() == Opcodes.NEW
+          && uses.stream().anyMatch(this::hasOnePermit)
+          && uses.stream().allMatch(use -> use.instruction() == store || hasOnePermit(use));
     }
 
     private boolean hasOnePermit(ValueFlow.Use use) {
@@ -184,7 +192,7 @@ public final class BinarySemaphores {
         return false;
       } else {
         boolean jumps = call.getNext().getOpcode() == Opcodes.IFNE;
-        note(field, call.getNext(), jumps ? Permits.Kind.TAKES_AND_JUMPS : Permits.Kind.TAKES);
+        note(field, call.getNext(), jumps ? Permits.Kind.TAKES_IF_IT_JUMPS : Permits.Kind.TAKES);
       }
       found.put(method.instructions.indexOf(call), field);
       return true;
@@ -196,10 +204,11 @@ public final class BinarySemaphores {
           .put(method.instructions.indexOf(node), kind);
     }
 
-    /** Whether the next instruction goes on in two ways, by the result of a call alone. */
+    /** Whether the next instruction goes on at two places, by the result of a call alone. */
     private boolean isDecidedOn(AbstractInsnNode call) {
       AbstractInsnNode next = call.getNext();
       return (next.getOpcode() == Opcodes.IFEQ || next.getOpcode() == Opcodes.IFNE)
+          && ((JumpInsnNode) next).label != next.getNext()
           && flow.origins(new ValueFlow.Use(next, 0)).equals(Set.of(call));
     }
   }

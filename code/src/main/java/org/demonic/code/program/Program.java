@@ -311,6 +311,26 @@ public final class Program {
     return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
   }
 
+  /**
+   * Whether a method of the module has a receiver, or an argument that is an object and no string.
+   * A bridge has none of its own: the method that it calls has the same.
+   */
+  public boolean hasObjects(MethodName name) {
+    return method(name)
+        .filter(m -> (m.access & Opcodes.ACC_BRIDGE) == 0)
+        .filter(m -> (m.access & Opcodes.ACC_STATIC) == 0 || getsObject(m))
+        .isPresent();
+  }
+
+  private static boolean getsObject(MethodNode method) {
+    return Stream.of(Type.getArgumentTypes(method.desc))
+        .map(type -> type.getSort() == Type.ARRAY ? type.getElementType() : type)
+        .anyMatch(
+            type ->
+                type.getSort() == Type.OBJECT
+                    && !type.getInternalName().equals("java/lang/String"));
+  }
+
   /** Whether a class or interface is, or may be, instantiated as it is. */
   public boolean isInstantiable(String name) {
     return module(name)

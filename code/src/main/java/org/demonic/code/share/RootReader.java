@@ -155,6 +155,9 @@ public final class RootReader {
       for (Event event : events) {
         if (event instanceof Event.Written w && w.location() instanceof Location.InstanceField f) {
           written.add(f.field());
+        } else if (event instanceof Event.Written w
+            && w.location() instanceof Location.StaticField f) {
+          written.add(f.field());
         }
       }
     }
@@ -185,7 +188,9 @@ public final class RootReader {
 
     void saw(Event.Read read) {
       seenAt.put(read.seen(), read.location());
-      if (read.location() instanceof Location.StaticField f && f.field().isFinal()) {
+      if (read.location() instanceof Location.StaticField f
+          && f.field().isFinal()
+          && !written.contains(f.field())) {
         known.put(read.seen(), new Value.StaticOf(f.field()));
       } else if (read.location() instanceof Location.InstanceField f
           && !(f.object() instanceof Value.Made)

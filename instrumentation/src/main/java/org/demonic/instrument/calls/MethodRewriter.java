@@ -81,8 +81,8 @@ final class MethodRewriter {
    */
   boolean rewrite(Set<MethodReference> callers) {
     if (!callers.contains(body.method()) && !callPoints.isObserved(body.method())) {
-      boolean tellsObjects = reportObjects();
-      return reportObject() || tellsObjects;
+      boolean pushesFrame = pushFrame();
+      return reportReceiver() || pushesFrame;
     }
     MethodInsnNode construction = isConstructor() ? construction() : null;
     List<AbstractInsnNode> returns = addTokens();
@@ -114,7 +114,7 @@ final class MethodRewriter {
    * are reported. A constructor tells its new object alone, once it is one: what it got may be in
    * other variables by then.
    */
-  private boolean reportObjects() {
+  private boolean pushFrame() {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     List<Integer> arguments = isConstructor() ? List.of() : objects(isStatic ? 0 : 1);
     MethodInsnNode construction = isConstructor() ? construction() : null;
@@ -143,12 +143,15 @@ final class MethodRewriter {
     return true;
   }
 
-  /** The variables that hold arguments which are objects when the method begins. */
+  /**
+   * The variables that hold arguments which are objects, or arrays of them, when the method begins.
+   */
   private List<Integer> objects(int first) {
     List<Integer> objects = new ArrayList<>();
     int slot = first;
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
-      if (parameter.getSort() == Type.OBJECT && !parameter.getClassName().equals(STRING)) {
+      Type type = parameter.getSort() == Type.ARRAY ? parameter.getElementType() : parameter;
+      if (type.getSort() == Type.OBJECT && !type.getClassName().equals(STRING)) {
         objects.add(slot);
       }
       slot += parameter.getSize();
@@ -168,7 +171,7 @@ final class MethodRewriter {
   }
 
   /** Puts the hook that tells the receiver before the first instruction, where it is wanted. */
-  private boolean reportObject() {
+  private boolean reportReceiver() {
     int hidden = Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
     boolean isSeen =
         (method.access & hidden) == 0 && !isConstructor() && callPoints.isSeen(body.method());

@@ -42,7 +42,7 @@ final class Contradictions {
   /** The same of contradictions of which it is not known whether calls lead to them. */
   List<Note> notes(Collection<String> classes) {
     return texts(classes, false, ViolationReport::perhaps).stream()
-        .map(text -> new Note(text, 0))
+        .map(text -> Note.unanswered(text, 0))
         .toList();
   }
 

@@ -66,9 +66,9 @@ final class GoalSolver {
     return part(PARTS_OF_PLAN);
   }
 
-  /** The verdict on a goal whose proof is looked for. */
+  /** The verdict on a goal whose proof is looked for: of a plan, only the calls are of use. */
   Verdict proof(CheckGoal goal) {
-    return solve(goal, limitsOfProof());
+    return solve(goal, limitsOfProof().withStatesAsFound());
   }
 
   /** The limits of such a goal now. */

@@ -57,7 +57,7 @@ final class GuardChecks {
     return read(classes).stream()
         .flatMap(check -> report.unknown(check).stream())
         .filter(text -> FirstReports.isFirst(test, text))
-        .map(text -> new Note(text, 0))
+        .map(text -> Note.unanswered(text, 0))
         .toList();
   }
 }

@@ -1,13 +1,24 @@
 package org.demonic.junit.check;
 
 /**
- * A question that has no answer, and why: a line of a test's output.
+ * A line of a test's output, which fails no test.
  *
- * @param count how many checks it is about; 0 if it is about a contract, on which no check rests
+ * @param count how many checks have no answer for what it says; 0 if it is about a contract, on
+ *     which no check rests
  */
 public record Note(String text, int count) {
-  @Override
-  public String toString() {
-    return "UNKNOWN: " + text + (count <= 1 ? "" : " (%d times)".formatted(count));
+  /**
+   * A question that has no answer, and why.
+   *
+   * @param count how many checks ask it; 0 if it is about a contract
+   */
+  static Note unanswered(String question, int count) {
+    return new Note(
+        "UNKNOWN: " + question + (count <= 1 ? "" : " (%d times)".formatted(count)), count);
+  }
+
+  /** What the author of a contract should know, although each check has its answer. */
+  static Note remark(String text) {
+    return new Note(text, 0);
   }
 }

@@ -79,8 +79,11 @@ public final class TestJudge implements CallHandler {
   private final GuardChecks guards;
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
 
-  /** The classes whose methods with contracts were called. */
+  /** The internal names of the classes of which methods with preconditions were called. */
   private final Set<String> called = new HashSet<>();
+
+  /** The binary names of the classes whose preconditions were asked about. */
+  private final Set<String> askedOf = new HashSet<>();
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
 
@@ -181,7 +184,7 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
-    called.add(event.site().callee().className());
+    called.add(event.site().callee().owner());
     runtime.announce(event, true);
     try {
       Optional<CheckPoint> point = checkPoints.read(event);
@@ -196,7 +199,7 @@ public final class TestJudge implements CallHandler {
 
   private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
     JavaMethod callee = point.callee().method();
-    called.add(callee.declaringClass());
+    askedOf.add(callee.declaringClass());
     MethodContract contract = contracts.contract(callee);
     Valuation valuation =
         Valuation.in(
@@ -281,7 +284,8 @@ public final class TestJudge implements CallHandler {
   /** The binary names of the classes whose contracts the test needs. */
   private Set<String> needed() {
     Set<String> needed = new TreeSet<>(test.named());
-    needed.addAll(called);
+    needed.addAll(askedOf);
+    called.forEach(name -> needed.add(name.replace('/', '.')));
     return needed;
   }
 
@@ -292,10 +296,10 @@ public final class TestJudge implements CallHandler {
     return refused.stream()
         .map(
             d ->
-                "%s:%d: %s; no check needs this contract, and it is left out"
+                "the contract at %s:%d is left out, and no check of this test needs it: %s"
                     .formatted(d.span().source().name(), d.span().line(), d.message()))
         .filter(text -> FirstReports.isFirst(test.id(), text))
-        .map(text -> new Note(text, 0))
+        .map(Note::remark)
         .toList();
   }
 
@@ -364,7 +368,7 @@ public final class TestJudge implements CallHandler {
     Map<String, Integer> counts = new LinkedHashMap<>();
     unknown.forEach(u -> counts.merge(u.text(), 1, Integer::sum));
     List<Note> notes = new ArrayList<>();
-    counts.forEach((text, count) -> notes.add(new Note(text, count)));
+    counts.forEach((text, count) -> notes.add(Note.unanswered(text, count)));
     return notes;
   }
 

@@ -170,6 +170,11 @@ public final class ModuleCode {
     return known.contains(type.getName());
   }
 
+  /** Whether a method is one of the module's that has an object or gets one from its caller. */
+  public boolean hasObjects(MethodName method) {
+    return program.hasObjects(method);
+  }
+
   /** Whether a class holds test methods: it is not part of the module. */
   public boolean isOfTests(String className) {
     return program.isLeftOut(className.replace('.', '/'));

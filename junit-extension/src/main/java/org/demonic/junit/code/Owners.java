@@ -1,12 +1,10 @@
 package org.demonic.junit.code;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode.FieldValue;
@@ -36,13 +34,14 @@ public final class Owners {
    * Some objects with owners that are not among them.
    *
    * @param owners the outermost ones: who has these comes to the objects
+   * @param others objects of which no owner was found, and which may have one
+   * @param isAll whether all objects were looked at
    */
-  public record Found(List<Object> owners, List<Object> owned) {
-    static final Found NOTHING = new Found(List.of(), List.of());
-
+  public record Found(List<Object> owners, List<Object> owned, List<Object> others, boolean isAll) {
     public Found {
       owners = List.copyOf(owners);
       owned = List.copyOf(owned);
+      others = List.copyOf(others);
     }
   }
 
@@ -57,22 +56,28 @@ public final class Owners {
         inside.stream()
             .filter(o -> code.mayBeOwned(o.getClass()) && !state.owned().contains(o))
             .toList();
-    if (from.isEmpty() || unowned.isEmpty()) {
-      return Found.NOTHING;
-    }
     Search search = new Search();
-    search.walk(from);
+    if (!unowned.isEmpty()) {
+      search.walk(from);
+    }
     Set<Object> outermost = identitySet();
     List<Object> owned = new ArrayList<>();
+    List<Object> others = new ArrayList<>();
     for (Object object : unowned) {
       List<Object> outside =
           search.chain(object).stream().filter(o -> !inside.contains(o)).toList();
-      if (!outside.isEmpty()) {
+      if (outside.isEmpty()) {
+        others.add(object);
+      } else {
         outermost.add(outside.get(outside.size() - 1));
         owned.add(object);
       }
     }
-    return new Found(search.reached.stream().filter(outermost::contains).toList(), owned);
+    return new Found(
+        search.reached.stream().filter(outermost::contains).toList(),
+        owned,
+        others,
+        search.reached.size() <= MOST_VISITED);
   }
 
   /** Those of some objects that others of them own, directly or not. */
@@ -109,9 +114,7 @@ public final class Owners {
     }
 
     void readFields(Object object) {
-      if (object instanceof @Nullable Object[] elements) {
-        Arrays.stream(elements).filter(Objects::nonNull).forEach(this::reach);
-      }
+      OwnedValues.elements(object).forEach(this::reach);
       for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
         if (code.has(type.getName())) {
           for (FieldValue field : access.read(type, object)) {

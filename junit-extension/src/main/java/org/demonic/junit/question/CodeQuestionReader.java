@@ -271,7 +271,8 @@ public final class CodeQuestionReader {
 
   /**
    * The question with the owners of objects that the routine got from methods beneath it. An object
-   * whose owner cannot be described is taken for one that nobody else has.
+   * whose owner cannot be described, or may have been missed, is taken for one that nobody else
+   * has.
    */
   private CheckQuestion withOwners(CheckQuestion without, Asked asked, ObservedSteps steps) {
     List<Object> beneath = asked.running().objects();
@@ -280,19 +281,22 @@ public final class CodeQuestionReader {
     while (true) {
       CheckPoint here = question.point();
       Owners.Found found = owners.of(here.snapshot(), beneath);
+      boolean isKnown =
+          found.others().isEmpty() || (found.isAll() && asked.running().areAllKnown(code));
+      CheckPoint point = isKnown ? here : here.withoutAccess(found.others());
       if (found.owned().isEmpty()) {
-        return question;
+        return question.at(point);
       }
       List<Object> more =
           found.owners().stream().filter(o -> roots.stream().noneMatch(r -> r == o)).toList();
       roots.addAll(more);
       try {
         if (more.isEmpty()) {
-          return question.at(here.withoutAccess(found.owned()));
+          return question.at(point.withoutAccess(found.owned()));
         }
         question = question(asked, steps, StepReading.CERTAIN, roots);
       } catch (NotExpressibleException | NotCheckedException notDescribed) {
-        return question.at(here.withoutAccess(found.owned()));
+        return question.at(point.withoutAccess(found.owned()));
       }
     }
   }

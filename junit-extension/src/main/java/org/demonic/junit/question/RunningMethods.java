@@ -2,8 +2,10 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
@@ -46,6 +48,25 @@ final class RunningMethods {
       run.arguments().forEach(argument -> add(argument, known, objects));
     }
     return objects;
+  }
+
+  /**
+   * Whether the objects of all these methods are known. Of methods are not that belong to no class
+   * under test, or that seem to call only code of the JDK.
+   */
+  boolean areAllKnown(ModuleCode code) {
+    Map<MethodName, Integer> unknown = new HashMap<>();
+    for (int i = 0; i < stack.size(); i++) {
+      MethodName method = stack.get(i);
+      boolean isBelowSuper = i > 0 && method.isConstructor() && stack.get(i - 1).isConstructor();
+      if (!isBelowSuper && code.hasObjects(method)) {
+        unknown.merge(method, 1, Integer::sum);
+      }
+    }
+    for (Run run : runs) {
+      unknown.computeIfPresent(name(run.body().method()), (k, n) -> n == 1 ? null : n - 1);
+    }
+    return unknown.isEmpty();
   }
 
   /** The receivers that methods which still run have made, and nobody else has. */

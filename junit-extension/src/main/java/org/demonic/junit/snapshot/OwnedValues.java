@@ -37,8 +37,8 @@ public final class OwnedValues {
     }
   }
 
-  /** The elements of an array or a collection of the JDK. */
-  private static Collection<?> elements(Object value) {
+  /** The elements of an array or a collection of the JDK; none of another object. */
+  public static Collection<?> elements(Object value) {
     if (value instanceof @Nullable Object[] array) {
       return Arrays.stream(array).filter(Objects::nonNull).toList();
     } else if (value.getClass().getName().startsWith("java.util.")) {

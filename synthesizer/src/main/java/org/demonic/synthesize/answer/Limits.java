@@ -3,7 +3,8 @@ package org.demonic.synthesize.answer;
 import java.time.Duration;
 
 /**
- * How far to look. A goal's own {@code within} and {@code fresh} take precedence.
+ * How far to look, and how much to do about what is found. A goal's own {@code within} and {@code
+ * fresh} take precedence.
  *
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
@@ -12,15 +13,22 @@ import java.time.Duration;
  * @param memory the most megabytes that the solver may hold, for all goals that are checked at once
  * @param provesForAllObjects whether a proof must hold for any number of new objects, and not only
  *     for as many as plans may use
+ * @param makesStatesPlain whether the states of a plan get plain values for what does not matter,
+ *     as its arguments do; that may take longer than to find the plan
  */
 public record Limits(
-    int actions, int fresh, Duration timeout, int memory, boolean provesForAllObjects) {
+    int actions,
+    int fresh,
+    Duration timeout,
+    int memory,
+    boolean provesForAllObjects,
+    boolean makesStatesPlain) {
   /** The limits that apply if nothing else is asked for. */
   public static final Limits DEFAULT = new Limits(5, 1, Duration.ofSeconds(5), 2_000);
 
   /** Limits of plans and proofs. */
   public Limits(int actions, int fresh, Duration timeout, int memory) {
-    this(actions, fresh, timeout, memory, false);
+    this(actions, fresh, timeout, memory, false, true);
   }
 
   /** Limits with the default for memory. */
@@ -38,21 +46,26 @@ public record Limits(
 
   /** The same limits with another number of actions. */
   public Limits withActions(int most) {
-    return new Limits(most, fresh, timeout, memory, provesForAllObjects);
+    return new Limits(most, fresh, timeout, memory, provesForAllObjects, makesStatesPlain);
   }
 
   /** The same limits with another number of new objects. */
   public Limits withFresh(int most) {
-    return new Limits(actions, most, timeout, memory, provesForAllObjects);
+    return new Limits(actions, most, timeout, memory, provesForAllObjects, makesStatesPlain);
   }
 
   /** The same limits with another time. */
   public Limits within(Duration time) {
-    return new Limits(actions, fresh, time, memory, provesForAllObjects);
+    return new Limits(actions, fresh, time, memory, provesForAllObjects, makesStatesPlain);
   }
 
   /** The same limits of plans, while proofs have to hold for any number of new objects. */
   public Limits provingForAllObjects() {
-    return new Limits(actions, fresh, timeout, memory, true);
+    return new Limits(actions, fresh, timeout, memory, true, makesStatesPlain);
+  }
+
+  /** The same limits for plans whose states nobody reads. */
+  public Limits withStatesAsFound() {
+    return new Limits(actions, fresh, timeout, memory, provesForAllObjects, false);
   }
 }

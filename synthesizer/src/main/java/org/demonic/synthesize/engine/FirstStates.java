@@ -89,7 +89,7 @@ public final class FirstStates {
     }
     Query start = new Query(smt, budget);
     start.add(initial.constraints());
-    return new ModelPlans(problem)
+    return new ModelPlans(problem, true)
         .find(start, smt.boolConstant("begins"), List.of())
         .orElseThrow(() -> new IllegalStateException("there is no first state"));
   }

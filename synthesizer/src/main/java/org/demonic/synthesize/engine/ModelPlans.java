@@ -24,9 +24,16 @@ final class ModelPlans {
   private final EncodedProblem problem;
   private final EncodingContext encoding;
   private final Universe universe;
+  private final boolean makesStatesPlain;
 
-  ModelPlans(EncodedProblem problem) {
+  /**
+   * For one problem.
+   *
+   * @param makesStatesPlain whether the states of plans get plain values
+   */
+  ModelPlans(EncodedProblem problem, boolean makesStatesPlain) {
     this.problem = problem;
+    this.makesStatesPlain = makesStatesPlain;
     this.encoding = problem.encoding();
     this.universe = problem.ground().universe();
   }
@@ -52,7 +59,9 @@ final class ModelPlans {
   Optional<Plan> find(Query query, BoolExpr wanted, List<Transition> transitions, long most)
       throws LimitException {
     while (query.isSatisfiable(List.of(wanted), most)) {
-      Model model = PlanTidier.tidy(encoding, query, wanted, problem.initial(), transitions);
+      Model model =
+          PlanTidier.tidy(
+              encoding, query, wanted, problem.initial(), transitions, makesStatesPlain);
       Plan plan = PlanReader.read(encoding, universe, model, problem.initial(), transitions);
       if (elementsExist(plan)) {
         return Optional.of(plan);

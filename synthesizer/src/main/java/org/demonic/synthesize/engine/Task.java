@@ -19,6 +19,7 @@ import org.demonic.synthesize.smt.SolverBudget;
  * @param actions the most actions in a plan
  * @param fresh the most new objects for each type
  * @param bound how far proofs may go
+ * @param makesStatesPlain whether the states of a plan get plain values
  * @param initialMustBeDefined whether an undefined part of {@code initial} is an error
  * @param engines those that may be used
  */
@@ -27,6 +28,7 @@ public record Task(
     int actions,
     int fresh,
     ProofBound bound,
+    boolean makesStatesPlain,
     boolean initialMustBeDefined,
     Set<Engine> engines,
     SolverBudget budget,
@@ -58,6 +60,7 @@ public record Task(
         goal.within().orElse(limits.actions()),
         fresh,
         ProofBound.of(problem, limits),
+        limits.makesStatesPlain(),
         initialMustBeDefined,
         settings.engines(),
         budget,

@@ -17,8 +17,8 @@ import org.demonic.lang.domain.Variable;
  * @param references the slot for each parameter that is a reference; empty for null
  */
 public record Instance(Action action, Map<Variable, Optional<Slot>> references) {
-  /** More slots than a problem has whose actions take two objects. */
-  private static final int MANY_SLOTS = 1_009;
+  /** Larger than the hashes of most slots, so that two parameters seldom give one hash. */
+  private static final int FACTOR = 1_009;
 
   public Instance {
     references = Collections.unmodifiableMap(new LinkedHashMap<>(references));
@@ -52,7 +52,7 @@ public record Instance(Action action, Map<Variable, Optional<Slot>> references) 
   public int hashCode() {
     int hash = action.name().hashCode();
     for (Variable parameter : action.parameters()) {
-      hash = MANY_SLOTS * hash + Objects.hashCode(references.get(parameter));
+      hash = FACTOR * hash + Objects.hashCode(references.get(parameter));
     }
     return hash;
   }

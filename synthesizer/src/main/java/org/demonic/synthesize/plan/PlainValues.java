@@ -36,14 +36,27 @@ final class PlainValues {
   /** The elements of a sequence that are looked at one by one. */
   private static final BigInteger FIRST_ELEMENTS = BigInteger.valueOf(64);
 
+  private static final BigInteger SHORT = BigInteger.valueOf(8);
+
   private final EncodingContext encoding;
   private final Smt smt;
   private final PreferredModel model;
 
-  private PlainValues(EncodingContext encoding, PreferredModel model) {
+  private final InitialState initial;
+  private final List<Transition> transitions;
+
+  /** For a plan with these actions. The instance of each step is fixed already. */
+  PlainValues(
+      EncodingContext encoding,
+      PreferredModel model,
+      InitialState initial,
+      List<Transition> transitions) {
     this.encoding = encoding;
     this.smt = encoding.smt();
     this.model = model;
+    this.initial = initial;
+    this.transitions = transitions;
+    model.limit(Costs.UNITS_OF_PLAIN_VALUES);
   }
 
   /** A value, and the value that it should be. */
@@ -57,26 +70,48 @@ final class PlainValues {
   private record Part(Expr<?> value, Expr<?> plain, boolean isText) {}
 
   /**
-   * Prefers models with plain values. The instance of each step is fixed already.
+   * Prefers models with plain arguments.
    *
    * @throws LimitException if the solver reaches its limit
    */
-  static void prefer(
-      EncodingContext encoding,
-      PreferredModel model,
-      InitialState initial,
-      List<Transition> transitions)
-      throws LimitException {
-    model.limit(Costs.UNITS_OF_PLAIN_VALUES);
-    PlainValues values = new PlainValues(encoding, model);
-    values.grantAll(values.ofArguments(transitions));
-    values.grantAll(values.ofFirstState(initial));
+  void preferForArguments() throws LimitException {
+    grantAll(ofArguments());
+  }
+
+  /**
+   * Prefers models with a plain first state, and actions that change no more than they have to.
+   *
+   * @throws LimitException if the solver reaches its limit
+   */
+  void preferForStates() throws LimitException {
+    grantAll(ofFirstState());
     for (Transition transition : transitions) {
-      values.grantAll(values.ofStep(transition));
+      grantAll(ofStep(transition));
     }
   }
 
-  private List<Wish> ofArguments(List<Transition> transitions) {
+  /**
+   * Prefers models whose sequences are all short, so that they are soon read, if there are any.
+   *
+   * @throws LimitException if the solver reaches its limit
+   */
+  void preferShortSequences() throws LimitException {
+    List<Wish> wishes = new ArrayList<>(ofFirstState());
+    transitions.forEach(transition -> wishes.addAll(ofStep(transition)));
+    List<BoolExpr> areShort =
+        wishes.stream()
+            .filter(wish -> wish.type() instanceof SequenceType)
+            .map(wish -> wish.value().first())
+            .filter(length -> !smt.isNumeral(length))
+            .distinct()
+            .map(length -> smt.lessOrEqual(length, smt.whole(SHORT)))
+            .toList();
+    if (!areShort.isEmpty()) {
+      isGranted(smt.and(areShort));
+    }
+  }
+
+  private List<Wish> ofArguments() {
     List<Wish> wishes = new ArrayList<>();
     for (Transition transition : transitions) {
       Instance chosen = transition.chosen(model::holds);
@@ -89,7 +124,7 @@ final class PlainValues {
   }
 
   /** The wishes for the first state. The references of the goal stay as they are. */
-  private List<Wish> ofFirstState(InitialState initial) {
+  private List<Wish> ofFirstState() {
     List<Wish> wishes = new ArrayList<>();
     initial
         .variables()

@@ -35,13 +35,16 @@ public final class PlanTidier {
    * A model of the tidiest plan. Requires that {@code query} has just been found satisfiable with
    * {@code wanted}. What takes more than some work stays as it is. If the time is over, there is no
    * plan: the tidiest one is not known.
+   *
+   * @param makesStatesPlain whether states get plain values, and not only arguments
    */
   public static Model tidy(
       EncodingContext encoding,
       Query query,
       BoolExpr wanted,
       InitialState initial,
-      List<Transition> transitions) {
+      List<Transition> transitions,
+      boolean makesStatesPlain) {
     PreferredModel model = new PreferredModel(encoding.smt(), query, wanted);
     PlanTidier tidier = new PlanTidier(encoding.smt(), model);
     model.limit(Costs.UNITS_OF_TIDYING);
@@ -52,7 +55,13 @@ public final class PlanTidier {
       for (Transition transition : transitions) {
         tidier.shrinkArguments(transition);
       }
-      PlainValues.prefer(encoding, model, initial, transitions);
+      PlainValues plain = new PlainValues(encoding, model, initial, transitions);
+      plain.preferForArguments();
+      if (makesStatesPlain) {
+        plain.preferForStates();
+      } else {
+        plain.preferShortSequences();
+      }
     } catch (LimitException untidy) {
       return model.best();
     }

@@ -8,6 +8,7 @@ import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
 import org.demonic.synthesize.Goals;
+import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.answer.Verdict;
 import org.junit.jupiter.api.Test;
 
@@ -98,12 +99,28 @@ final class PlanTidierTest {
         .containsExactlyInAnyOrder("0", "7", "9");
   }
 
+  @Test
+  void whereNobodyReadsTheStatesTheCallsArePlainAllTheSame() {
+    String initial = "b.size = 0 b.items.length > 2 b.list.length > 3";
+    Plan plan = plan("b: Box", initial, "b.size = 1", Limits.DEFAULT.withStatesAsFound());
+    assertThat(plan.steps())
+        .map(step -> step.arguments().toString())
+        .containsExactly("[b, 0, \"\"]");
+    SequenceValue list = (SequenceValue) values(plan, 0).get(6);
+    assertThat(list.elements()).hasSizeBetween(4, 8);
+  }
+
   private static Plan plan(String declarations, String initial, String wanted) {
+    return plan(declarations, initial, wanted, Goals.PATIENT);
+  }
+
+  private static Plan plan(String declarations, String initial, String wanted, Limits limits) {
     Verdict verdict =
         Goals.verdict(
             BOX
                 + "goal g %s initial b /= null %s final %s"
-                    .formatted(declarations, initial, wanted));
+                    .formatted(declarations, initial, wanted),
+            limits);
     assertThat(verdict).isInstanceOf(Verdict.Interference.class);
     return ((Verdict.Interference) verdict).plan();
   }

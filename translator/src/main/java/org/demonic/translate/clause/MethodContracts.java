@@ -99,7 +99,7 @@ public final class MethodContracts {
         .flatMap(
             d ->
                 d.contracts(ContractKind.MODIFIES).stream()
-                    .filter(w -> !translation.classes().refused().has(w.span()))
+                    .filter(w -> translation.classes().refused().use(w.span()))
                     .flatMap(
                         w ->
                             new Locations(translation)
@@ -131,7 +131,7 @@ public final class MethodContracts {
   public static Stream<JavaClause> clause(
       Translation translation, WrittenContract written, ContractScope scope) {
     ExpressionContext context = written.expression();
-    if (context == null || translation.classes().refused().has(written.span())) {
+    if (context == null || !translation.classes().refused().use(written.span())) {
       return Stream.empty();
     }
     Expression expression =

@@ -22,21 +22,21 @@ public final class RefusedContracts {
     diagnostics.stream().filter(Diagnostic::isError).forEach(errors::add);
   }
 
-  /** Whether a contract is left out. If it is not, its place is noted. */
-  public boolean has(Span contract) {
-    boolean isLeftOut = errors.stream().anyMatch(d -> isIn(contract, d.span()));
-    if (!isLeftOut) {
+  /** Whether a contract may be used: it is not left out. Then its place is noted. */
+  public boolean use(Span contract) {
+    boolean isUsed = errors.stream().noneMatch(d -> isIn(contract, d.span()));
+    if (isUsed) {
       used.add(contract);
     }
-    return isLeftOut;
+    return isUsed;
   }
 
   /**
-   * Leaves out the contracts in which errors of a domain lie.
+   * Leaves out the used contracts in which errors of a domain lie.
    *
    * @return false if one of them lies elsewhere, or if all of them are known
    */
-  public boolean addUsed(Collection<Diagnostic> diagnostics) {
+  public boolean leaveOut(Collection<Diagnostic> diagnostics) {
     Set<Diagnostic> more = new HashSet<>();
     diagnostics.stream().filter(d -> d.isError() && !errors.contains(d)).forEach(more::add);
     boolean areInContracts =
@@ -44,7 +44,7 @@ public final class RefusedContracts {
     return areInContracts && errors.addAll(more);
   }
 
-  /** Whether it is known that an error makes a contract useless, and the contract is left out. */
+  /** Whether an error lies in a contract that is left out. */
   public boolean contains(Diagnostic error) {
     return errors.contains(error);
   }
@@ -55,7 +55,7 @@ public final class RefusedContracts {
   }
 
   /** Whether a contract in a source is left out. */
-  public boolean isIn(Source source) {
+  public boolean areIn(Source source) {
     return errors.stream().anyMatch(d -> d.span().source().equals(source));
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.demonic.translate.contract.ContractReader;
 import org.demonic.translate.contract.ContractSyntax;
 import org.demonic.translate.contract.RefusedContracts;
@@ -44,6 +45,12 @@ public final class ClassTable {
   /** The contracts of these classes that are left out. */
   public RefusedContracts refused() {
     return refused;
+  }
+
+  /** Whether a contract is left out that may be of a method, or of one that it overrides. */
+  public boolean mayLackContracts(MethodModel method) {
+    return Stream.concat(Stream.of(method), overridden(method).stream())
+        .anyMatch(m -> refused.areIn(m.span().source()));
   }
 
   public TypeResolver types() {

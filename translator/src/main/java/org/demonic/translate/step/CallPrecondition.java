@@ -93,10 +93,7 @@ final class CallPrecondition {
   }
 
   private boolean isPartLeftOut() {
-    return callee
-        .source()
-        .filter(m -> scope.vocabulary().classes().refused().isIn(m.span().source()))
-        .isPresent();
+    return callee.source().filter(scope.vocabulary().classes()::mayLackContracts).isPresent();
   }
 
   private static List<Expression> conjuncts(Expression clause) {

@@ -14,8 +14,8 @@ import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
 /** What was once reported wrongly, or not at all. */
-public final class OnceWrong {
-  private OnceWrong() {}
+public final class Regressions {
+  private Regressions() {}
 
   /** Breakable by two new arrays: more objects than plans have by default. */
   public static class Table {
@@ -225,7 +225,48 @@ public final class OnceWrong {
     }
   }
 
+  /** Breakable: the initialiser of {@link Ready} finds its own constant null, and then not. */
+  public static class Gate {
+    static final Gate ONE = new Gate();
+    private boolean shut;
+
+    @Requires("!shut")
+    void pass() {}
+
+    public void use() {
+      if (!shut) {
+        pass();
+      }
+    }
+  }
+
+  public static class Ready {
+    private static final Object DONE;
+
+    static {
+      boolean before = isDone();
+      DONE = new Object();
+      if (!before && isDone()) {
+        Gate.ONE.shut = true;
+      }
+    }
+
+    private Ready() {}
+
+    private static boolean isDone() {
+      return DONE != null;
+    }
+
+    public static void start() {}
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Gate.class)
+    void aConstantBeforeAndAfterItsInitialisation() {
+      Gate.ONE.use();
+    }
+
     @Test
     @Demonic(Log.class)
     void aFalseClauseBehindOneThatIsNotKnown() {
