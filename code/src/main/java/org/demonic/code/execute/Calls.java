@@ -12,6 +12,7 @@ import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -181,7 +182,8 @@ final class Calls {
     Optional<Boolean> known = library.call(state, method, arguments);
     if (known.isPresent()) {
       return known.get();
-    } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))) {
+    } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))
+        && !facts.mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
       state.top.next();
       return true;
     }

@@ -13,6 +13,7 @@ import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
 import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -31,6 +32,7 @@ final class ModuleFacts {
   private final Program program;
   private final OwnedArrays arrays;
   private final FinalFields finalFields;
+  private final SuperConstructors constructors;
   private final IdentityHashMap<MethodNode, Map<Integer, Loop>> loops = new IdentityHashMap<>();
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
@@ -40,10 +42,16 @@ final class ModuleFacts {
     this.program = program;
     this.arrays = arrays;
     this.finalFields = new FinalFields(program);
+    this.constructors = new SuperConstructors(program);
   }
 
   OwnedArrays arrays() {
     return arrays;
+  }
+
+  /** Whether others may have a new object after a constructor of it that is not read. */
+  boolean mayHandOn(MethodName constructor, String type) {
+    return constructors.mayHandOn(constructor, Types.internalName(type));
   }
 
   /** The loops of a method by their heads. */

@@ -32,6 +32,9 @@ import org.objectweb.asm.tree.MethodNode;
  * supertypes are.
  */
 public final class Program {
+  /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
+  private static final String SYSTEM = "java/lang/System";
+
   private static final Set<String> TEST_METHODS =
       Set.of(
           "Lorg/junit/jupiter/api/Test;",
@@ -253,7 +256,7 @@ public final class Program {
     for (String type : supertypes(owner)) {
       for (FieldNode field : find(type).map(n -> n.fields).orElse(List.of())) {
         if (field.name.equals(name) && field.desc.equals(descriptor)) {
-          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0;
+          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0 && !type.equals(SYSTEM);
           return Optional.of(new FieldName(type, name, descriptor, isFinal));
         }
       }

@@ -109,10 +109,15 @@ public final class InterferenceReport {
 
   /** Where the code of the module breaks it, that has to change, whatever contracts say. */
   private String advice() {
-    return "hold one lock in %s(), from a check of this to line %d, and in %s"
+    int line = point.site().line();
+    String routine = point.site().routine().name();
+    if (routine.equals("<init>")) {
+      return "let nobody have the new object before its constructor has passed line " + line;
+    }
+    return "hold one lock in %s, from a check of this to line %d, and in %s"
         .formatted(
-            point.site().routine().name(),
-            point.site().line(),
+            routine.equals("<clinit>") ? "the class initialiser" : routine + "()",
+            line,
             plan.steps().stream()
                 .map(names::method)
                 .distinct()

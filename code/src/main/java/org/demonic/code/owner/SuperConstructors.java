@@ -1,0 +1,136 @@
+package org.demonic.code.owner;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.flow.ValueFlow;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+
+/**
+ * Whether constructors of the JDK may hand the new object on: they call methods, which a class of
+ * the module may override, before its own constructor has done anything.
+ */
+public final class SuperConstructors {
+  /** Classes whose constructors call no method that can be overridden. */
+  private static final Set<String> CALL_NOTHING =
+      Set.of(MethodObjects.OBJECT, "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
+
+  private static final String THROWABLE = "java/lang/Throwable";
+  private static final String CALLED_BY_THROWABLE = "fillInStackTrace";
+
+  private final Program program;
+  private final Map<String, Boolean> known = new HashMap<>();
+
+  /** For the classes of a module. */
+  public SuperConstructors(Program program) {
+    this.program = program;
+  }
+
+  /**
+   * Whether others may have the new object after a constructor that is not read.
+   *
+   * @param type the internal name of the object's class
+   */
+  public boolean mayHandOn(MethodName constructor, String type) {
+    String called = constructor.owner();
+    if (CALL_NOTHING.contains(called) || program.module(type).isEmpty()) {
+      return false;
+    }
+    return known.computeIfAbsent(type, t -> isHandedOn(called, t));
+  }
+
+  private boolean isHandedOn(String called, String type) {
+    for (String above : program.supertypes(type)) {
+      Optional<ClassNode> node = program.module(above);
+      boolean leaks =
+          node.isPresent()
+              && node.get().methods.stream()
+                  .filter(method -> mayBeCalled(called, method))
+                  .anyMatch(method -> leaks(type, above, method, new HashSet<>()));
+      if (leaks) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a constructor of a class may call a method of one below it. */
+  private boolean mayBeCalled(String called, MethodNode method) {
+    boolean isOfThrowable = program.isSubtype(called, THROWABLE);
+    return (method.access & (Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE)) == 0
+        && !method.name.equals("<init>")
+        && (!isOfThrowable || method.name.equals(CALLED_BY_THROWABLE))
+        && program.resolve(called, method.name, method.desc).isPresent();
+  }
+
+  /** Whether a method of an object gives it to others. */
+  private boolean leaks(String type, String owner, MethodNode method, Set<MethodName> seen) {
+    if (!seen.add(new MethodName(owner, method.name, method.desc))) {
+      return false;
+    }
+    try {
+      return ValueFlow.of(owner, method).uses(ValueFlow.THIS).stream()
+          .anyMatch(use -> !keeps(type, use, seen));
+    } catch (AnalyzerException e) {
+      return true;
+    }
+  }
+
+  private boolean keeps(String type, ValueFlow.Use use, Set<MethodName> seen) {
+    return switch (use.instruction().getOpcode()) {
+      case Opcodes.GETFIELD,
+          Opcodes.IFNULL,
+          Opcodes.IFNONNULL,
+          Opcodes.IF_ACMPEQ,
+          Opcodes.IF_ACMPNE,
+          Opcodes.INSTANCEOF,
+          Opcodes.MONITORENTER,
+          Opcodes.MONITOREXIT ->
+          true;
+      case Opcodes.PUTFIELD -> use.operand() == 0;
+      case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE ->
+          use.operand() == 0 && isKeptBy(type, (MethodInsnNode) use.instruction(), seen);
+      default -> false;
+    };
+  }
+
+  /** Whether a call on the object keeps it to itself. */
+  private boolean isKeptBy(String type, MethodInsnNode call, Set<MethodName> seen) {
+    String from = call.getOpcode() == Opcodes.INVOKESPECIAL ? call.owner : type;
+    Optional<MethodName> named = program.resolve(from, call.name, call.desc);
+    if (named.isEmpty()) {
+      return false;
+    }
+    MethodName run = named.get();
+    Optional<MethodNode> code = program.method(run);
+    return code.isPresent()
+        ? (code.get().access & Opcodes.ACC_NATIVE) == 0
+            && !leaks(type, run.owner(), code.get(), seen)
+        : isOfValues(run);
+  }
+
+  /**
+   * Whether a method of the JDK only works on its object, and gives nothing back that has it, such
+   * as an iterator. What it calls on the object is asked by itself.
+   */
+  private static boolean isOfValues(MethodName method) {
+    Type result = Type.getReturnType(method.descriptor());
+    boolean isOfObjects = result.getSort() == Type.OBJECT || result.getSort() == Type.ARRAY;
+    return method.owner().startsWith("java/")
+        && !method.owner().startsWith("java/lang/Thread")
+        && !method.owner().startsWith("java/util/concurrent/")
+        && !method.owner().startsWith("java/util/Timer")
+        && (!isOfObjects
+            || result.getInternalName().equals(MethodObjects.OBJECT)
+            || result.getInternalName().equals("java/lang/String"));
+  }
+}
