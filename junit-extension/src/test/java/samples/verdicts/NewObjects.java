@@ -164,7 +164,7 @@ public final class NewObjects {
   }
 
   /** Breakable: others have the cell in a copy of the array that has it. */
-  public static class Cell {
+  public static final class Cell {
     private static Cell[] all;
     private int left = 3;
 

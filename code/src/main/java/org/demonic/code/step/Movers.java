@@ -80,8 +80,8 @@ final class Movers {
     if (!relevance.regions().contains(access.region())) {
       return Mover.BOTH;
     }
-    Set<LockName> held = observation.held().getOrDefault(access.region(), Set.of());
-    boolean isUnseen = !access.isWrite() || access.isKeptFrom(held);
+    Set<LockName> held = observation.held().get(access.region());
+    boolean isUnseen = !access.isWrite() || held == null || access.isKeptFrom(held);
     return isUnseen && accesses.isBothMover(access) ? Mover.BOTH : Mover.NONE;
   }
 }
