@@ -41,7 +41,7 @@ final class Calls {
     this.program = program;
     this.execution = execution;
     this.facts = facts;
-    this.library = new LibraryCalls(execution);
+    this.library = new LibraryCalls(facts, execution);
     this.handles = new HandleCalls(program, facts, execution);
     this.locks = new LockCalls(program, execution, facts);
   }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Which objects that paths of one method have made no other thread can have yet. A path that joins
  * a loop stands for many rounds; what these do with such objects, the paths of the rounds tell.
  */
-public final class OwnObjects {
+final class OwnObjects {
   private final SuperConstructors constructors;
   private final Map<Place, Rounds> rounds = new HashMap<>();
 
