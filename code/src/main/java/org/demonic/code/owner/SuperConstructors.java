@@ -87,19 +87,11 @@ public final class SuperConstructors {
 
   private boolean keeps(String type, ValueFlow.Use use, Set<MethodName> seen) {
     return switch (use.instruction().getOpcode()) {
-      case Opcodes.GETFIELD,
-          Opcodes.IFNULL,
-          Opcodes.IFNONNULL,
-          Opcodes.IF_ACMPEQ,
-          Opcodes.IF_ACMPNE,
-          Opcodes.INSTANCEOF,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT ->
-          true;
+      case Opcodes.GETFIELD -> true;
       case Opcodes.PUTFIELD -> use.operand() == 0;
       case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE ->
           use.operand() == 0 && isKeptBy(type, (MethodInsnNode) use.instruction(), seen);
-      default -> false;
+      default -> use.onlyLooks();
     };
   }
 
