@@ -193,10 +193,10 @@ public final class Buffers {
           state = State.CLOSED;
           break;
         case CLOSED:
-          lock();
+          bolt();
           break;
         default:
-          unlock();
+          unbolt();
       }
     }
 
@@ -207,12 +207,12 @@ public final class Buffers {
     }
 
     @Requires("state == State.CLOSED")
-    private void lock() {
+    private void bolt() {
       state = State.LOCKED;
     }
 
     @Requires("state == State.LOCKED")
-    private void unlock() {
+    private void unbolt() {
       state = State.CLOSED;
     }
   }
@@ -227,7 +227,7 @@ public final class Buffers {
           state = Door.State.LOCKED;
           break;
         default:
-          unlock();
+          unbolt();
       }
     }
 
@@ -236,7 +236,7 @@ public final class Buffers {
     }
 
     @Requires("state == Door.State.LOCKED")
-    private void unlock() {
+    private void unbolt() {
       state = Door.State.CLOSED;
     }
   }
