@@ -193,10 +193,10 @@ public final class Buffers {
           state = State.CLOSED;
           break;
         case CLOSED:
-          bolt();
+          lock();
           break;
         default:
-          unbolt();
+          unlock();
       }
     }
 
@@ -207,12 +207,12 @@ public final class Buffers {
     }
 
     @Requires("state == State.CLOSED")
-    private void bolt() {
+    private void lock() {
       state = State.LOCKED;
     }
 
     @Requires("state == State.LOCKED")
-    private void unbolt() {
+    private void unlock() {
       state = State.CLOSED;
     }
   }
@@ -227,7 +227,7 @@ public final class Buffers {
           state = Door.State.LOCKED;
           break;
         default:
-          unbolt();
+          unlock();
       }
     }
 
@@ -236,7 +236,7 @@ public final class Buffers {
     }
 
     @Requires("state == Door.State.LOCKED")
-    private void unbolt() {
+    private void unlock() {
       state = Door.State.CLOSED;
     }
   }
