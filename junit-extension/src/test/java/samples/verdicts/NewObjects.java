@@ -136,6 +136,70 @@ public final class NewObjects {
     }
   }
 
+  /** Breakable: each group of threads is known to its parent. */
+  public static final class Group extends ThreadGroup {
+    private int left = 3;
+
+    public Group() {
+      super("group");
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+
+    public static void drain() {
+      ThreadGroup[] all = new ThreadGroup[9];
+      int known = Thread.currentThread().getThreadGroup().enumerate(all);
+      for (int i = 0; i < known; i++) {
+        if (all[i] instanceof Group group) {
+          group.left = 0;
+        }
+      }
+    }
+  }
+
+  /** Breakable: each node has the list, and others get the nodes. */
+  public static final class Shelf {
+    private static Slot[] last;
+    private int left = 3;
+
+    /** A place that knows what it is of. */
+    static class Slot {
+      final Shelf shelf;
+
+      Slot(Shelf shelf) {
+        this.shelf = shelf;
+      }
+    }
+
+    public Shelf(int size) {
+      Slot[] slots = new Slot[size];
+      for (int i = 0; i < size; i++) {
+        slots[i] = new Slot(this);
+      }
+      last = slots;
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+
+    public static void drain() {
+      if (last != null) {
+        last[0].shelf.left = 0;
+      }
+    }
+  }
+
   /** Safe: the superclass gets texts, and calls nothing that hands the object on. */
   public static class Sizes extends HashSet<String> {
     private static final long serialVersionUID = 1L;
@@ -212,6 +276,18 @@ public final class NewObjects {
     @Demonic(Failure.class)
     void anExceptionThatKeepsItself() {
       Assertions.assertNotNull(new Failure());
+    }
+
+    @Test
+    @Demonic(Group.class)
+    void itsSuperclassKeepsIt() {
+      new Group();
+    }
+
+    @Test
+    @Demonic(Shelf.class)
+    void handedOnInNodesOfALoop() {
+      new Shelf(8);
     }
 
     @Test

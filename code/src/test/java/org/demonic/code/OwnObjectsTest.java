@@ -13,6 +13,7 @@ class OwnObjectsTest {
   private static final String MEMBERS =
       """
       int n; Base next; static Base last; static Base[] all = new Base[3]; Base[] some; int[] ints;
+      static Runnable[] jobs;
       void publish() { last = this; }
       Base self() { return this; }
       Base() { }
@@ -40,6 +41,14 @@ class OwnObjectsTest {
   @ValueSource(
       strings = {
         "publish(); n++;",
+        "Base[] h = new Base[k]; for (int i = 0; i < k; i++) { if (i == 5) {"
+            + " Base b = new Base(); b.next = this; h[i] = b; } } all = h; n++;",
+        "Base[][] h = new Base[k][]; for (int i = 0; i < k; i++) { if (i == 5) {"
+            + " h[i] = new Base[] {this}; } } all = h[0]; n++;",
+        "Runnable[] h = new Runnable[k]; for (int i = 0; i < k; i++) { if (i == 5) {"
+            + " h[i] = () -> publish(); } } jobs = h; n++;",
+        "Base[] h = new Base[1]; for (int i = 0; i < k; i++) { if (i == 5) {"
+            + " for (int j = 0; j < k; j++) { if (j == 5) h[0] = this; } } } all = h; n++;",
         "Base[] a = {this}; all = a.clone(); n++;",
         "Base[] a = {this}; all = java.util.Arrays.copyOf(a, k); n++;",
         "for (int i = 0; i < k; i++) { last = this; } n++;",

@@ -24,11 +24,31 @@ public final class SuperConstructors {
   private static final Set<String> CALL_NOTHING =
       Set.of(MethodObjects.OBJECT, "java/lang/Enum", "java/lang/Record", "java/lang/Thread");
 
+  /** Packages whose constructors keep the new object to themselves, besides what they call. */
+  private static final Set<String> KEEP =
+      Set.of(
+          "java/io",
+          "java/lang",
+          "java/util",
+          "java/util/concurrent/atomic",
+          "java/util/concurrent/locks");
+
+  /** Classes of these packages that do not. */
+  private static final Set<String> HAND_ON =
+      Set.of("java/lang/ClassLoader", "java/lang/ThreadGroup", "java/util/Timer");
+
+  /** The kinds of concurrent classes that keep it, too. */
+  private static final Set<String> CONCURRENT =
+      Set.of("Map", "Set", "Queue", "Deque", "List", "Future", "Task", "Semaphore", "Latch");
+
   private static final String THROWABLE = "java/lang/Throwable";
   private static final String CALLED_BY_THROWABLE = "fillInStackTrace";
 
   private final Program program;
-  private final Map<String, Boolean> known = new HashMap<>();
+  private final Map<Call, Boolean> known = new HashMap<>();
+
+  /** A call of a constructor of a class for an object of another one. */
+  private record Call(String called, String type) {}
 
   /** For the classes of a module. */
   public SuperConstructors(Program program) {
@@ -42,10 +62,20 @@ public final class SuperConstructors {
    */
   public boolean mayHandOn(MethodName constructor, String type) {
     String called = constructor.owner();
-    if (CALL_NOTHING.contains(called) || program.module(type).isEmpty()) {
+    if (CALL_NOTHING.contains(called) || called.equals(type) || program.module(type).isEmpty()) {
       return false;
     }
-    return known.computeIfAbsent(type, t -> isHandedOn(called, t));
+    return known.computeIfAbsent(
+        new Call(called, type), k -> !keeps(called) || isHandedOn(called, type));
+  }
+
+  /** Whether a class's own code is known to hand no new object on. */
+  private static boolean keeps(String name) {
+    String inPackage = name.substring(0, Math.max(0, name.lastIndexOf('/')));
+    return !HAND_ON.contains(name)
+        && (KEEP.contains(inPackage)
+            || (inPackage.equals("java/util/concurrent")
+                && CONCURRENT.stream().anyMatch(name::endsWith)));
   }
 
   private boolean isHandedOn(String called, String type) {

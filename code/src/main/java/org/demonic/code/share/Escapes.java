@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.FieldName;
@@ -29,11 +30,16 @@ final class Escapes {
   private final List<Store> stores = new ArrayList<>();
 
   /**
-   * A store in one of these objects.
+   * A store in one of these objects, or what a function captures.
    *
-   * @param field empty if it is in an element
+   * @param field empty if it is not in a field
+   * @param values the parts of what is stored
    */
-  record Store(Value object, Optional<FieldName> field, Value value) {}
+  record Store(Value object, Optional<FieldName> field, Set<Value> values) {
+    Store {
+      values = Set.copyOf(values);
+    }
+  }
 
   /**
    * For the beginning of a path.
@@ -56,9 +62,7 @@ final class Escapes {
 
   /** Whether an object is among some values or their parts. */
   boolean isAmong(List<Value> values, Value object) {
-    return values.stream()
-        .flatMap(v -> Parts.of(v).stream())
-        .anyMatch(p -> original(p).equals(object));
+    return values.stream().anyMatch(value -> originals(value).contains(object));
   }
 
   /** All stores in such objects so far. */
@@ -74,7 +78,7 @@ final class Escapes {
       own.add(n.array());
     } else if (event instanceof Event.NewFunction n) {
       own.add(n.object());
-      held.put(n.object(), new ArrayList<>(n.captured()));
+      n.captured().forEach(c -> store(n.object(), Optional.empty(), c));
     } else if (event instanceof Event.Written w) {
       return write(w);
     } else if (event instanceof Event.Read r) {
@@ -121,8 +125,8 @@ final class Escapes {
       Set.copyOf(own).forEach(this::escape);
       return;
     }
-    for (Store store : rounds.get().stores()) {
-      hold(store.object(), store.value());
+    for (Store store : List.copyOf(rounds.get().stores())) {
+      store(store);
       store.field().ifPresent(this::forget);
     }
     rounds.get().escaped().forEach(this::escape);
@@ -144,24 +148,28 @@ final class Escapes {
       fields
           .computeIfAbsent(object, k -> new HashMap<>())
           .put(f.field(), original(written.value()));
-      store(new Store(object, Optional.of(f.field()), written.value()));
+      store(object, Optional.of(f.field()), written.value());
       return true;
     } else if (written.location() instanceof Location.Element e
         && own.contains(original(e.array()))) {
-      store(new Store(original(e.array()), Optional.empty(), written.value()));
+      store(original(e.array()), Optional.empty(), written.value());
       return true;
     }
     escape(written.value());
     return false;
   }
 
-  private void store(Store store) {
-    stores.add(store);
-    hold(store.object(), store.value());
+  private void store(Value object, Optional<FieldName> field, Value value) {
+    store(new Store(object, field, originals(value)));
   }
 
-  private void hold(Value container, Value value) {
-    held.computeIfAbsent(container, k -> new ArrayList<>()).add(value);
+  private void store(Store store) {
+    stores.add(store);
+    held.computeIfAbsent(store.object(), k -> new ArrayList<>()).addAll(store.values());
+  }
+
+  private Set<Value> originals(Value value) {
+    return Parts.of(value).stream().map(this::original).collect(Collectors.toSet());
   }
 
   private boolean read(Event.Read read) {
@@ -182,8 +190,7 @@ final class Escapes {
   }
 
   private void escape(Value value) {
-    for (Value part : Parts.of(value)) {
-      Value object = original(part);
+    for (Value object : originals(value)) {
       if (own.remove(object)) {
         held.getOrDefault(object, List.of()).forEach(this::escape);
       }

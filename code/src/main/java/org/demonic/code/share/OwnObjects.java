@@ -1,5 +1,6 @@
 package org.demonic.code.share;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -92,9 +93,17 @@ final class OwnObjects {
     if (begun == null || known == null) {
       return false;
     }
+    // Objects that a round makes are followed no further: what these have got, others may get.
     Set<Value> escaped = new HashSet<>(begun.own());
     escaped.removeIf(object -> now.isOwn(object) && !now.isAmong(forgotten, object));
-    List<Escapes.Store> stores = now.stores().subList(begun.stores(), now.stores().size());
+    List<Escapes.Store> stores = new ArrayList<>();
+    for (Escapes.Store store : now.stores().subList(begun.stores(), now.stores().size())) {
+      if (begun.own().contains(store.object())) {
+        stores.add(store);
+      } else {
+        begun.own().stream().filter(store.values()::contains).forEach(escaped::add);
+      }
+    }
     boolean isNew = known.escaped().addAll(escaped);
     return known.stores().addAll(stores) || isNew;
   }
