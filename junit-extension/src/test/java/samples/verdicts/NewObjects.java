@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Assertions;
@@ -252,7 +253,37 @@ public final class NewObjects {
     }
   }
 
+  /** Breakable: others have the ticket in an object of the JDK that keeps what it gets. */
+  public static final class Ticket {
+    private static AtomicReference<Ticket> last;
+    private int left = 3;
+
+    public Ticket() {
+      last = new AtomicReference<>(this);
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+
+    public static void drain() {
+      if (last != null) {
+        last.get().left = 0;
+      }
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Ticket.class)
+    void handedOnInAReference() {
+      new Ticket();
+    }
+
     @Test
     @Demonic(Pool.class)
     void filledByALoop() {

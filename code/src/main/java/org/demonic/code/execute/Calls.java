@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
@@ -184,10 +186,23 @@ final class Calls {
       return known.get();
     } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))
         && !facts.mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
+      keep(state, method, arguments);
       state.top.next();
       return true;
     }
     return unread(state, method, arguments);
+  }
+
+  /** The new object has what its constructor gets: whoever gets the one gets the other. */
+  private static void keep(PathState state, MethodName constructor, List<Value> arguments) {
+    for (int i = 1; i < arguments.size(); i++) {
+      if (!Library.isPlain(arguments.get(i))) {
+        FieldName field =
+            new FieldName(constructor.owner(), "argument'" + i, "Ljava/lang/Object;", true);
+        Location kept = new Location.InstanceField(arguments.get(0), field);
+        state.did(new Event.Written(kept, arguments.get(i), state.place()));
+      }
+    }
   }
 
   private boolean unread(PathState state, MethodName method, List<Value> arguments) {

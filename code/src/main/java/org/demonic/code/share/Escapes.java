@@ -169,7 +169,9 @@ final class Escapes {
   }
 
   private Set<Value> originals(Value value) {
-    return Parts.of(value).stream().map(this::original).collect(Collectors.toSet());
+    return Parts.of(value).stream()
+        .flatMap(part -> Parts.of(original(part)).stream())
+        .collect(Collectors.toSet());
   }
 
   private boolean read(Event.Read read) {
