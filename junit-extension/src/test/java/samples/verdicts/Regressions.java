@@ -1,5 +1,7 @@
 package samples.verdicts;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +33,50 @@ public final class Regressions {
     public synchronized void update(int[] keys, int[] values) {
       if (keys.length != values.length) {
         open = false;
+      }
+    }
+  }
+
+  /** Breakable: the stream that is replaced is a final field, and yet it changes. */
+  public static class Console {
+    private static final PrintStream QUIET = new PrintStream(OutputStream.nullOutputStream());
+    private int left = 3;
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+
+    public synchronized void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    public void mute() {
+      if (System.out != QUIET) {
+        System.setOut(QUIET);
+        if (System.out == QUIET) {
+          left = 0;
+        }
+      }
+    }
+  }
+
+  /** Breakable: two threads may lock two streams. */
+  public static class Printer {
+    private int left = 3;
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+
+    public void use() {
+      synchronized (System.out) {
+        if (left > 0) {
+          take();
+        }
       }
     }
   }
@@ -316,6 +362,18 @@ public final class Regressions {
     @Demonic({Hall.class, Seat.class})
     void anEqualsGetsWhatAFieldOwns() {
       new Hall().enter();
+    }
+
+    @Test
+    @Demonic(Console.class)
+    void aStreamThatIsReplaced() {
+      new Console().use();
+    }
+
+    @Test
+    @Demonic(Printer.class)
+    void aStreamAsALock() {
+      new Printer().use();
     }
   }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.code.Interleavings.State;
 import org.demonic.code.path.Lock;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.Test;
 final class StepsOracleTest {
   private static final int CLASSES = Integer.getInteger("demonic.code.small.classes", 1_000);
   private static final int MOST_STATES = 3_000;
+  private static final int NO_LOCK = -1;
 
   private int scenarios;
   private int changes;
@@ -123,10 +125,34 @@ final class StepsOracleTest {
     }
     List<List<List<SmallCode.Op>>> code =
         calls.stream().map(l -> l.stream().map(c -> SmallCode.of(type, c)).toList()).toList();
-    comparePossible(read.possible(), fields, code, field, held.lock, false, what);
-    if (held != Held.NOTHING) {
-      comparePossible(read.possible(), fields, code, field, held.lock, true, what);
+    Map<Region, Set<LockName>> all = new HashMap<>();
+    for (int i = 0; i < 3; i++) {
+      all.put(StepOnState.region(type, i), i == field ? held.names(type) : Set.of());
     }
+    List<Step> seenByAll = reader.read(new Observation(all)).possible();
+    Set<Integer> locks = held == Held.NOTHING ? Set.of(NO_LOCK) : Set.of(NO_LOCK, held.lock);
+    for (int throughout : locks) {
+      Map<State, List<State>> next = Interleavings.of(fields, code, throughout, MOST_STATES);
+      Look look = new Look(field, held.lock, throughout);
+      comparePossible(read.possible(), next, look, StepsOracleTest::isBetweenSections, what);
+      comparePossible(seenByAll, next, look, state -> true, what);
+    }
+  }
+
+  /**
+   * What an observer does.
+   *
+   * @param lock the lock that it has when it looks at a field; {@link #NO_LOCK} for none
+   * @param throughout the lock that it has all the time
+   */
+  private record Look(int field, int lock, int throughout) {}
+
+  /**
+   * Whether no thread has a lock. Who looks at one field alone begins there: what a section does to
+   * others, it does at once.
+   */
+  private static boolean isBetweenSections(State state) {
+    return state.owners().stream().allMatch(o -> o == NO_LOCK || o == Interleavings.OBSERVER);
   }
 
   /** Whether a step stands for code that was not followed. */
@@ -152,14 +178,10 @@ final class StepsOracleTest {
   /** Whether possible steps lead from each state to all values that are seen after it. */
   private void comparePossible(
       List<Step> possible,
-      List<Integer> fields,
-      List<List<List<SmallCode.Op>>> code,
-      int field,
-      int lock,
-      boolean isHeldThroughout,
+      Map<State, List<State>> next,
+      Look look,
+      Predicate<State> begins,
       Supplier<String> what) {
-    Map<State, List<State>> next =
-        Interleavings.of(fields, code, isHeldThroughout ? lock : -1, MOST_STATES);
     if (next.isEmpty()) {
       return;
     }
@@ -171,17 +193,17 @@ final class StepsOracleTest {
     Map<State, Set<Integer>> later = new HashMap<>();
     Map<List<Integer>, Set<Integer>> expected = new HashMap<>();
     for (State state : next.keySet()) {
-      if (canLook(state, lock)) {
+      if (canLook(state, look.lock()) && begins.test(state)) {
         expected
             .computeIfAbsent(state.fields(), k -> new TreeSet<>())
-            .addAll(later(state, next, field, lock, later));
+            .addAll(later(state, next, look.field(), look.lock(), later));
       }
     }
     expected.forEach(
         (before, values) -> {
           changes += values.size();
           Set<Integer> open = new TreeSet<>(values);
-          explain(before, open, steps, numbers, field, isHeldThroughout ? lock : -1);
+          explain(before, open, steps, numbers, look.field(), look.throughout());
           if (!open.isEmpty()) {
             fail("not explained: from " + before + " to " + open + " in\n" + what.get());
           }

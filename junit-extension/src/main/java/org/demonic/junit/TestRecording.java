@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.record.Recording;
@@ -31,6 +32,7 @@ final class TestRecording {
 
   private final Recording recording;
   private final Judge judge;
+  private final IntSupplier checkPoints;
   private final ClassSelection classes;
   private final Client instrumentation;
   private Recording.@Nullable Binding binding;
@@ -51,11 +53,18 @@ final class TestRecording {
    * For one test.
    *
    * @param judge gives the judgement at the end
+   * @param checkPoints says how many check points were reached so far
    * @param classes the classes under test
    */
-  TestRecording(Recording recording, Judge judge, ClassSelection classes, Client instrumentation) {
+  TestRecording(
+      Recording recording,
+      Judge judge,
+      IntSupplier checkPoints,
+      ClassSelection classes,
+      Client instrumentation) {
     this.recording = recording;
     this.judge = judge;
+    this.checkPoints = checkPoints;
     this.classes = classes;
     this.instrumentation = instrumentation;
   }
@@ -95,7 +104,8 @@ final class TestRecording {
             session.points(),
             judge,
             frame -> frame.getClassName().startsWith(TEST_ENGINE));
-    return new TestRecording(recording, judge::judge, classes, session.instrumentation());
+    return new TestRecording(
+        recording, judge::judge, judge::checkPoints, classes, session.instrumentation());
   }
 
   Recording recording() {
@@ -104,7 +114,7 @@ final class TestRecording {
 
   /** How many check points were reached so far. */
   int checkPoints() {
-    return recording.calls();
+    return checkPoints.getAsInt();
   }
 
   /** How many questions had no answer, once the test is finished. */

@@ -56,6 +56,7 @@ class TestRecordingTest {
     return new TestRecording(
         new Recording(CLASSES, session.points(), handler, frame -> false),
         (mustCheck, elsewhere) -> new Judgement.Passed(List.of()),
+        () -> 0,
         CLASSES,
         session.instrumentation());
   }

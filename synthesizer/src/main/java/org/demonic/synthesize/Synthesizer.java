@@ -276,9 +276,9 @@ public final class Synthesizer {
         new InductionProof(first.problem(), budget, journal).lookingBack(bound.steps());
     Prover guesses = NotedProver.guesses(first.problem(), budget, journal);
     Prover relations =
-        NotedProver.relations(first.problem(), budget, journal)
+        NotedProver.relations(first.problem(), bound, budget, journal)
             .once()
-            .onlyIf(bound.isForAll() && task.mayUse(Engine.RELATIONS));
+            .onlyIf(bound.steps() > 0 && task.mayUse(Engine.RELATIONS));
     Prover spacer = NotedProver.spacer(first.problem(), budget, journal);
     List<Prover> forEachLength =
         List.of(

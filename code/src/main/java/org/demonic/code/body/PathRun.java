@@ -32,9 +32,8 @@ import org.objectweb.asm.Opcodes;
 /** Makes the step of one whole path. */
 final class PathRun {
   /** Methods that make an array and fill it; that array is their argument in events. */
-  private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
-
   private final Program program;
+
   private final MethodName method;
   private final Path path;
   private final PathEffect effect = new PathEffect(Map.of());
@@ -86,7 +85,7 @@ final class PathRun {
 
   /** Whether it is known which arrays a call writes, and that it returns whatever it is given. */
   private boolean follow(Event.Called call) {
-    if (COPIES.contains(call.method().name())) {
+    if (call.fillsACopy()) {
       for (Value argument : call.arguments()) {
         if (argument instanceof Value.Made array && array.type().startsWith("[")) {
           unknown.add(Region.ofElements(array.type().substring(1)));

@@ -7,11 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -40,7 +43,7 @@ final class Calls {
     this.program = program;
     this.execution = execution;
     this.facts = facts;
-    this.library = new LibraryCalls(execution);
+    this.library = new LibraryCalls(facts, execution);
     this.handles = new HandleCalls(program, facts, execution);
     this.locks = new LockCalls(program, execution, facts);
   }
@@ -181,11 +184,25 @@ final class Calls {
     Optional<Boolean> known = library.call(state, method, arguments);
     if (known.isPresent()) {
       return known.get();
-    } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))) {
+    } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))
+        && !facts.mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
+      keep(state, method, arguments);
       state.top.next();
       return true;
     }
     return unread(state, method, arguments);
+  }
+
+  /** The new object has what its constructor gets: whoever gets the one gets the other. */
+  private static void keep(PathState state, MethodName constructor, List<Value> arguments) {
+    for (int i = 1; i < arguments.size(); i++) {
+      if (!Library.isPlain(arguments.get(i))) {
+        FieldName field =
+            new FieldName(constructor.owner(), "argument'" + i, "Ljava/lang/Object;", true);
+        Location kept = new Location.InstanceField(arguments.get(0), field);
+        state.did(new Event.Written(kept, arguments.get(i), state.place()));
+      }
+    }
   }
 
   private boolean unread(PathState state, MethodName method, List<Value> arguments) {

@@ -3,6 +3,7 @@ package org.demonic.code.execute;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -54,16 +55,18 @@ final class Joins {
   private void join(PathState state, Loop loop, Rounds rounds) {
     List<Optional<Value>> slots = state.top.slots();
     List<Optional<Value>> joined = new ArrayList<>(slots);
-    Set<Value> forgotten = new HashSet<>();
+    Set<Value> unknowns = new HashSet<>();
+    Set<Value> forgotten = new LinkedHashSet<>();
     BitSet stored = loop.stored();
     for (int i = stored.nextSetBit(0); i >= 0; i = stored.nextSetBit(i + 1)) {
       if (slots.get(i).isPresent()) {
         Value unknown = state.unknown(type(state, slots.get(i).get()));
-        forgotten.add(unknown);
+        unknowns.add(unknown);
+        forgotten.add(slots.get(i).get());
         joined.set(i, Optional.of(unknown));
       }
     }
-    goOn(state, loop, rounds, joined, forgotten);
+    goOn(state, loop, rounds, joined, unknowns, forgotten);
   }
 
   private static void goOn(
@@ -71,10 +74,15 @@ final class Joins {
       Loop loop,
       Rounds rounds,
       List<Optional<Value>> slots,
+      Set<Value> unknowns,
       Set<Value> forgotten) {
     state.top.setSlots(slots);
-    state.did(new Event.Joined(state.place()));
-    state.top.begin(loop, rounds.joined(new Rounds.Join(slots, forgotten, state.trace)));
+    state.did(new Event.Joined(objects(forgotten), state.place()));
+    state.top.begin(loop, rounds.joined(new Rounds.Join(slots, unknowns, state.trace)));
+  }
+
+  private static List<Value> objects(Set<Value> values) {
+    return values.stream().filter(v -> v.kind() == Kind.REFERENCE).toList();
   }
 
   /** The type of the values that a local variable may have that has this one. */
@@ -99,29 +107,32 @@ final class Joins {
     }
     List<Optional<Value>> now = state.top.slots();
     List<Optional<Value>> joined = new ArrayList<>(join.slots());
-    Set<Value> forgotten = new HashSet<>();
+    Set<Value> unknowns = new HashSet<>();
+    Set<Value> forgotten = new LinkedHashSet<>();
     boolean isOver = true;
     for (int i = 0; i < joined.size(); i++) {
       Optional<Value> before = join.slots().get(i);
       if (before.isEmpty()) {
         continue;
       }
-      boolean isForgotten = join.forgotten().contains(before.get());
+      boolean isForgotten = join.unknowns().contains(before.get());
       boolean isChanged = isChanged(state, before.get(), isForgotten, now.get(i));
       if (isForgotten || isChanged) {
         String type = isForgotten ? ValueTypes.of(before.get()) : type(state, before.get());
         boolean isOther = isChanged && !type.equals(type(state, now.get(i).orElseThrow()));
         Value unknown = state.unknown(isOther ? OBJECT : type);
-        forgotten.add(unknown);
+        unknowns.add(unknown);
+        forgotten.add(before.get());
+        now.get(i).ifPresent(forgotten::add);
         joined.set(i, Optional.of(unknown));
         isOver &= !isChanged;
       }
     }
     if (isOver) {
-      execution.end(state, new Outcome.Repeated(state.place()));
+      execution.end(state, new Outcome.Repeated(objects(forgotten), state.place()));
       return false;
     }
-    goOn(state, loop, rounds, joined, forgotten);
+    goOn(state, loop, rounds, joined, unknowns, forgotten);
     return true;
   }
 

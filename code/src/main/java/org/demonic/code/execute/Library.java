@@ -149,7 +149,7 @@ final class Library {
   }
 
   /** Whether a value is a number, or an immutable object of the JDK. */
-  private static boolean isPlain(Value value) {
+  static boolean isPlain(Value value) {
     return value.kind() != Kind.REFERENCE
         || value instanceof Value.Null
         || isPlain(ValueTypes.of(value));

@@ -1,23 +1,30 @@
 package org.demonic.code.execute;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 
 /** Calls of methods of the JDK that are known well enough to be carried out. */
 final class LibraryCalls {
   private static final String OUT_OF_BOUNDS = "java/lang/IndexOutOfBoundsException";
 
+  private final ModuleFacts facts;
   private final Execution execution;
 
-  LibraryCalls(Execution execution) {
+  LibraryCalls(ModuleFacts facts, Execution execution) {
+    this.facts = facts;
     this.execution = execution;
   }
 
@@ -43,6 +50,8 @@ final class LibraryCalls {
     }
     if (isGetClass(method)) {
       return Optional.of(end(state, method));
+    } else if (isReadInSwitchMap(state, method)) {
+      return Optional.of(readSwitchMap(state, arguments.get(0)));
     }
     return switch (method.owner()) {
       case "java/util/Objects" -> objects(state, method, arguments);
@@ -59,6 +68,37 @@ final class LibraryCalls {
     state.top.push(result);
     state.top.next();
     return true;
+  }
+
+  /** Whether a call gives the index at which a table for a {@code switch} is read next. */
+  private boolean isReadInSwitchMap(PathState state, MethodName method) {
+    return method.name().equals("ordinal")
+        && method.descriptor().equals("()I")
+        && next(state).filter(node -> node.getOpcode() == Opcodes.IALOAD).isPresent()
+        && facts.switchMap(state.trace, state.top.peek(0)).isPresent();
+  }
+
+  private static Optional<AbstractInsnNode> next(PathState state) {
+    AbstractInsnNode node = state.top.instruction().getNext();
+    while (node != null && node.getOpcode() < 0) {
+      node = node.getNext();
+    }
+    return Optional.ofNullable(node);
+  }
+
+  /** Reads the number of a constant by comparing it with those that the table has. */
+  private boolean readSwitchMap(PathState state, Value constant) {
+    Value number = Values.integer(0);
+    for (Map.Entry<FieldName, Integer> entry :
+        facts.switchMap(state.trace, state.top.pop()).orElseThrow().entrySet()) {
+      Value other = state.read(new Location.StaticField(entry.getKey()));
+      Value isSame = Values.compare(Relation.EQUAL, constant, other);
+      number = Values.choose(isSame, Values.integer(entry.getValue()), number);
+    }
+    while (state.top.instruction().getOpcode() != Opcodes.IALOAD) {
+      state.top.next();
+    }
+    return end(state, number);
   }
 
   /** An int, if it is one; else an exception. */

@@ -12,7 +12,9 @@ import org.demonic.code.flow.Loop;
 import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.initial.SwitchMaps;
 import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
@@ -31,6 +33,8 @@ final class ModuleFacts {
   private final Program program;
   private final OwnedArrays arrays;
   private final FinalFields finalFields;
+  private final SuperConstructors constructors;
+  private final SwitchMaps switchMaps;
   private final IdentityHashMap<MethodNode, Map<Integer, Loop>> loops = new IdentityHashMap<>();
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
@@ -40,15 +44,30 @@ final class ModuleFacts {
     this.program = program;
     this.arrays = arrays;
     this.finalFields = new FinalFields(program);
+    this.constructors = new SuperConstructors(program);
+    this.switchMaps = new SwitchMaps(program);
   }
 
   OwnedArrays arrays() {
     return arrays;
   }
 
+  /** Whether others may have a new object after a constructor of it that is not read. */
+  boolean mayHandOn(MethodName constructor, String type) {
+    return constructors.mayHandOn(constructor, Types.internalName(type));
+  }
+
   /** The loops of a method by their heads. */
   Map<Integer, Loop> loops(MethodNode method) {
     return loops.computeIfAbsent(method, Loop::of);
+  }
+
+  /** The numbers that constants of an enum have in a table of javac, if a value is such a table. */
+  Optional<Map<FieldName, Integer>> switchMap(Trace trace, Value table) {
+    return trace
+        .location(table)
+        .filter(Location.StaticField.class::isInstance)
+        .flatMap(location -> switchMaps.of(((Location.StaticField) location).field()));
   }
 
   /** What a value was made with that the path read from a final field, if that is known. */

@@ -24,13 +24,13 @@ record Rounds(int all, int open, boolean isDecided, boolean isOpen, Optional<Joi
    * A loop as it was joined.
    *
    * @param slots the local variables, then the operand stack; empty where nothing was stored
-   * @param forgotten those of the values that stand for any value
+   * @param unknowns those of the values that stand for any value
    * @param trace the path up to there
    */
-  record Join(List<Optional<Value>> slots, Set<Value> forgotten, Trace trace) {
+  record Join(List<Optional<Value>> slots, Set<Value> unknowns, Trace trace) {
     Join {
       slots = List.copyOf(slots);
-      forgotten = Set.copyOf(forgotten);
+      unknowns = Set.copyOf(unknowns);
     }
   }
 

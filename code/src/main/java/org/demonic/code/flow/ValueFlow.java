@@ -34,7 +34,25 @@ public final class ValueFlow {
    *
    * @param operand counted from 0, the lowest on the stack first
    */
-  public record Use(AbstractInsnNode instruction, int operand) {}
+  public record Use(AbstractInsnNode instruction, int operand) {
+    /**
+     * Whether the instruction only compares the operand, asks for its class or length, or locks it.
+     */
+    public boolean onlyLooks() {
+      return switch (instruction.getOpcode()) {
+        case Opcodes.ARRAYLENGTH,
+            Opcodes.IFNULL,
+            Opcodes.IFNONNULL,
+            Opcodes.IF_ACMPEQ,
+            Opcodes.IF_ACMPNE,
+            Opcodes.INSTANCEOF,
+            Opcodes.MONITORENTER,
+            Opcodes.MONITOREXIT ->
+            true;
+        default -> false;
+      };
+    }
+  }
 
   private final Map<Use, Set<AbstractInsnNode>> origins = new HashMap<>();
   private final IdentityHashMap<AbstractInsnNode, Set<Use>> uses = new IdentityHashMap<>();

@@ -237,17 +237,6 @@ final class MethodArrays {
       note(instruction, level, ArrayUse.Kind.WRITES);
       return true;
     }
-    return switch (opcode) {
-      case Opcodes.ARRAYLENGTH,
-          Opcodes.IFNULL,
-          Opcodes.IFNONNULL,
-          Opcodes.IF_ACMPEQ,
-          Opcodes.IF_ACMPNE,
-          Opcodes.INSTANCEOF,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT ->
-          true;
-      default -> false;
-    };
+    return use.onlyLooks();
   }
 }

@@ -277,20 +277,8 @@ final class MethodObjects {
           Opcodes.INVOKESTATIC ->
           isKept((MethodInsnNode) use.instruction(), use.operand());
       case Opcodes.INVOKEDYNAMIC -> isMadeText((InvokeDynamicInsnNode) use.instruction());
-      case Opcodes.GETFIELD,
-          Opcodes.PUTFIELD,
-          Opcodes.AALOAD,
-          Opcodes.AASTORE,
-          Opcodes.ARRAYLENGTH,
-          Opcodes.IFNULL,
-          Opcodes.IFNONNULL,
-          Opcodes.IF_ACMPEQ,
-          Opcodes.IF_ACMPNE,
-          Opcodes.INSTANCEOF,
-          Opcodes.MONITORENTER,
-          Opcodes.MONITOREXIT ->
-          true;
-      default -> false;
+      case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.AALOAD, Opcodes.AASTORE -> true;
+      default -> use.onlyLooks();
     };
   }
 

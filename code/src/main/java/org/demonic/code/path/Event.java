@@ -2,6 +2,7 @@ package org.demonic.code.path;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.value.Value;
 
 /** One thing that a method does, seen from other threads; or what must hold for it to go on. */
@@ -67,9 +68,14 @@ public sealed interface Event {
    * accesses before this event and after it may have been accessed in rounds between, each of which
    * is another path that goes on from here and ends by {@link Outcome.Repeated}.
    *
+   * @param forgotten the objects that these local variables may have had until now
    * @param place the head of the loop
    */
-  record Joined(Place place) implements Event {}
+  record Joined(List<Value> forgotten, Place place) implements Event {
+    public Joined {
+      forgotten = List.copyOf(forgotten);
+    }
+  }
 
   /**
    * A method of the module begins, whose events follow.
@@ -96,8 +102,17 @@ public sealed interface Event {
    */
   record Called(MethodName method, List<Value> arguments, Optional<Value> result, Place place)
       implements Event {
+    private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
+
     public Called {
       arguments = List.copyOf(arguments);
+    }
+
+    /** Whether the call only fills a new array, its argument, with elements of another one. */
+    public boolean fillsACopy() {
+      boolean isOfArrays =
+          method.owner().startsWith("[") || method.owner().equals("java/util/Arrays");
+      return isOfArrays && COPIES.contains(method.name());
     }
 
     /** Whether the call may give the monitor of an object back meanwhile. */

@@ -27,6 +27,8 @@ public abstract class EventRebuilder extends ValueRebuilder {
       return new Event.Released(lock(e.lock()), e.place());
     } else if (event instanceof Event.Waited e) {
       return new Event.Waited(lock(e.lock()), e.place());
+    } else if (event instanceof Event.Joined e) {
+      return new Event.Joined(values(e.forgotten()), e.place());
     } else if (event instanceof Event.Entered e) {
       return new Event.Entered(e.method(), values(e.arguments()), e.place());
     } else if (event instanceof Event.Called e) {
@@ -34,6 +36,13 @@ public abstract class EventRebuilder extends ValueRebuilder {
           e.method(), values(e.arguments()), e.result().map(this::rebuild), e.place());
     }
     return event;
+  }
+
+  /** How a path ends, with other values. */
+  protected final Outcome outcome(Outcome outcome) {
+    return outcome instanceof Outcome.Repeated o
+        ? new Outcome.Repeated(values(o.forgotten()), o.place())
+        : outcome;
   }
 
   private Value.Made made(Value.Made object) {

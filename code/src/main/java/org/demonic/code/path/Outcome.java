@@ -1,5 +1,6 @@
 package org.demonic.code.path;
 
+import java.util.List;
 import java.util.Optional;
 import org.demonic.code.value.Value;
 
@@ -18,8 +19,15 @@ public sealed interface Outcome {
   /**
    * The path comes back to the head of a loop that it joined ({@link Event.Joined}), with the same
    * locks. What may come then are the paths that go on from that event.
+   *
+   * @param forgotten the objects that the local variables have that the loop stores
+   * @param place the head of the loop
    */
-  record Repeated(Place place) implements Outcome {}
+  record Repeated(List<Value> forgotten, Place place) implements Outcome {
+    public Repeated {
+      forgotten = List.copyOf(forgotten);
+    }
+  }
 
   /**
    * The path was not followed further: what comes then is not known.

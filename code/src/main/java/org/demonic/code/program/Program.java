@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
@@ -22,6 +23,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -32,6 +34,9 @@ import org.objectweb.asm.tree.MethodNode;
  * supertypes are.
  */
 public final class Program {
+  /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
+  private static final String SYSTEM = "java/lang/System";
+
   private static final Set<String> TEST_METHODS =
       Set.of(
           "Lorg/junit/jupiter/api/Test;",
@@ -50,6 +55,7 @@ public final class Program {
   private final Map<String, Set<String>> supertypes = new HashMap<>();
   private final Map<String, Set<String>> subtypes = new HashMap<>();
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
+  private @Nullable Set<FieldName> usedOutside;
   private @Nullable Set<String> handled;
   private @Nullable Stubs stubs;
   private final Set<String> functions = new HashSet<>();
@@ -234,6 +240,21 @@ public final class Program {
         .isPresent();
   }
 
+  /** Whether a class that was left out of the module reads or writes a field. */
+  public synchronized boolean isUsedOutside(FieldName field) {
+    if (usedOutside == null) {
+      usedOutside =
+          leftOut.values().stream()
+              .flatMap(node -> node.methods.stream())
+              .flatMap(method -> Stream.of(method.instructions.toArray()))
+              .filter(FieldInsnNode.class::isInstance)
+              .map(FieldInsnNode.class::cast)
+              .flatMap(use -> field(use.owner, use.name, use.desc).stream())
+              .collect(Collectors.toSet());
+    }
+    return usedOutside.contains(field);
+  }
+
   /** Whether a class was left out of the module because of an annotation. */
   public boolean isLeftOut(String name) {
     return leftOut.containsKey(name);
@@ -253,7 +274,7 @@ public final class Program {
     for (String type : supertypes(owner)) {
       for (FieldNode field : find(type).map(n -> n.fields).orElse(List.of())) {
         if (field.name.equals(name) && field.desc.equals(descriptor)) {
-          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0;
+          boolean isFinal = (field.access & Opcodes.ACC_FINAL) != 0 && !type.equals(SYSTEM);
           return Optional.of(new FieldName(type, name, descriptor, isFinal));
         }
       }

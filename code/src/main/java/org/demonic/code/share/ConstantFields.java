@@ -45,13 +45,15 @@ final class ConstantFields {
     Set<MethodName> writers = roots.covering(index.stores(new Region.OfField(field)).keySet());
     return writers.size() <= MOST_ROOTS
         && writers.stream()
-            .flatMap(w -> paths.of(w).stream())
-            .allMatch(p -> p.isWhole() && isWrittenEarly(p, field));
+            .allMatch(
+                w ->
+                    paths.of(w).stream()
+                        .allMatch(p -> p.isWhole() && isWrittenEarly(paths.objects(w), p, field)));
   }
 
-  private static boolean isWrittenEarly(Path path, FieldName field) {
+  private static boolean isWrittenEarly(OwnObjects objects, Path path, FieldName field) {
     List<Event> events = path.events();
-    BitSet own = Escapes.ownAccesses(events);
+    BitSet own = objects.accesses(events);
     for (int i = 0; i < events.size(); i++) {
       if (!own.get(i)
           && events.get(i) instanceof Event.Written w

@@ -1,55 +1,84 @@
 package org.demonic.code.share;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
 
 /**
- * Which accesses of a path are to objects that no other thread can have yet: objects that the path
- * made, until it stores them where others may find them, or hands them to code that is not read.
+ * The objects that a path has made and no other thread can have yet: until the path stores them
+ * where others may find them, or hands them to code that is not read. Follows one path.
  */
 final class Escapes {
-  private final Set<Value> own = new HashSet<>();
+  private final OwnObjects rules;
+  private final Set<Value.Made> own = new HashSet<>();
   private final Map<Value, Map<FieldName, Value>> fields = new HashMap<>();
   private final Map<Value, List<Value>> held = new HashMap<>();
   private final Map<Value, Value> aliases = new HashMap<>();
 
-  private Escapes() {}
+  private final Set<FieldName> unknown = new HashSet<>();
+  private final List<Store> stores = new ArrayList<>();
 
-  /** The indices of the events of a path that access memory or locks of its own objects. */
-  static BitSet ownAccesses(List<Event> events) {
-    Escapes escapes = new Escapes();
-    BitSet own = new BitSet();
-    for (int i = 0; i < events.size(); i++) {
-      own.set(i, escapes.isOwn(events.get(i)));
+  /**
+   * A store in one of these objects, or what a function captures.
+   *
+   * @param field empty if it is not in a field
+   * @param values the parts of what is stored
+   */
+  record Store(Value object, Optional<FieldName> field, Set<Value> values) {
+    Store {
+      values = Set.copyOf(values);
     }
-    return own;
   }
 
-  /** Whether a value that a path has before one of its events is an object of its own. */
-  static boolean isOwn(List<Event> events, int index, Value value) {
-    Escapes escapes = new Escapes();
-    events.subList(0, index).forEach(escapes::isOwn);
-    return escapes.own.contains(escapes.original(value));
+  /**
+   * For the beginning of a path.
+   *
+   * @param rules what is known of the loops and calls of its method
+   */
+  Escapes(OwnObjects rules) {
+    this.rules = rules;
   }
 
-  private boolean isOwn(Event event) {
+  /** The objects now. */
+  Set<Value.Made> own() {
+    return Set.copyOf(own);
+  }
+
+  /** Whether a value is one of them. */
+  boolean isOwn(Value value) {
+    return own.contains(original(value));
+  }
+
+  /** Whether an object is among some values or their parts. */
+  boolean isAmong(List<Value> values, Value object) {
+    return values.stream().anyMatch(value -> originals(value).contains(object));
+  }
+
+  /** All stores in such objects so far. */
+  List<Store> stores() {
+    return stores;
+  }
+
+  /** Follows an event. Says whether it is an access to the memory or lock of such an object. */
+  boolean follow(Event event) {
     if (event instanceof Event.New n) {
       own.add(n.object());
     } else if (event instanceof Event.NewArray n) {
       own.add(n.array());
     } else if (event instanceof Event.NewFunction n) {
       own.add(n.object());
-      held.put(n.object(), new ArrayList<>(n.captured()));
+      n.captured().forEach(c -> store(n.object(), Optional.empty(), c));
     } else if (event instanceof Event.Written w) {
       return write(w);
     } else if (event instanceof Event.Read r) {
@@ -58,15 +87,54 @@ final class Escapes {
       return own.contains(original(a.lock().object()));
     } else if (event instanceof Event.Released r) {
       return own.contains(original(r.lock().object()));
+    } else if (event instanceof Event.Called c && c.fillsACopy()) {
+      return fill(c);
     } else if (event instanceof Event.Called c) {
-      boolean constructs = c.method().isConstructor();
-      c.arguments().stream().skip(constructs ? 1 : 0).forEach(this::escape);
-    } else if (!(event instanceof Event.Assumed
-        || event instanceof Event.Waited
-        || event instanceof Event.Entered)) {
-      Set.copyOf(own).forEach(this::escape);
+      boolean isKept =
+          c.method().isConstructor() && !rules.mayHandOn(c.method(), c.arguments().get(0));
+      c.arguments().stream().skip(isKept ? 1 : 0).forEach(this::escape);
+    } else if (event instanceof Event.Joined j) {
+      join(j);
     }
     return false;
+  }
+
+  /** A copy has objects that any array may have had. */
+  private boolean fill(Event.Called copying) {
+    if (copying.arguments().stream().anyMatch(Escapes::hasObjects)) {
+      own.stream()
+          .filter(Escapes::hasObjects)
+          .flatMap(array -> held.getOrDefault(array, List.of()).stream())
+          .toList()
+          .forEach(this::escape);
+    }
+    return copying.arguments().stream().allMatch(this::isOwn);
+  }
+
+  /** Whether a new object is an array of others. */
+  private static boolean hasObjects(Value made) {
+    String type = ValueTypes.of(made);
+    return type.startsWith("[L") || type.startsWith("[[");
+  }
+
+  /** What the rounds of a loop do may have been done now. */
+  private void join(Event.Joined joined) {
+    joined.forgotten().forEach(this::escape);
+    Optional<OwnObjects.Rounds> rounds = rules.rounds(joined.place());
+    if (rounds.isEmpty()) {
+      Set.copyOf(own).forEach(this::escape);
+      return;
+    }
+    for (Store store : List.copyOf(rounds.get().stores())) {
+      store(store);
+      store.field().ifPresent(this::forget);
+    }
+    rounds.get().escaped().forEach(this::escape);
+  }
+
+  private void forget(FieldName field) {
+    unknown.add(field);
+    fields.values().forEach(values -> values.remove(field));
   }
 
   private Value original(Value value) {
@@ -80,26 +148,40 @@ final class Escapes {
       fields
           .computeIfAbsent(object, k -> new HashMap<>())
           .put(f.field(), original(written.value()));
-      hold(object, written.value());
+      store(object, Optional.of(f.field()), written.value());
       return true;
     } else if (written.location() instanceof Location.Element e
         && own.contains(original(e.array()))) {
-      hold(original(e.array()), written.value());
+      store(original(e.array()), Optional.empty(), written.value());
       return true;
     }
     escape(written.value());
     return false;
   }
 
-  private void hold(Value container, Value value) {
-    held.computeIfAbsent(container, k -> new ArrayList<>()).add(value);
+  private void store(Value object, Optional<FieldName> field, Value value) {
+    store(new Store(object, field, originals(value)));
+  }
+
+  private void store(Store store) {
+    stores.add(store);
+    held.computeIfAbsent(store.object(), k -> new ArrayList<>()).addAll(store.values());
+  }
+
+  private Set<Value> originals(Value value) {
+    return Parts.of(value).stream()
+        .flatMap(part -> Parts.of(original(part)).stream())
+        .collect(Collectors.toSet());
   }
 
   private boolean read(Event.Read read) {
     if (read.location() instanceof Location.InstanceField f && own.contains(original(f.object()))) {
-      Value value = fields.getOrDefault(original(f.object()), Map.of()).get(f.field());
+      Value object = original(f.object());
+      Value value = fields.getOrDefault(object, Map.of()).get(f.field());
       if (value != null) {
         aliases.put(read.seen(), value);
+      } else if (unknown.contains(f.field())) {
+        held.getOrDefault(object, List.of()).forEach(this::escape);
       }
       return true;
     } else if (read.location() instanceof Location.Element e && own.contains(original(e.array()))) {
@@ -110,8 +192,7 @@ final class Escapes {
   }
 
   private void escape(Value value) {
-    for (Value part : Parts.of(value)) {
-      Value object = original(part);
+    for (Value object : originals(value)) {
       if (own.remove(object)) {
         held.getOrDefault(object, List.of()).forEach(this::escape);
       }

@@ -18,6 +18,7 @@ import org.demonic.code.value.Values;
  * A path of a method at which a thread begins. That of a constructor begins with the new object.
  *
  * @param accesses for each event, the access to shared memory that it is, if it is one
+ * @param objects which objects the path has made that no other thread can have yet
  * @param own which events are accesses to memory or locks that no other thread can have yet
  * @param held for each event, the locks that the thread has before it, as often as it has them
  * @param ofCalls accesses of unread code to arrays that fields own
@@ -28,6 +29,7 @@ public record RootPath(
     List<Event> events,
     Outcome outcome,
     List<Optional<Access>> accesses,
+    OwnObjects objects,
     BitSet own,
     List<List<Lock>> held,
     Set<Access> ofCalls,
@@ -39,7 +41,12 @@ public record RootPath(
 
   /** Whether a value that the path has before an event is an object that no other thread has. */
   public boolean isOwn(int index, Value value) {
-    return Escapes.isOwn(events, index, value);
+    return objects.isOwn(events, index, value);
+  }
+
+  /** The objects that the path has made before an event and no other thread has there. */
+  public Set<Value.Made> ownAt(int index) {
+    return objects.ownAt(events, index);
   }
 
   /** What a call gets, the receiver first, if there is one; none for another event. */

@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.EventRebuilder;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
 
 /**
@@ -24,10 +26,13 @@ public final class RootPaths {
 
   private final Overrides overrides;
   private final MethodReader reader;
+  private final SuperConstructors constructors;
   private final Map<MethodName, List<Path>> known = new HashMap<>();
+  private final Map<MethodName, OwnObjects> objects = new HashMap<>();
 
   /** Paths of the methods that a reader reads; methods that others override are told apart. */
-  public RootPaths(Overrides overrides, MethodReader reader) {
+  public RootPaths(Program program, Overrides overrides, MethodReader reader) {
+    this.constructors = new SuperConstructors(program);
     this.overrides = overrides;
     this.reader = reader;
   }
@@ -44,6 +49,16 @@ public final class RootPaths {
           }
           return selected(r, paths);
         });
+  }
+
+  /** Which objects the paths of a method have for themselves. */
+  OwnObjects objects(MethodName root) {
+    return objects.computeIfAbsent(root, r -> OwnObjects.of(constructors, of(r)));
+  }
+
+  /** The same for a path that is read alone. */
+  OwnObjects objectsOfAPath() {
+    return OwnObjects.ofAPath(constructors);
   }
 
   /** The paths for objects whose class has this method, and not one that overrides it. */
@@ -80,7 +95,7 @@ public final class RootPaths {
     Path making(Path path) {
       List<Event> events = new ArrayList<>(List.of(beginning));
       path.events().forEach(e -> events.add(known.computeIfAbsent(e, this::event)));
-      return new Path(events, path.outcome());
+      return new Path(events, outcome(path.outcome()));
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class RootReader {
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
     this.arrays = index.arrays();
-    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
+    this.paths = new RootPaths(program, roots.overrides(), new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
     this.stamped = new StampedLocks(program, index, roots, paths);
     this.lost = new LostLocks(program, index, paths);
@@ -43,7 +43,11 @@ public final class RootReader {
   public List<RootPath> read(MethodName root) {
     List<RootPath> found = known.get(root);
     if (found == null) {
-      found = paths.of(root).stream().filter(this::isPossible).map(p -> read(root, p)).toList();
+      found =
+          paths.of(root).stream()
+              .filter(this::isPossible)
+              .map(p -> read(root, p, paths.objects(root)))
+              .toList();
       known.put(root, found);
     }
     return found;
@@ -69,8 +73,12 @@ public final class RootReader {
 
   /** Any path of a method at which a thread begins, with the locks that each access has. */
   public RootPath read(MethodName root, Path path) {
+    return read(root, path, paths.objectsOfAPath());
+  }
+
+  private RootPath read(MethodName root, Path path, OwnObjects objects) {
     List<Event> events = path.events();
-    BitSet own = Escapes.ownAccesses(events);
+    BitSet own = objects.accesses(events);
     SameAlways same = new SameAlways(events);
     List<Optional<Access>> accesses = new ArrayList<>();
     Set<Access> ofCalls = new HashSet<>();
@@ -108,7 +116,8 @@ public final class RootReader {
             .forEach(u -> ofCalls.add(access(u, named, same)));
       }
     }
-    return new RootPath(root, events, path.outcome(), accesses, own, held, ofCalls, same.known);
+    return new RootPath(
+        root, events, path.outcome(), accesses, objects, own, held, ofCalls, same.known);
   }
 
   /** What a call of unread code does to an array that a field owns. */

@@ -19,8 +19,6 @@ final class ForeignWrites {
   private static final String OBJECT = "Ljava/lang/Object;";
 
   /** Methods that make an array and fill it; that array is their argument in events. */
-  private static final Set<String> COPIES = Set.of("clone", "copyOf", "copyOfRange");
-
   private static final Region NONE = Region.ofElements("");
 
   private final Event.Called call;
@@ -44,7 +42,7 @@ final class ForeignWrites {
    */
   static List<Event.Written> of(
       Event.Called call, int index, Program program, Relevance relevance) {
-    boolean makes = COPIES.contains(call.method().name());
+    boolean makes = call.fillsACopy();
     ArrayUse.Kind kind = makes ? ArrayUse.Kind.MAKES : ArrayUse.Kind.WRITES;
     Optional<FieldName> owner = relevance.arrays().owner(call.place(), kind);
     ForeignWrites found = new ForeignWrites(call, index, relevance.regions(), owner);
@@ -92,9 +90,7 @@ final class ForeignWrites {
 
   private Event.Written write(Value array, Region.OfElements region, int number) {
     boolean mayBeOther =
-        owner.isEmpty()
-            && UnreadCalls.mayKeepArrays(call.method())
-            && !COPIES.contains(call.method().name());
+        owner.isEmpty() && UnreadCalls.mayKeepArrays(call.method()) && !call.fillsACopy();
     Value written = mayBeOther ? new Value.Unknown(number, "[" + region.type()) : array;
     Value position = new Value.Unknown(number - 1, "I");
     Value value = new Value.Unknown(number - 2, region.type());

@@ -9,8 +9,10 @@ import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
 import org.demonic.code.share.LockName;
+import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.StoreCallbacks;
+import org.demonic.code.value.FieldName;
 
 /**
  * How events of paths may be moved, if only the relevant regions count. What is looked at counts as
@@ -80,8 +82,23 @@ final class Movers {
     if (!relevance.regions().contains(access.region())) {
       return Mover.BOTH;
     }
-    Set<LockName> held = observation.held().getOrDefault(access.region(), Set.of());
-    boolean isUnseen = !access.isWrite() || access.isKeptFrom(held);
+    Set<LockName> held = observation.held().get(access.region());
+    boolean isUnseen =
+        !access.isWrite()
+            || (held == null ? isOfTheModule(access.region()) : access.isKeptFrom(held));
     return isUnseen && accesses.isBothMover(access) ? Mover.BOTH : Mover.NONE;
+  }
+
+  /** Whether the code that is read is all that looks at a region. */
+  private boolean isOfTheModule(Region region) {
+    Optional<FieldName> field = Optional.empty();
+    if (region instanceof Region.OfField f) {
+      field = Optional.of(f.field());
+    } else if (region instanceof Region.OfStatic f) {
+      field = Optional.of(f.field());
+    } else if (region instanceof Region.OfElements e) {
+      field = e.owner();
+    }
+    return field.isPresent() && !program.isUsedOutside(field.get());
   }
 }

@@ -6,8 +6,9 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 
 /**
- * What a thread looks at, once, and which locks it has meanwhile. Other regions that the steps
- * depend on count as looked at, too, without a lock; who has one for these adds them here.
+ * What a thread looks at, once, and which locks it has meanwhile. At other regions that the steps
+ * depend on only other threads look, by the code that is read, unless tests use them: the locks of
+ * that code protect them.
  *
  * @param held for each region that is looked at, the locks that are surely held for every object of
  *     it that matters, by their names relative to that object

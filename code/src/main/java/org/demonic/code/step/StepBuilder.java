@@ -98,7 +98,32 @@ final class StepBuilder {
   static Optional<Step> possible(
       Program program, Relevance relevance, RootPath path, int from, int to, Extent extent) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
-    return builder.follow(to) ? Optional.of(builder.step(extent)) : Optional.empty();
+    if (!builder.follow(to)) {
+      return Optional.empty();
+    }
+    Step step = builder.step(extent);
+    Set<Value> unseen = builder.unseen(to);
+    List<Change> seen = step.changes().stream().filter(c -> !isOf(unseen, c.location())).toList();
+    return seen.isEmpty() && step.made().isEmpty() && !step.changes().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Step(step.method(), extent, step.conditions(), step.made(), seen, step.locks()));
+  }
+
+  /**
+   * The objects that the path made before the part and no other thread can have after it. Nobody
+   * sees what it does with them.
+   */
+  private Set<Value> unseen(int to) {
+    Set<Value> unseen = new HashSet<>();
+    if (from > 0) {
+      path.ownAt(to).stream().filter(o -> !made.contains(o)).map(Symbols::of).forEach(unseen::add);
+    }
+    return unseen;
+  }
+
+  private static boolean isOf(Set<Value> objects, Location location) {
+    return Relevance.values(location).stream().limit(1).anyMatch(objects::contains);
   }
 
   /** A run from the beginning without interruption; empty if not all of it is known. */

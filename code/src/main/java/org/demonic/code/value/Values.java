@@ -134,11 +134,13 @@ public final class Values {
   public static Value compare(Relation relation, Value left, Value right) {
     if (left instanceof Value.Sign sign && right.equals(integer(0))) {
       return ofSign(relation, sign);
-    } else if (left.kind() == Kind.REFERENCE && left instanceof Value.Choice c) {
-      return choose(
-          c.condition(),
-          compare(relation, c.then(), right),
-          compare(relation, c.otherwise(), right));
+    } else if (left instanceof Value.Choice c
+        && (left.kind() == Kind.REFERENCE
+            || (c.then() instanceof Numeral && right instanceof Numeral))) {
+      Value then = compare(relation, c.then(), right);
+      Value otherwise = compare(relation, c.otherwise(), right);
+      boolean isItself = then.equals(TRUE) && otherwise.equals(FALSE);
+      return isItself ? c.condition() : choose(c.condition(), then, otherwise);
     } else if (left.kind() == Kind.REFERENCE && right instanceof Value.Choice) {
       return compare(relation, right, left);
     }

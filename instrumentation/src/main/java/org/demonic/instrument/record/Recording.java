@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import org.demonic.instrument.calls.CallSite;
@@ -27,7 +26,6 @@ public final class Recording {
   private final CodePoints points;
   private final CallHandler handler;
   private final Predicate<StackWalker.StackFrame> runsTests;
-  private final AtomicInteger calls = new AtomicInteger();
   private final AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
   private final Map<Integer, Optional<MethodBody>> bodies = new ConcurrentHashMap<>();
   private final Map<Integer, MethodBody> elsewhere = new ConcurrentHashMap<>();
@@ -58,11 +56,6 @@ public final class Recording {
   public Binding bind() {
     CallListener before = CallHooks.bind(new RecordingThread(this));
     return () -> CallHooks.bind(before);
-  }
-
-  /** How many calls were reported so far. */
-  public int calls() {
-    return calls.get();
   }
 
   /**
@@ -112,7 +105,6 @@ public final class Recording {
   }
 
   void reach(CallEvent event) {
-    calls.incrementAndGet();
     handler.call(event);
   }
 

@@ -74,20 +74,21 @@ class RecordingTest {
   @Test
   void whatAHandlerThrowsIsKeptAndTheCodeGoesOn() {
     Counter counter = new Counter();
-    Recording recording =
-        recording(
-            new Exits() {
-              @Override
-              public void call(CallEvent event) {
-                throw new IllegalStateException("the handler fails");
-              }
-            });
+    Exits exits =
+        new Exits() {
+          @Override
+          public void call(CallEvent event) {
+            super.call(event);
+            throw new IllegalStateException("the handler fails");
+          }
+        };
+    Recording recording = recording(exits);
     Recording.Binding binding = recording.bind();
     counter.waitForIdle();
     counter.waitForIdle();
     binding.release();
     assertThat(counter.idlers()).isEqualTo(-2);
-    assertThat(recording.calls()).isEqualTo(2);
+    assertThat(exits.calls).hasSize(2);
     assertThat(recording.failure()).hasMessage("the handler fails");
   }
 
@@ -102,7 +103,7 @@ class RecordingTest {
     other.join();
     binding.release();
     counter.waitForIdle();
-    assertThat(recording.calls()).isZero();
+    assertThat(exits.calls).isEmpty();
     assertThat(recording.elsewhere())
         .extracting(body -> body.method().name())
         .containsExactlyInAnyOrder("waitForIdle", "decrement");

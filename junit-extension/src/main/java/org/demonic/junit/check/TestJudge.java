@@ -86,6 +86,7 @@ public final class TestJudge implements CallHandler {
   private final Set<String> askedOf = new HashSet<>();
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
+  private int reached;
 
   private TestJudge(
       CheckedTest test,
@@ -186,8 +187,10 @@ public final class TestJudge implements CallHandler {
   public void call(CallEvent event) {
     called.add(event.site().callee().owner());
     runtime.announce(event, true);
+    boolean isCheckPoint = true;
     try {
       Optional<CheckPoint> point = checkPoints.read(event);
+      isCheckPoint = point.isPresent();
       if (point.isPresent()) {
         ask(event, point.get());
       }
@@ -195,6 +198,12 @@ public final class TestJudge implements CallHandler {
       CallSite site = event.site();
       notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
     }
+    reached += isCheckPoint ? 1 : 0;
+  }
+
+  /** How many calls of methods with preconditions there were so far. */
+  public int checkPoints() {
+    return reached;
   }
 
   private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {

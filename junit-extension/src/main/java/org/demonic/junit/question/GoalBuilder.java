@@ -83,7 +83,7 @@ public final class GoalBuilder {
                         goal.declaration().finals().stream(),
                         Stream.of(new TaggedExpression(null, builder.decided(known), NOWHERE)))
                     .toList());
-    return new CheckGoal(question, declaration, checked(question.domain(), declaration));
+    return new CheckGoal(question, declaration, checked(question.domain(), declaration), true);
   }
 
   private CheckGoal build(JavaClause clause) {
@@ -102,7 +102,7 @@ public final class GoalBuilder {
         new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, List.of(broken), NOWHERE)
             .withRelies(confined);
     return new CheckGoal(
-        new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration));
+        new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration), false);
   }
 
   private static Goal checked(JavaDomain domain, GoalDeclaration declaration) {

@@ -73,13 +73,16 @@ public final class InterferenceReport {
         out,
         "at %s:%d".formatted(point.site().body().file(), point.site().line()),
         "%s  requires  %s".formatted(point.call(), ClauseText.of(goal.question().clause())));
-    label(out, "state there", facts(plan.initial(), true));
+    label(out, goal.isBeforeLocks() ? "state before" : "state there", facts(plan.initial(), true));
     steps(out);
     List<String> then = facts(plan.last(), false);
     Lines.append(
         out,
         "then",
-        point.call() + " is called" + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
+        (goal.isBeforeLocks() ? "this thread takes its locks, and " : "")
+            + point.call()
+            + " is called"
+            + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
     relies()
         .forEach(
             rely ->
@@ -109,10 +112,20 @@ public final class InterferenceReport {
 
   /** Where the code of the module breaks it, that has to change, whatever contracts say. */
   private String advice() {
-    return "hold one lock in %s(), from a check of this to line %d, and in %s"
+    int line = point.site().line();
+    String routine = point.site().routine().name();
+    if (routine.equals("<init>")) {
+      return "let nobody have the new object before its constructor has passed line " + line;
+    }
+    String where = routine.equals("<clinit>") ? "the class initialiser" : routine + "()";
+    if (goal.isBeforeLocks()) {
+      return "check this in %s after it has taken its locks, and again after each wait"
+          .formatted(where);
+    }
+    return "hold one lock in %s, from a check of this to line %d, and in %s"
         .formatted(
-            point.site().routine().name(),
-            point.site().line(),
+            where,
+            line,
             plan.steps().stream()
                 .map(names::method)
                 .distinct()

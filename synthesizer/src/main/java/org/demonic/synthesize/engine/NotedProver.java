@@ -33,10 +33,11 @@ public final class NotedProver implements Prover {
   }
 
   /** A proof by an invariant of relations between fields. */
-  public static Prover relations(EncodedProblem problem, SolverBudget budget, Journal journal) {
+  public static Prover relations(
+      EncodedProblem problem, ProofBound bound, SolverBudget budget, Journal journal) {
     return new NotedProver(
         Engine.RELATIONS,
-        actions -> RelationProof.find(problem, budget),
+        actions -> RelationProof.find(problem, bound, budget),
         "no linear relation or order of fields suffices",
         journal);
   }

@@ -16,9 +16,10 @@ import org.demonic.synthesize.slice.GroundProblem;
  * two can. So a proof may look at as many steps as there are objects for, besides those of the
  * final state, beginning in any state, and may not list the states of the objects that there are.
  *
- * @param isForAll whether proofs that list states, or relate new objects to others, hold for any
+ * @param isForAll whether proofs that list states, or speak of all objects of a type, hold for any
  *     number of objects, too
- * @param steps the most steps in a row that a proof by induction may look at
+ * @param steps the most steps in a row that a proof by induction may look at; for a proof by an
+ *     invariant, one is enough
  */
 public record ProofBound(boolean isForAll, int steps) {
   private static final ProofBound NONE = new ProofBound(true, Integer.MAX_VALUE);

@@ -19,16 +19,18 @@ final class RelationProof {
   private RelationProof() {}
 
   /**
-   * The verdict, if there is a proof. Requires that no first state is final.
+   * The verdict, if there is a proof. Requires that no first state is final, and a bound of at
+   * least one step.
    *
    * @throws LimitException if the solver does not know
    */
-  static Optional<Verdict> find(EncodedProblem problem, SolverBudget budget) throws LimitException {
+  static Optional<Verdict> find(EncodedProblem problem, ProofBound bound, SolverBudget budget)
+      throws LimitException {
     Optional<Certificate> certificate = Optional.empty();
     Optional<LimitException> limit = Optional.empty();
     for (Guesses.Kind kind : Guesses.Kind.values()) {
       try {
-        certificate = Certificate.find(problem, kind, budget);
+        certificate = Certificate.find(problem, kind, bound.isForAll(), budget);
       } catch (LimitException costly) {
         limit = Optional.of(costly);
       }

@@ -44,12 +44,15 @@ public record Certificate(List<Clause> invariant, List<Clause> clauses) {
   /**
    * Looks for a certificate. Requires that no first state is final.
    *
+   * @param ofAll whether the invariant may speak of all objects of a type, and not only of those
+   *     that are always the same
    * @throws LimitException if the solver does not know
    */
   public static Optional<Certificate> find(
-      EncodedProblem problem, Guesses.Kind kind, SolverBudget budget) throws LimitException {
+      EncodedProblem problem, Guesses.Kind kind, boolean ofAll, SolverBudget budget)
+      throws LimitException {
     long most = Costs.UNITS_OF_RELATIONS;
-    Optional<List<Term>> conditions = GuessedInvariant.find(problem, kind, budget, most);
+    Optional<List<Term>> conditions = GuessedInvariant.find(problem, kind, ofAll, budget, most);
     if (conditions.isEmpty()) {
       return Optional.empty();
     }

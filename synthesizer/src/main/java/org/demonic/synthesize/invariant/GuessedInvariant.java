@@ -88,14 +88,15 @@ final class GuessedInvariant {
    * The conditions of an invariant, if there is one. Together with the fact that the state is not
    * final, they hold after each action if they hold before. Requires that no first state is final.
    *
+   * @param ofAll whether the conditions may speak of all objects of a type
    * @param most the units that this may cost
    * @throws LimitException if the solver does not know
    */
   static Optional<List<Term>> find(
-      EncodedProblem problem, Guesses.Kind kind, SolverBudget budget, long most)
+      EncodedProblem problem, Guesses.Kind kind, boolean ofAll, SolverBudget budget, long most)
       throws LimitException {
     GuessedInvariant invariant = new GuessedInvariant(problem, budget, most);
-    invariant.guess(kind);
+    invariant.guess(kind, ofAll);
     invariant.begin();
     return invariant.weaken() ? invariant.needed() : Optional.empty();
   }
@@ -104,8 +105,9 @@ final class GuessedInvariant {
     return Math.max(1, end - budget.used());
   }
 
-  private void guess(Guesses.Kind kind) {
-    for (Vocabulary vocabulary : Vocabulary.of(problem.ground(), t -> !smt.isNo(first.truth(t)))) {
+  private void guess(Guesses.Kind kind, boolean ofAll) {
+    List<Vocabulary> all = Vocabulary.of(problem.ground(), ofAll, t -> !smt.isNo(first.truth(t)));
+    for (Vocabulary vocabulary : all) {
       guesses.addAll(Guesses.of(vocabulary, kind, first, from));
     }
     query.add(problem.paths().takeAssumptions());

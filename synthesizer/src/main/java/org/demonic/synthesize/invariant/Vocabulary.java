@@ -38,19 +38,22 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
   /**
    * The vocabulary of the goal's variables, and that of each type with fields that matter.
    *
+   * @param ofAll whether there is one of each type. If not, the other one speaks only of the goal's
+   *     objects, and of those to which they lead in all states
    * @param isPossibleAtFirst whether a condition may hold in a first state; else the final state's
    *     conditions are no help
    */
-  static List<Vocabulary> of(GroundProblem problem, Predicate<Term> isPossibleAtFirst) {
+  static List<Vocabulary> of(
+      GroundProblem problem, boolean ofAll, Predicate<Term> isPossibleAtFirst) {
     List<Vocabulary> all = new ArrayList<>();
-    Builder ofGoal = new Builder(problem, Optional.empty());
+    Builder ofGoal = new Builder(problem, Optional.empty(), ofAll);
     ofGoal.addGoal(isPossibleAtFirst);
     all.add(ofGoal.build());
-    for (ObjectType type : problem.domain().types()) {
+    for (ObjectType type : ofAll ? problem.domain().types() : List.<ObjectType>of()) {
       boolean hasOwn = problem.slice().fields().stream().anyMatch(f -> f.owner().equals(type));
       if (hasOwn && problem.universe().slots(type).size() > 1) {
         Variable any = new Variable(unusedName(problem, type), type);
-        Builder ofType = new Builder(problem, Optional.of(any));
+        Builder ofType = new Builder(problem, Optional.of(any), true);
         ofType.add(Formulas.read(any), type, 1);
         all.add(ofType.build());
       }
@@ -73,10 +76,12 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
   private static final class Builder {
     private final GroundProblem problem;
     private final Optional<Variable> bound;
+    private final boolean ofAll;
     private final Set<Term> numbers = new LinkedHashSet<>();
     private final Set<Term> conditions = new LinkedHashSet<>();
 
-    Builder(GroundProblem problem, Optional<Variable> bound) {
+    Builder(GroundProblem problem, Optional<Variable> bound, boolean ofAll) {
+      this.ofAll = ofAll;
       this.problem = problem;
       this.bound = bound;
     }
@@ -122,8 +127,10 @@ record Vocabulary(Optional<Variable> bound, List<Term> numbers, List<Term> condi
         if (problem.slice().fields().contains(field)) {
           Term read = new Term.FieldRead(object, field, Span.NONE);
           if (field.type() instanceof ObjectType referred) {
-            addReference(read, referred);
-            if (depth > 0) {
+            if (ofAll) {
+              addReference(read, referred);
+            }
+            if (depth > 0 && (ofAll || field.constant())) {
               add(read, referred, depth - 1);
             }
           } else {

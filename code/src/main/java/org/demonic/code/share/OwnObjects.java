@@ -1,0 +1,147 @@
+package org.demonic.code.share;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.owner.SuperConstructors;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Path;
+import org.demonic.code.path.Place;
+import org.demonic.code.value.Value;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which objects that paths of one method have made no other thread can have yet. A path that joins
+ * a loop stands for many rounds; what these do with such objects, the paths of the rounds tell.
+ */
+final class OwnObjects {
+  private final SuperConstructors constructors;
+  private final Map<Place, Rounds> rounds = new HashMap<>();
+
+  /**
+   * What the rounds of a loop do with objects that were made before it.
+   *
+   * @param escaped those that others may have afterwards
+   * @param stores what they store in such objects
+   */
+  record Rounds(Set<Value> escaped, Set<Escapes.Store> stores) {}
+
+  /** A path where it joins a loop. */
+  private record Begun(Set<Value.Made> own, int stores) {}
+
+  private OwnObjects(SuperConstructors constructors) {
+    this.constructors = constructors;
+  }
+
+  /** For paths of a method of whose rounds not all are known. */
+  static OwnObjects ofAPath(SuperConstructors constructors) {
+    return new OwnObjects(constructors);
+  }
+
+  /** For all paths of a method. */
+  static OwnObjects of(SuperConstructors constructors, List<Path> paths) {
+    OwnObjects objects = new OwnObjects(constructors);
+    boolean areRoundsKnown =
+        paths.stream().noneMatch(p -> p.outcome() instanceof Outcome.NotFollowed);
+    if (areRoundsKnown) {
+      paths.forEach(objects::declare);
+      while (paths.stream().filter(objects::learn).count() > 0) {
+        // Until there is nothing new.
+      }
+    }
+    return objects;
+  }
+
+  private void declare(Path path) {
+    for (Event event : path.events()) {
+      if (event instanceof Event.Joined j) {
+        rounds.putIfAbsent(j.place(), new Rounds(new HashSet<>(), new HashSet<>()));
+      }
+    }
+  }
+
+  /** Adds what the rounds of one path do. Says whether some of it is new. */
+  private boolean learn(Path path) {
+    boolean isNew = false;
+    Escapes escapes = new Escapes(this);
+    Map<Place, Begun> begun = new HashMap<>();
+    for (Event event : path.events()) {
+      if (event instanceof Event.Joined j) {
+        isNew |= endOfRound(j.place(), j.forgotten(), begun.get(j.place()), escapes);
+        escapes.follow(event);
+        begun.put(j.place(), new Begun(escapes.own(), escapes.stores().size()));
+      } else {
+        escapes.follow(event);
+      }
+    }
+    if (path.outcome() instanceof Outcome.Repeated r) {
+      isNew |= endOfRound(r.place(), r.forgotten(), begun.get(r.place()), escapes);
+    }
+    return isNew;
+  }
+
+  private boolean endOfRound(
+      Place place, List<Value> forgotten, @Nullable Begun begun, Escapes now) {
+    Rounds known = rounds.get(place);
+    if (begun == null || known == null) {
+      return false;
+    }
+    // Objects that a round makes are followed no further: what these have got, others may get.
+    Set<Value> escaped = new HashSet<>(begun.own());
+    escaped.removeIf(object -> now.isOwn(object) && !now.isAmong(forgotten, object));
+    List<Escapes.Store> stores = new ArrayList<>();
+    for (Escapes.Store store : now.stores().subList(begun.stores(), now.stores().size())) {
+      if (begun.own().contains(store.object())) {
+        stores.add(store);
+      } else {
+        begun.own().stream().filter(store.values()::contains).forEach(escaped::add);
+      }
+    }
+    boolean isNew = known.escaped().addAll(escaped);
+    return known.stores().addAll(stores) || isNew;
+  }
+
+  /** Which events of a path access the memory or locks of such objects. */
+  BitSet accesses(List<Event> events) {
+    Escapes escapes = new Escapes(this);
+    BitSet own = new BitSet();
+    for (int i = 0; i < events.size(); i++) {
+      own.set(i, escapes.follow(events.get(i)));
+    }
+    return own;
+  }
+
+  /** Whether a value that a path has before one of its events is such an object. */
+  boolean isOwn(List<Event> events, int index, Value value) {
+    return before(events, index).isOwn(value);
+  }
+
+  /** All such objects before one of the events of a path. */
+  Set<Value.Made> ownAt(List<Event> events, int index) {
+    return before(events, index).own();
+  }
+
+  private Escapes before(List<Event> events, int index) {
+    Escapes escapes = new Escapes(this);
+    events.subList(0, index).forEach(escapes::follow);
+    return escapes;
+  }
+
+  /** What the rounds of a loop do; empty if that is not known. */
+  Optional<Rounds> rounds(Place loop) {
+    return Optional.ofNullable(rounds.get(loop));
+  }
+
+  /** Whether others may have an object after a constructor of it that is not read. */
+  boolean mayHandOn(MethodName constructor, Value object) {
+    return !(object instanceof Value.Made made)
+        || constructors.mayHandOn(constructor, made.type().substring(1, made.type().length() - 1));
+  }
+}
