@@ -50,8 +50,11 @@ final class LibraryCalls {
     }
     if (isGetClass(method)) {
       return Optional.of(end(state, method));
-    } else if (isReadInSwitchMap(state, method)) {
-      return Optional.of(readSwitchMap(state, arguments.get(0)));
+    } else if (isOrdinal(method)) {
+      Optional<Boolean> chosen = choose(state, arguments.get(0));
+      if (chosen.isPresent()) {
+        return chosen;
+      }
     }
     return switch (method.owner()) {
       case "java/util/Objects" -> objects(state, method, arguments);
@@ -70,12 +73,23 @@ final class LibraryCalls {
     return true;
   }
 
-  /** Whether a call gives the index at which a table for a {@code switch} is read next. */
-  private boolean isReadInSwitchMap(PathState state, MethodName method) {
-    return method.name().equals("ordinal")
-        && method.descriptor().equals("()I")
-        && next(state).filter(node -> node.getOpcode() == Opcodes.IALOAD).isPresent()
-        && facts.switchMap(state.trace, state.top.peek(0)).isPresent();
+  private static boolean isOrdinal(MethodName method) {
+    return method.name().equals("ordinal") && method.descriptor().equals("()I");
+  }
+
+  /** The number by which a {@code switch} chooses, where a call of {@code ordinal} is for one. */
+  private Optional<Boolean> choose(PathState state, Value constant) {
+    int next = next(state).map(AbstractInsnNode::getOpcode).orElse(Opcodes.NOP);
+    if (next == Opcodes.TABLESWITCH || next == Opcodes.LOOKUPSWITCH) {
+      return facts
+          .ordinals(Types.internalName(state.trace.type(constant)))
+          .map(numbers -> end(state, number(state, constant, numbers)));
+    } else if (next == Opcodes.IALOAD) {
+      return facts
+          .switchMap(state.trace, state.top.peek(0))
+          .map(numbers -> readSwitchMap(state, constant, numbers));
+    }
+    return Optional.empty();
   }
 
   private static Optional<AbstractInsnNode> next(PathState state) {
@@ -86,19 +100,25 @@ final class LibraryCalls {
     return Optional.ofNullable(node);
   }
 
-  /** Reads the number of a constant by comparing it with those that the table has. */
-  private boolean readSwitchMap(PathState state, Value constant) {
-    Value number = Values.integer(0);
-    for (Map.Entry<FieldName, Integer> entry :
-        facts.switchMap(state.trace, state.top.pop()).orElseThrow().entrySet()) {
-      Value other = state.read(new Location.StaticField(entry.getKey()));
-      Value isSame = Values.compare(Relation.EQUAL, constant, other);
-      number = Values.choose(isSame, Values.integer(entry.getValue()), number);
-    }
+  private static boolean readSwitchMap(
+      PathState state, Value constant, Map<FieldName, Integer> numbers) {
+    state.top.pop();
+    Value number = number(state, constant, numbers);
     while (state.top.instruction().getOpcode() != Opcodes.IALOAD) {
       state.top.next();
     }
     return end(state, number);
+  }
+
+  /** The number of a constant; 0 if it is none of these. */
+  private static Value number(PathState state, Value constant, Map<FieldName, Integer> numbers) {
+    Value number = Values.integer(0);
+    for (Map.Entry<FieldName, Integer> entry : numbers.entrySet()) {
+      Value other = state.read(new Location.StaticField(entry.getKey()));
+      Value isSame = Values.compare(Relation.EQUAL, constant, other);
+      number = Values.choose(isSame, Values.integer(entry.getValue()), number);
+    }
+    return number;
   }
 
   /** An int, if it is one; else an exception. */

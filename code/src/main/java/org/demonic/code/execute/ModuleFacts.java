@@ -70,6 +70,11 @@ final class ModuleFacts {
         .flatMap(location -> switchMaps.of(((Location.StaticField) location).field()));
   }
 
+  /** The ordinals of the constants of an enum, if it is of the module. */
+  Optional<Map<FieldName, Integer>> ordinals(String type) {
+    return switchMaps.ordinals(type);
+  }
+
   /** What a value was made with that the path read from a final field, if that is known. */
   Optional<Expression> initial(Trace trace, Value seen) {
     return trace.location(seen).flatMap(ModuleFacts::field).flatMap(finalFields::of);

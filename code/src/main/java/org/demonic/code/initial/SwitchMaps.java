@@ -18,8 +18,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The tables that javac makes for a {@code switch} over an enum: a class of their own has an array
- * for each enum, in which each constant that the switch names has a number of its own.
+ * The numbers by which a {@code switch} tells the constants of an enum apart. Javac makes a class
+ * of its own, with an array for each enum, in which each constant that the switch names has a
+ * number; since JDK 21, a switch in the same source file takes the ordinals themselves.
  */
 public final class SwitchMaps {
   private static final String PREFIX = "$SwitchMap$";
@@ -37,6 +38,22 @@ public final class SwitchMaps {
     return field.name().startsWith(PREFIX)
         ? known.computeIfAbsent(field, this::read)
         : Optional.empty();
+  }
+
+  /** The ordinals of an enum of the module: its constants are declared in their order. */
+  public Optional<Map<FieldName, Integer>> ordinals(String type) {
+    return program
+        .module(type)
+        .filter(node -> (node.access & Opcodes.ACC_ENUM) != 0)
+        .map(
+            node -> {
+              Map<FieldName, Integer> ordinals = new LinkedHashMap<>();
+              node.fields.stream()
+                  .filter(field -> (field.access & Opcodes.ACC_ENUM) != 0)
+                  .flatMap(field -> program.field(type, field.name, field.desc).stream())
+                  .forEach(constant -> ordinals.put(constant, ordinals.size()));
+              return ordinals;
+            });
   }
 
   private Optional<Map<FieldName, Integer>> read(FieldName field) {
