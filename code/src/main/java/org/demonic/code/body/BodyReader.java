@@ -36,8 +36,7 @@ public final class BodyReader {
     this.index = index;
     this.roots = new Roots(program, index);
     this.callbacks = new StoreCallbacks(program, index);
-    this.paths =
-        new RootPaths(program, roots.overrides(), new MethodReader(program, index.arrays()));
+    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, index.arrays()));
   }
 
   /** A reader that keeps what it has read. */

@@ -31,9 +31,7 @@ import org.objectweb.asm.Opcodes;
 
 /** Makes the step of one whole path. */
 final class PathRun {
-  /** Methods that make an array and fill it; that array is their argument in events. */
   private final Program program;
-
   private final MethodName method;
   private final Path path;
   private final PathEffect effect = new PathEffect(Map.of());

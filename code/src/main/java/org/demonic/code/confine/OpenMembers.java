@@ -31,7 +31,7 @@ final class OpenMembers {
   }
 
   boolean isOpen(FieldName name, FieldNode field) {
-    return tests.fields().contains(name)
+    return program.isUsedOutside(name)
         || ((field.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) == 0
             && isNamed(name.owner()));
   }

@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
-import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,11 +20,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
  *
  * @param types the types of the values that they have
  * @param methods what they call, also what is private
- * @param fields what they read and write
  */
-record TestUses(Set<String> types, Set<MethodName> methods, Set<FieldName> fields) {
+record TestUses(Set<String> types, Set<MethodName> methods) {
   static TestUses of(Program program) {
-    TestUses uses = new TestUses(new HashSet<>(), new HashSet<>(), new HashSet<>());
+    TestUses uses = new TestUses(new HashSet<>(), new HashSet<>());
     for (ClassNode node : program.nodes()) {
       if (program.isLeftOut(node.name)) {
         uses.types.addAll(program.supertypes(node.name));
@@ -43,7 +41,6 @@ record TestUses(Set<String> types, Set<MethodName> methods, Set<FieldName> field
     if (instruction instanceof TypeInsnNode type) {
       addType(Type.getObjectType(type.desc));
     } else if (instruction instanceof FieldInsnNode field) {
-      program.field(field.owner, field.name, field.desc).ifPresent(fields::add);
       addType(Type.getType(field.desc));
       addReceiver(field.getOpcode() == Opcodes.GETFIELD, field.owner);
     } else if (instruction instanceof MethodInsnNode call) {

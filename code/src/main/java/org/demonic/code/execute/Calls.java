@@ -185,7 +185,7 @@ final class Calls {
     if (known.isPresent()) {
       return known.get();
     } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))
-        && !facts.mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
+        && !facts.superConstructors().mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
       keep(state, method, arguments);
       state.top.next();
       return true;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.owner.OwnedArrays;
+import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Outcome;
@@ -29,6 +30,11 @@ public final class MethodReader {
   public MethodReader(Program program, OwnedArrays arrays) {
     this.program = program;
     this.facts = new ModuleFacts(program, arrays);
+  }
+
+  /** Which constructors of superclasses may hand the new object on. */
+  public SuperConstructors superConstructors() {
+    return facts.superConstructors();
   }
 
   /** The paths of a method of the program's module; empty if it has no code. */

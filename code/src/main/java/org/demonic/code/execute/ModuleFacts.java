@@ -12,7 +12,7 @@ import org.demonic.code.flow.Loop;
 import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
-import org.demonic.code.initial.SwitchMaps;
+import org.demonic.code.initial.SwitchNumbers;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.Location;
@@ -34,7 +34,7 @@ final class ModuleFacts {
   private final OwnedArrays arrays;
   private final FinalFields finalFields;
   private final SuperConstructors constructors;
-  private final SwitchMaps switchMaps;
+  private final SwitchNumbers switchNumbers;
   private final IdentityHashMap<MethodNode, Map<Integer, Loop>> loops = new IdentityHashMap<>();
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
@@ -45,16 +45,16 @@ final class ModuleFacts {
     this.arrays = arrays;
     this.finalFields = new FinalFields(program);
     this.constructors = new SuperConstructors(program);
-    this.switchMaps = new SwitchMaps(program);
+    this.switchNumbers = new SwitchNumbers(program);
   }
 
   OwnedArrays arrays() {
     return arrays;
   }
 
-  /** Whether others may have a new object after a constructor of it that is not read. */
-  boolean mayHandOn(MethodName constructor, String type) {
-    return constructors.mayHandOn(constructor, Types.internalName(type));
+  /** Which constructors of superclasses may hand the new object on. */
+  SuperConstructors superConstructors() {
+    return constructors;
   }
 
   /** The loops of a method by their heads. */
@@ -67,12 +67,12 @@ final class ModuleFacts {
     return trace
         .location(table)
         .filter(Location.StaticField.class::isInstance)
-        .flatMap(location -> switchMaps.of(((Location.StaticField) location).field()));
+        .flatMap(location -> switchNumbers.inTable(((Location.StaticField) location).field()));
   }
 
   /** The ordinals of the constants of an enum, if it is of the module. */
   Optional<Map<FieldName, Integer>> ordinals(String type) {
-    return switchMaps.ordinals(type);
+    return switchNumbers.ordinals(type);
   }
 
   /** What a value was made with that the path read from a final field, if that is known. */

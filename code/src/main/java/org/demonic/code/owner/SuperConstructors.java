@@ -58,10 +58,11 @@ public final class SuperConstructors {
   /**
    * Whether others may have the new object after a constructor that is not read.
    *
-   * @param type the internal name of the object's class
+   * @param descriptor that of the object's class
    */
-  public boolean mayHandOn(MethodName constructor, String type) {
+  public boolean mayHandOn(MethodName constructor, String descriptor) {
     String called = constructor.owner();
+    String type = Type.getType(descriptor).getInternalName();
     if (CALL_NOTHING.contains(called) || called.equals(type) || program.module(type).isEmpty()) {
       return false;
     }
@@ -106,6 +107,8 @@ public final class SuperConstructors {
   private boolean leaks(String type, String owner, MethodNode method, Set<MethodName> seen) {
     if (!seen.add(new MethodName(owner, method.name, method.desc))) {
       return false;
+    } else if ((method.access & Opcodes.ACC_NATIVE) != 0) {
+      return true;
     }
     try {
       return ValueFlow.of(owner, method).uses(ValueFlow.THIS).stream()
@@ -133,11 +136,10 @@ public final class SuperConstructors {
       return false;
     }
     MethodName run = named.get();
-    Optional<MethodNode> code = program.method(run);
-    return code.isPresent()
-        ? (code.get().access & Opcodes.ACC_NATIVE) == 0
-            && !leaks(type, run.owner(), code.get(), seen)
-        : isOfValues(run);
+    return program
+        .method(run)
+        .map(code -> !leaks(type, run.owner(), code, seen))
+        .orElseGet(() -> isOfValues(run));
   }
 
   /**

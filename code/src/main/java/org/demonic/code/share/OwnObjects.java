@@ -141,7 +141,6 @@ final class OwnObjects {
 
   /** Whether others may have an object after a constructor of it that is not read. */
   boolean mayHandOn(MethodName constructor, Value object) {
-    return !(object instanceof Value.Made made)
-        || constructors.mayHandOn(constructor, made.type().substring(1, made.type().length() - 1));
+    return !(object instanceof Value.Made made) || constructors.mayHandOn(constructor, made.type());
   }
 }

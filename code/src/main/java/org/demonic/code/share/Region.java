@@ -25,6 +25,16 @@ public sealed interface Region {
    */
   record OfElements(String type, Optional<FieldName> owner) implements Region {}
 
+  /** The field that it is, or that owns the arrays; empty for arrays that no field owns. */
+  default Optional<FieldName> owningField() {
+    if (this instanceof OfField f) {
+      return Optional.of(f.field());
+    } else if (this instanceof OfStatic f) {
+      return Optional.of(f.field());
+    }
+    return ((OfElements) this).owner();
+  }
+
   /** The region of a location. */
   static Region of(Location location) {
     if (location instanceof Location.InstanceField f) {

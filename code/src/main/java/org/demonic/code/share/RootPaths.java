@@ -14,7 +14,6 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.MethodPaths;
 import org.demonic.code.path.Path;
 import org.demonic.code.path.Place;
-import org.demonic.code.program.Program;
 import org.demonic.code.value.Value;
 
 /**
@@ -31,8 +30,8 @@ public final class RootPaths {
   private final Map<MethodName, OwnObjects> objects = new HashMap<>();
 
   /** Paths of the methods that a reader reads; methods that others override are told apart. */
-  public RootPaths(Program program, Overrides overrides, MethodReader reader) {
-    this.constructors = new SuperConstructors(program);
+  public RootPaths(Overrides overrides, MethodReader reader) {
+    this.constructors = reader.superConstructors();
     this.overrides = overrides;
     this.reader = reader;
   }

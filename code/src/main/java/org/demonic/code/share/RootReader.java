@@ -33,7 +33,7 @@ public final class RootReader {
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
     this.arrays = index.arrays();
-    this.paths = new RootPaths(program, roots.overrides(), new MethodReader(program, arrays));
+    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
     this.constants = new ConstantFields(index, roots, paths);
     this.stamped = new StampedLocks(program, index, roots, paths);
     this.lost = new LostLocks(program, index, paths);

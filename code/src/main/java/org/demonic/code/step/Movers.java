@@ -12,7 +12,6 @@ import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.StoreCallbacks;
-import org.demonic.code.value.FieldName;
 
 /**
  * How events of paths may be moved, if only the relevant regions count. What is looked at counts as
@@ -91,14 +90,6 @@ final class Movers {
 
   /** Whether the code that is read is all that looks at a region. */
   private boolean isOfTheModule(Region region) {
-    Optional<FieldName> field = Optional.empty();
-    if (region instanceof Region.OfField f) {
-      field = Optional.of(f.field());
-    } else if (region instanceof Region.OfStatic f) {
-      field = Optional.of(f.field());
-    } else if (region instanceof Region.OfElements e) {
-      field = e.owner();
-    }
-    return field.isPresent() && !program.isUsedOutside(field.get());
+    return region.owningField().filter(field -> !program.isUsedOutside(field)).isPresent();
   }
 }

@@ -51,8 +51,8 @@ final class RunningMethods {
   }
 
   /**
-   * Whether the objects of all these methods are known. Of methods are not that belong to no class
-   * under test, or that seem to call only code of the JDK.
+   * Whether the objects of all these methods are known. Methods of classes that are not under test
+   * do not tell theirs, nor do methods that seem to call only code of the JDK.
    */
   boolean areAllKnown(ModuleCode code) {
     Map<MethodName, Integer> unknown = new HashMap<>();

@@ -22,38 +22,47 @@ import org.objectweb.asm.tree.MethodNode;
  * of its own, with an array for each enum, in which each constant that the switch names has a
  * number; since JDK 21, a switch in the same source file takes the ordinals themselves.
  */
-public final class SwitchMaps {
+public final class SwitchNumbers {
   private static final String PREFIX = "$SwitchMap$";
 
-  private final Program program;
-  private final Map<FieldName, Optional<Map<FieldName, Integer>>> known = new HashMap<>();
+  /** Of larger enums, conditions would be longer than is of use. */
+  private static final int MOST_CONSTANTS = 64;
 
-  /** The tables of a module. */
-  public SwitchMaps(Program program) {
+  private final Program program;
+  private final Map<FieldName, Optional<Map<FieldName, Integer>>> tables = new HashMap<>();
+  private final Map<String, Optional<Map<FieldName, Integer>>> enums = new HashMap<>();
+
+  /** For the switches of a module. */
+  public SwitchNumbers(Program program) {
     this.program = program;
   }
 
   /** The numbers of the constants, if a field holds such a table; others have the number 0. */
-  public Optional<Map<FieldName, Integer>> of(FieldName field) {
+  public Optional<Map<FieldName, Integer>> inTable(FieldName field) {
     return field.name().startsWith(PREFIX)
-        ? known.computeIfAbsent(field, this::read)
+        ? tables.computeIfAbsent(field, this::read)
         : Optional.empty();
   }
 
   /** The ordinals of an enum of the module: its constants are declared in their order. */
   public Optional<Map<FieldName, Integer>> ordinals(String type) {
-    return program
-        .module(type)
-        .filter(node -> (node.access & Opcodes.ACC_ENUM) != 0)
-        .map(
-            node -> {
-              Map<FieldName, Integer> ordinals = new LinkedHashMap<>();
-              node.fields.stream()
-                  .filter(field -> (field.access & Opcodes.ACC_ENUM) != 0)
-                  .flatMap(field -> program.field(type, field.name, field.desc).stream())
-                  .forEach(constant -> ordinals.put(constant, ordinals.size()));
-              return ordinals;
-            });
+    return enums.computeIfAbsent(
+        type,
+        t ->
+            program
+                .module(t)
+                .filter(node -> (node.access & Opcodes.ACC_ENUM) != 0)
+                .map(this::ordinals)
+                .filter(ordinals -> ordinals.size() <= MOST_CONSTANTS));
+  }
+
+  private Map<FieldName, Integer> ordinals(ClassNode node) {
+    Map<FieldName, Integer> ordinals = new LinkedHashMap<>();
+    node.fields.stream()
+        .filter(field -> (field.access & Opcodes.ACC_ENUM) != 0)
+        .flatMap(field -> program.field(node.name, field.name, field.desc).stream())
+        .forEach(constant -> ordinals.put(constant, ordinals.size()));
+    return ordinals;
   }
 
   private Optional<Map<FieldName, Integer>> read(FieldName field) {
@@ -61,7 +70,7 @@ public final class SwitchMaps {
         program
             .module(field.owner())
             .filter(node -> (node.access & Opcodes.ACC_SYNTHETIC) != 0)
-            .flatMap(SwitchMaps::initializer);
+            .flatMap(SwitchNumbers::initializer);
     if (initializer.isEmpty()) {
       return Optional.empty();
     }
@@ -77,7 +86,7 @@ public final class SwitchMaps {
         numbers.put(constant.get(), number.get());
       }
     }
-    return Optional.of(numbers);
+    return Optional.of(numbers).filter(n -> n.size() <= MOST_CONSTANTS);
   }
 
   private static Optional<MethodNode> initializer(ClassNode node) {
