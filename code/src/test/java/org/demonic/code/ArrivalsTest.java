@@ -53,7 +53,39 @@ final class ArrivalsTest {
   void whatTheThreadItselfWritesHasChanged() {
     String code = "synchronized void use() { if (n > 0) { n = m; take(); } }";
     assertThat(arrivals(code).orElseThrow().get(0).written()).hasSize(1);
+    assertThat(only(code)).isEqualTo("[[a0.n == a0.m] at least]");
+  }
+
+  @Test
+  void whatTheThreadHasWrittenUnderTheMonitorIsStillThere() {
+    String code = "synchronized void use() { m = 3; n = 1; n = m; take(); }";
+    assertThat(only(code)).isEqualTo("[[a0.m == 3, a0.n == a0.m]]");
+    assertThat(arrivals(code).orElseThrow().get(0).written()).hasSize(2);
+  }
+
+  @Test
+  void theFirstThingThatIsDoneUnderALockCounts() {
+    String code = "void use() { synchronized (this) { n = 1; take(); } }";
+    assertThat(only(code)).isEqualTo("[[a0.n == 1]]");
+    assertThat(arrivals(code).orElseThrow().get(0).written()).hasSize(1);
+  }
+
+  @Test
+  void whatTheThreadHasWrittenMayBeWrittenByOthersWithoutTheMonitor() {
+    String code = "synchronized void use() { m = 1; take(); } void f() { m = 2; }";
+    assertThat(only(code)).isEqualTo("[[]]");
+  }
+
+  @Test
+  void whatCallbacksAndClassInitialisersWriteIsNotKnown() {
+    String code =
+        "synchronized void use() { m = 3; java.util.Optional.of(1).ifPresent(i -> m = 4); take(); }";
     assertThat(only(code)).isEqualTo("[[] at least]");
+    String initialiser =
+        "static Base b = new Base(); synchronized void use() { m = 3; D.f(); take(); }"
+            + " static class D { static { b.set(); } static void f() {} }"
+            + " private synchronized void set() { m = 5; }";
+    assertThat(only(initialiser)).isEqualTo("[[]]");
   }
 
   @Test

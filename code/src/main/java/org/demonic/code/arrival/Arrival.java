@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
@@ -24,13 +26,19 @@ import org.demonic.code.value.Values;
  * @param isExact whether the thread comes to the call wherever the facts hold
  * @param arguments what the call gets, the receiver first, if there is one
  * @param written what the thread itself has written since it took the first of the locks
+ * @param unread what else it has run since then: methods that are not read, and class initialisers
  */
 public record Arrival(
-    List<Value> facts, boolean isExact, List<Value> arguments, Set<Region> written) {
+    List<Value> facts,
+    boolean isExact,
+    List<Value> arguments,
+    Set<Region> written,
+    Set<MethodName> unread) {
   public Arrival {
     facts = List.copyOf(facts);
     arguments = List.copyOf(arguments);
     written = Set.copyOf(written);
+    unread = Set.copyOf(unread);
   }
 
   /**
@@ -48,7 +56,20 @@ public record Arrival(
       }
     }
     return new Arrival(
-        more.stream().filter(f -> !f.equals(Values.TRUE)).toList(), isExact, arguments, written);
+        more.stream().filter(f -> !f.equals(Values.TRUE)).toList(),
+        isExact,
+        arguments,
+        written,
+        unread);
+  }
+
+  /**
+   * Whether the thread may have written to a region since it took its locks.
+   *
+   * @param mayStore whether code that is not read may write a region on this thread
+   */
+  public boolean mayHaveWritten(Region region, BiPredicate<MethodName, Region> mayStore) {
+    return written.contains(region) || unread.stream().anyMatch(m -> mayStore.test(m, region));
   }
 
   /** Whether a value is a term over the state at the call. */

@@ -8,16 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
+import org.demonic.code.share.ClassInitialisation;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.Values;
 
 /**
  * Follows a thread on one path to a call: which of the values that it saw under locks are still in
@@ -28,10 +34,16 @@ final class ArrivalReader extends ValueRebuilder {
   private final int call;
   private final Accesses accesses;
   private final BiPredicate<MethodName, Region> mayStore;
+  private final ClassInitialisation initialisation;
   private final Map<Value, Value> inMemory = new HashMap<>();
 
   private ArrivalReader(
-      RootPath path, int call, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    this.initialisation = new ClassInitialisation(program);
     this.path = path;
     this.call = call;
     this.accesses = accesses;
@@ -46,17 +58,25 @@ final class ArrivalReader extends ValueRebuilder {
    * @param mayStore whether code that is not read may write a region on this thread
    */
   static Arrival of(
-      RootPath path, int call, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
-    return new ArrivalReader(path, call, accesses, mayStore).read();
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    return new ArrivalReader(program, path, call, accesses, mayStore).read();
   }
 
   private Arrival read() {
     List<Value> facts = new ArrayList<>();
     Set<Region> written = new HashSet<>();
+    Set<MethodName> unread = new HashSet<>();
     boolean isExact = true;
     int locked = firstLock();
     for (int i = 0; i < call; i++) {
       Event event = path.events().get(i);
+      if (i >= locked) {
+        unread.addAll(unread(i));
+      }
       if (event instanceof Event.Read read) {
         if (isKept(i)) {
           term(read.location()).ifPresent(term -> inMemory.put(read.seen(), term));
@@ -66,17 +86,36 @@ final class ArrivalReader extends ValueRebuilder {
         if (Arrival.isOfTheState(fact)) {
           facts.add(fact);
         } else {
-          isExact &= i < locked || path.saysThatACallReturns(i);
+          isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));
         }
       } else if (event instanceof Event.Joined) {
         isExact &= i < locked;
-
-      } else if (event instanceof Event.Written write && i > locked && !path.own().get(i)) {
+      } else if (event instanceof Event.Written write && i >= locked && !path.own().get(i)) {
         written.add(Region.of(write.location()));
+        if (isKept(i)) {
+          left(write).filter(Arrival::isOfTheState).ifPresent(facts::add);
+        }
       }
     }
     return new Arrival(
-        facts, isExact, path.argumentsOf(call).stream().map(this::rebuild).toList(), written);
+        facts,
+        isExact,
+        path.argumentsOf(call).stream().map(this::rebuild).toList(),
+        written,
+        unread);
+  }
+
+  /** The code that an event runs, or may run, and whose events are not on the path. */
+  private Set<MethodName> unread(int index) {
+    return path.events().get(index) instanceof Event.Called called && !called.fillsACopy()
+        ? Set.of(called.method())
+        : initialisation.before(path, index);
+  }
+
+  /** Whether a call returns whatever others have done before; of the JDK's, few do not. */
+  private boolean returnsInAnyState(int index) {
+    return !(path.events().get(index) instanceof Event.Called called
+        && UnreadCalls.needsState(called.method()));
   }
 
   /** Since when the thread has any of the locks that it has at the call. */
@@ -94,35 +133,49 @@ final class ArrivalReader extends ValueRebuilder {
     return first;
   }
 
-  /** The locks that the thread has before an event and at the call. */
+  /** The locks that the thread has before an event and at the call; there it may share them. */
   private List<Lock> heldUntilCall(int index) {
     return index < 0
         ? List.of()
-        : path.held().get(index).stream().filter(path.held().get(call)::contains).toList();
+        : path.held().get(index).stream().filter(this::isHeldAtCall).toList();
   }
 
-  /** Whether what a read saw cannot have changed before the call. */
-  private boolean isKept(int read) {
-    Optional<Access> access = path.accesses().get(read);
-    if (access.isEmpty() || !accesses.isBothMover(access.get())) {
+  private boolean isHeldAtCall(Lock lock) {
+    Value object = path.constant(lock.object());
+    return path.held().get(call).stream()
+        .filter(l -> path.constant(l.object()).equals(object))
+        .anyMatch(l -> l.mode() == lock.mode() || l.mode() == Lock.Mode.SHARED);
+  }
+
+  /** Whether what an access saw or left cannot have changed before the call. */
+  private boolean isKept(int index) {
+    Optional<Access> access = path.accesses().get(index);
+    if (access.map(Access::reading).filter(accesses::isBothMover).isEmpty()) {
       return false;
     }
-    List<Lock> locks = path.held().get(read);
-    for (int i = read + 1; i <= call; i++) {
-      Event event = path.events().get(i - 1);
-      boolean changes =
-          event instanceof Event.Joined
-              || (event instanceof Event.Called called
-                  && (called.waits() || mayStore.test(called.method(), access.get().region())))
-              || (event instanceof Event.Waited waited
-                  && locks.stream().anyMatch(waited.lock()::mayBe))
-              || (event instanceof Event.Written written
-                  && Region.of(written.location()).equals(access.get().region()));
-      if (changes || !path.held().get(i).containsAll(locks)) {
+    List<Lock> locks = path.held().get(index);
+    for (int i = index + 1; i < call; i++) {
+      if (mayChange(i, access.get().region(), locks)) {
         return false;
       }
     }
-    return true;
+    return IntStream.rangeClosed(index + 1, call)
+        .allMatch(i -> path.held().get(i).containsAll(locks));
+  }
+
+  private boolean mayChange(int index, Region region, List<Lock> locks) {
+    Event event = path.events().get(index);
+    return event instanceof Event.Joined
+        || unread(index).stream().anyMatch(method -> mayStore.test(method, region))
+        || (event instanceof Event.Called called && called.waits())
+        || (event instanceof Event.Waited waited && locks.stream().anyMatch(waited.lock()::mayBe))
+        || (event instanceof Event.Written written && Region.of(written.location()).equals(region));
+  }
+
+  /** That there is still in memory what the thread has written. */
+  private Optional<Value> left(Event.Written write) {
+    return term(write.location())
+        .map(term -> Values.compare(Relation.EQUAL, term, rebuild(write.value())));
   }
 
   private Optional<Value> term(Location location) {

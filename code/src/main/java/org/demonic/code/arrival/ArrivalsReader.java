@@ -22,6 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Finds all ways on which a thread comes to a call. */
 public final class ArrivalsReader {
+  private final Program program;
   private final List<RootPath> paths;
   private final MethodName body;
   private final OptionalInt index;
@@ -32,6 +33,7 @@ public final class ArrivalsReader {
    * @param paths those of the call's first method
    */
   public ArrivalsReader(Program program, CallPlace call, List<RootPath> paths) {
+    this.program = program;
     this.paths = paths;
     this.body = call.body();
     this.index = program.method(call.body()).map(m -> index(m, call)).orElseGet(OptionalInt::empty);
@@ -53,7 +55,7 @@ public final class ArrivalsReader {
               boolean hasLock = !path.held().get(event).isEmpty();
               haveLocks.add(hasLock);
               if (hasLock) {
-                arrivals.add(ArrivalReader.of(path, event, accesses, mayStore));
+                arrivals.add(ArrivalReader.of(program, path, event, accesses, mayStore));
               }
               return haveLocks.size() == 1 && !path.losesLocks(event);
             });

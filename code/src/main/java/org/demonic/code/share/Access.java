@@ -12,6 +12,11 @@ public record Access(Region region, boolean isWrite, Set<LockName> locks) {
     locks = Set.copyOf(locks);
   }
 
+  /** A read of the same memory under the same locks. */
+  public Access reading() {
+    return new Access(region, false, locks);
+  }
+
   /** Whether a lock keeps two threads from making these accesses side by side. */
   boolean isKeptFrom(Access other) {
     return isKeptFrom(other.locks);

@@ -58,6 +58,11 @@ public record RootPath(
     return event instanceof Event.Called called ? called.arguments() : List.of();
   }
 
+  /** What a read saw, as a term over any state, if that never changes; any other value itself. */
+  public Value constant(Value value) {
+    return constants.getOrDefault(value, value);
+  }
+
   /** Whether an event says only that the unread call, or the wait, before it does not throw. */
   public boolean saysThatACallReturns(int index) {
     return index > 0

@@ -27,6 +27,13 @@ public final class StoreCallbacks {
         .anyMatch(toStores -> toStores.mayComeBack(called));
   }
 
+  /** Whether a method of the module may come to one that stores to some of the regions. */
+  public boolean mayStore(MethodName method, Set<Region> regions) {
+    return regions.stream()
+        .map(region -> callbacks.computeIfAbsent(region, this::toStores))
+        .anyMatch(toStores -> toStores.mayLead(method));
+  }
+
   private Callbacks toStores(Region region) {
     return Callbacks.toStores(program, index, region);
   }

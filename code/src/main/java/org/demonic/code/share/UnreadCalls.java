@@ -32,6 +32,32 @@ public final class UnreadCalls {
   private static final Set<String> WRITE_OF_ARRAYS =
       Set.of("fill", "sort", "setAll", "parallelSort", "parallelSetAll", "parallelPrefix");
 
+  /** Methods of collections, iterators and the like that throw if there is nothing to give. */
+  private static final Set<String> NEED_STATE =
+      Set.of(
+          "element",
+          "elementAt",
+          "first",
+          "firstElement",
+          "firstKey",
+          "get",
+          "getFirst",
+          "getLast",
+          "last",
+          "lastElement",
+          "lastKey",
+          "next",
+          "nextElement",
+          "orElseThrow",
+          "peek",
+          "pop",
+          "previous",
+          "remove",
+          "removeFirst",
+          "removeLast",
+          "set",
+          "subList");
+
   private UnreadCalls() {}
 
   /** Whether a method accesses fields or elements that only its receiver knows. */
@@ -67,6 +93,20 @@ public final class UnreadCalls {
       found.remove(parameters.length - 1);
     }
     return found;
+  }
+
+  /** Whether a method of the JDK throws in some states of its receiver, such as an empty list. */
+  public static boolean needsState(MethodName method) {
+    return method.owner().startsWith("java/util/") && NEED_STATE.contains(method.name());
+  }
+
+  /** Whether a method may write to elements that are of a region. */
+  public static boolean mayWrite(Program program, MethodName method, Region region) {
+    return region instanceof Region.OfElements elements
+        && written(program, method).values().stream()
+            .map(Region.OfElements.class::cast)
+            .map(Region.OfElements::type)
+            .anyMatch(type -> type.equals(elements.type()) || type.equals("Ljava/lang/Object;"));
   }
 
   private static boolean takesAnyNumber(Program program, MethodName method) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.Lock;
 import org.demonic.code.path.Outcome;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
@@ -16,6 +18,9 @@ import org.demonic.code.value.Value;
  * two sections.
  */
 final class CertainSteps {
+  private static final Set<String> NOT_REENTRANT =
+      Set.of("Ljava/util/concurrent/Semaphore;", "Ljava/util/concurrent/locks/StampedLock;");
+
   private final Program program;
   private final Relevance relevance;
   private final List<CutPath> paths;
@@ -138,7 +143,21 @@ final class CertainSteps {
     Mover mover = path.movers().get(index);
     return mover == Mover.WAIT
         || mover == Mover.BREAK
+        || (event instanceof Event.Acquired a && blocksItself(path.path(), index, a.lock()))
         || (event instanceof Event.Called c && mayBlock(c));
+  }
+
+  /**
+   * Whether a thread that has some locks can never take another one, since it would need itself.
+   */
+  private static boolean blocksItself(RootPath path, int index, Lock lock) {
+    Value object = path.constant(lock.object());
+    return path.held().get(index).stream()
+        .filter(h -> path.constant(h.object()).equals(object))
+        .anyMatch(
+            h ->
+                (h.mode() == Lock.Mode.SHARED && lock.mode() == Lock.Mode.EXCLUSIVE)
+                    || NOT_REENTRANT.contains(Symbols.type(object)));
   }
 
   private static boolean mayBlock(Event.Called call) {

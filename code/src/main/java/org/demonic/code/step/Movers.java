@@ -8,6 +8,7 @@ import org.demonic.code.path.Event;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
+import org.demonic.code.share.ClassInitialisation;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
@@ -24,6 +25,7 @@ final class Movers {
   private final StoreCallbacks callbacks;
   private final Observation observation;
   private final Relevance relevance;
+  private final ClassInitialisation initialisation;
   private final Map<Access, Mover> known = new HashMap<>();
 
   Movers(
@@ -37,12 +39,16 @@ final class Movers {
     this.callbacks = callbacks;
     this.observation = observation;
     this.relevance = relevance;
+    this.initialisation = new ClassInitialisation(program);
   }
 
   /** How an event of a path may be moved. */
   Mover of(RootPath path, int index) {
     Event event = path.events().get(index);
-    if (path.own().get(index)
+    if (initialisation.before(path, index).stream()
+        .anyMatch(i -> callbacks.mayStore(i, relevance.regions()))) {
+      return Mover.BREAK;
+    } else if (path.own().get(index)
         || event instanceof Event.Assumed
         || event instanceof Event.Entered
         || event instanceof Event.New
@@ -73,7 +79,7 @@ final class Movers {
     return path.accesses()
         .get(index)
         .filter(a -> relevance.regions().contains(a.region()))
-        .filter(a -> !accesses.isBothMover(new Access(a.region(), false, a.locks())))
+        .filter(a -> !accesses.isBothMover(a.reading()))
         .isPresent();
   }
 

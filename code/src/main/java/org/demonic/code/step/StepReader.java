@@ -36,6 +36,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.share.StoreCallbacks;
+import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.jspecify.annotations.Nullable;
@@ -244,11 +245,19 @@ public final class StepReader {
    * if not all of them are known.
    */
   public synchronized Optional<List<Arrival>> arrivals(CallPlace call) {
-    return arrivalsReader(call)
-        .arrivals(
-            accesses,
-            (method, region) ->
-                program.stubs().contains(method) || callbacks.mayComeBack(method, Set.of(region)));
+    return arrivalsReader(call).arrivals(accesses, this::mayStore);
+  }
+
+  /**
+   * Whether a call of code that is not read, or a class initialiser, may write to a region on the
+   * thread that runs it.
+   */
+  public synchronized boolean mayStore(MethodName method, Region region) {
+    return method.isClassInitializer()
+        ? callbacks.mayStore(method, Set.of(region))
+        : program.stubs().contains(method)
+            || callbacks.mayComeBack(method, Set.of(region))
+            || UnreadCalls.mayWrite(program, method, region);
   }
 
   /** Whether the receiver of a call is an object that no other thread has yet. */

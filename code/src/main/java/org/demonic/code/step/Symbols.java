@@ -28,6 +28,10 @@ final class Symbols {
       return m.type();
     } else if (value instanceof Value.Unknown u) {
       return u.type();
+    } else if (value instanceof Value.FieldOf f) {
+      return f.field().descriptor();
+    } else if (value instanceof Value.StaticOf f) {
+      return f.field().descriptor();
     }
     return "Ljava/lang/Object;";
   }

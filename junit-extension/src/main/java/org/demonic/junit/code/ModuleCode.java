@@ -100,6 +100,11 @@ public final class ModuleCode {
     return arrivals.computeIfAbsent(call, steps::arrivals);
   }
 
+  /** Whether the thread on a way to a call may have written to a region since it took its locks. */
+  public boolean mayHaveWritten(Arrival arrival, Region region) {
+    return arrival.mayHaveWritten(region, steps::mayStore);
+  }
+
   /** Whether the receiver of a call is an object that no other thread has yet. */
   public boolean isOwn(CallPlace call) {
     return own.computeIfAbsent(call, steps::isOwn);

@@ -227,7 +227,7 @@ public final class CodeQuestionReader {
                     && field.getValue().equals(BoolValue.of(true)));
   }
 
-  private static Before before(
+  private Before before(
       CallEvent event,
       Optional<FirstRun> first,
       Optional<List<Arrival>> arrivals,
@@ -243,7 +243,8 @@ public final class CodeQuestionReader {
     return new Before(
         new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
         new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
-        arrivals.get().stream().noneMatch(a -> a.written().stream().anyMatch(mentioned::contains)),
+        arrivals.get().stream()
+            .noneMatch(a -> mentioned.stream().anyMatch(r -> code.mayHaveWritten(a, r))),
         isForPlans);
   }
 

@@ -166,11 +166,16 @@ record ConstructorEffect(List<TaggedExpression> facts, Optional<String> unknown)
           .filter(v -> !silent.hasErrors() && !v.isUnknown() && isComparable(v, field));
     }
 
-    /** The erasure of an intersection type is the first of its types only. */
+    /**
+     * A string or a number is no object in demonL; and the erasure of an intersection type is the
+     * first of its types only.
+     */
     private boolean isComparable(Typed value, FieldModel field) {
       ClassTable classes = translation.classes();
-      return !value.isReference()
-          || classes.isSubtype(value.type(), field.type())
+      if (!value.isReference()) {
+        return value.type() == JavaType.Pseudo.NULL || !field.type().isObject();
+      }
+      return classes.isSubtype(value.type(), field.type())
           || classes.isSubtype(field.type(), value.type());
     }
 

@@ -1,0 +1,67 @@
+package org.demonic.code.share;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * The class initialisers that may run in the midst of a path, on its thread and with its locks: a
+ * class is initialised before its first object is made, and before the first use of a static field
+ * or method (JLS 12.4.1).
+ */
+public final class ClassInitialisation {
+  private final Program program;
+
+  public ClassInitialisation(Program program) {
+    this.program = program;
+  }
+
+  /** The initialisers of the module's classes that an event of a path may run. */
+  public Set<MethodName> before(RootPath path, int index) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    initialised(path.events().get(index))
+        .filter(type -> !program.supertypes(path.root().owner()).contains(type))
+        .ifPresent(type -> program.supertypes(type).forEach(t -> add(t, found)));
+    return found;
+  }
+
+  private void add(String type, Set<MethodName> found) {
+    MethodName initialiser = new MethodName(type, "<clinit>", "()V");
+    if (program.module(type).isPresent() && program.method(initialiser).isPresent()) {
+      found.add(initialiser);
+    }
+  }
+
+  private Optional<String> initialised(Event event) {
+    if (event instanceof Event.New made) {
+      String type = made.object().type();
+      return Optional.of(type.substring(1, type.length() - 1));
+    } else if (event instanceof Event.Read read) {
+      return of(read.location());
+    } else if (event instanceof Event.Written written) {
+      return of(written.location());
+    }
+    return event instanceof Event.Entered entered
+        ? program
+            .resolve(
+                entered.method().owner(), entered.method().name(), entered.method().descriptor())
+            .filter(this::isStatic)
+            .map(MethodName::owner)
+        : Optional.empty();
+  }
+
+  private static Optional<String> of(Location location) {
+    return location instanceof Location.StaticField f
+        ? Optional.of(f.field().owner())
+        : Optional.empty();
+  }
+
+  private boolean isStatic(MethodName method) {
+    return program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
+  }
+}
