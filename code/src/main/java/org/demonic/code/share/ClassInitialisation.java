@@ -32,9 +32,14 @@ public final class ClassInitialisation {
 
   private void add(String type, Set<MethodName> found) {
     MethodName initialiser = new MethodName(type, "<clinit>", "()V");
-    if (program.module(type).isPresent() && program.method(initialiser).isPresent()) {
+    if (isWritten(type) && program.method(initialiser).isPresent()) {
       found.add(initialiser);
     }
+  }
+
+  /** Classes that only the compiler has made, such as the tables of switches, do nothing else. */
+  private boolean isWritten(String type) {
+    return program.module(type).filter(n -> (n.access & Opcodes.ACC_SYNTHETIC) == 0).isPresent();
   }
 
   private Optional<String> initialised(Event event) {
