@@ -79,11 +79,6 @@ final class Callbacks {
     return found;
   }
 
-  /** Whether a method of the module is one of the methods, or may come to one. */
-  boolean mayLead(MethodName method) {
-    return leading.contains(method);
-  }
-
   /** Whether the call of a method that is not read may come to one of the methods. */
   boolean mayComeBack(MethodName called) {
     return mayComeBack(called, Optional.empty());

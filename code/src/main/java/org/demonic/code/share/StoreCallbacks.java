@@ -1,5 +1,7 @@
 package org.demonic.code.share;
 
+import static java.util.stream.Collectors.toSet;
+
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -13,11 +15,13 @@ import org.demonic.code.program.Program;
 public final class StoreCallbacks {
   private final Program program;
   private final CodeIndex index;
+  private final InitialiserCalls initialisers;
   private final Map<Region, Callbacks> callbacks = new HashMap<>();
 
   public StoreCallbacks(Program program, CodeIndex index) {
     this.program = program;
     this.index = index;
+    this.initialisers = new InitialiserCalls(program);
   }
 
   /** Whether the call of a method may come back to one that stores to some of the regions. */
@@ -27,11 +31,21 @@ public final class StoreCallbacks {
         .anyMatch(toStores -> toStores.mayComeBack(called));
   }
 
-  /** Whether a method of the module may come to one that stores to some of the regions. */
-  public boolean mayStore(MethodName method, Set<Region> regions) {
-    return regions.stream()
-        .map(region -> callbacks.computeIfAbsent(region, this::toStores))
-        .anyMatch(toStores -> toStores.mayLead(method));
+  /**
+   * Whether a class initialiser may come to a method that stores to some of the regions. Final
+   * fields are left out: nobody has seen them before.
+   */
+  public boolean initialiserMayStore(MethodName initialiser, Set<Region> regions) {
+    Set<Region> changing =
+        regions.stream()
+            .filter(r -> r instanceof Region.OfElements || !r.owningField().orElseThrow().isFinal())
+            .collect(toSet());
+    return initialisers.of(initialiser).stream()
+        .anyMatch(
+            run ->
+                program.method(run).isPresent()
+                    ? changing.stream().anyMatch(r -> index.stores(r).containsKey(run))
+                    : mayComeBack(run, changing));
   }
 
   private Callbacks toStores(Region region) {

@@ -46,7 +46,7 @@ final class Movers {
   Mover of(RootPath path, int index) {
     Event event = path.events().get(index);
     if (initialisation.before(path, index).stream()
-        .anyMatch(i -> callbacks.mayStore(i, relevance.regions()))) {
+        .anyMatch(i -> callbacks.initialiserMayStore(i, relevance.regions()))) {
       return Mover.BREAK;
     } else if (path.own().get(index)
         || event instanceof Event.Assumed

@@ -254,7 +254,7 @@ public final class StepReader {
    */
   public synchronized boolean mayStore(MethodName method, Region region) {
     return method.isClassInitializer()
-        ? callbacks.mayStore(method, Set.of(region))
+        ? callbacks.initialiserMayStore(method, Set.of(region))
         : program.stubs().contains(method)
             || callbacks.mayComeBack(method, Set.of(region))
             || UnreadCalls.mayWrite(program, method, region);
