@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.FieldName;
@@ -72,6 +73,15 @@ public record Arrival(
     return written.contains(region) || unread.stream().anyMatch(m -> mayStore.test(m, region));
   }
 
+  /** The same way without the facts that read some regions. */
+  public Arrival without(Predicate<Region> left) {
+    List<Value> others =
+        facts.stream().filter(f -> reads(List.of(f)).keySet().stream().noneMatch(left)).toList();
+    return others.size() == facts.size()
+        ? this
+        : new Arrival(others, false, arguments, written, unread);
+  }
+
   /** Whether a value is a term over the state at the call. */
   static boolean isOfTheState(Value value) {
     return Parts.of(value).stream()
@@ -85,6 +95,10 @@ public record Arrival(
 
   /** The memory of objects that the facts read, each with the object. */
   public Map<Region, Set<Value>> reads() {
+    return reads(facts);
+  }
+
+  private static Map<Region, Set<Value>> reads(List<Value> facts) {
     Map<Region, Set<Value>> reads = new LinkedHashMap<>();
     for (Value part : Parts.of(facts)) {
       if (part instanceof Value.FieldOf f) {

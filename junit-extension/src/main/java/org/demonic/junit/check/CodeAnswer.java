@@ -2,6 +2,7 @@ package org.demonic.junit.check;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
 import org.demonic.code.step.Limit;
@@ -116,12 +117,16 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
   /** What other threads did before this one took the locks that it has. */
   private static CodeAnswer before(CodeQuestion question, Before before, GoalSolver solver) {
     CheckGoal possible =
-        GoalBuilder.goalBefore(question.possible(), before.possible(), NewObjects.ANY);
+        GoalBuilder.goalBefore(
+            question.possible(),
+            before.possible(),
+            before.keepsClause() ? before.written() : Set.of(),
+            NewObjects.ANY);
     Verdict overall = solver.proof(possible);
     boolean isProved =
         overall instanceof Verdict.Stable
             || (overall instanceof Verdict.Unreachable
-                && before.isUnchanged()
+                && before.keepsClause()
                 && question.steps().limits().isEmpty());
     if (isProved) {
       return new CodeAnswer(possible, overall);
@@ -129,7 +134,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     if (before.isUnchanged() && before.certain().isPresent()) {
       CheckGoal certain =
           GoalBuilder.goalBefore(
-              question.certain(), before.certain().get(), NewObjects.ONE_OF_EACH_TYPE);
+              question.certain(), before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
       Verdict plan = solver.plan(certain);
       if (isPlan(plan, question.certain().domain())
           && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {

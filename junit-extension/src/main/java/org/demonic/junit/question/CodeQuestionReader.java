@@ -101,7 +101,8 @@ public final class CodeQuestionReader {
     boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
     Optional<List<Arrival>> arrivals =
         (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
-            .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList());
+            .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList())
+            .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     ObservedSteps steps = code.steps(new Observation(held), root, arrivals.orElseGet(List::of));
     JavaMethod callee = point.callee().method();
@@ -118,7 +119,9 @@ public final class CodeQuestionReader {
         held.values().stream().anyMatch(names -> !names.isEmpty()) || hasLock(possible);
     Optional<Before> before =
         (hasLocks || hasLock(certain)) && !arrivals.equals(Optional.of(List.of()))
-            ? Optional.of(before(event, first, arrivals, steps, possible, certain, !hasLocks))
+            ? Optional.of(
+                before(
+                    ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
     return new CodeQuestion(
         reads.unread(),
@@ -227,7 +230,19 @@ public final class CodeQuestionReader {
                     && field.getValue().equals(BoolValue.of(true)));
   }
 
+  /** The ways without facts on what the thread has written, unless the clause reads that, too. */
+  private List<Arrival> keeping(Set<Region> clause, List<Arrival> ways) {
+    return clause.stream().anyMatch(r -> mayHaveWritten(ways, r))
+        ? ways
+        : ways.stream().map(way -> way.without(r -> code.mayHaveWritten(way, r))).toList();
+  }
+
+  private boolean mayHaveWritten(List<Arrival> ways, Region region) {
+    return ways.stream().anyMatch(way -> code.mayHaveWritten(way, region));
+  }
+
   private Before before(
+      Set<Region> clause,
       CallEvent event,
       Optional<FirstRun> first,
       Optional<List<Arrival>> arrivals,
@@ -237,14 +252,19 @@ public final class CodeQuestionReader {
       boolean isForPlans) {
     if (arrivals.isEmpty()) {
       return new Before(
-          new Expression.BooleanLiteral(true, Span.NONE), Optional.empty(), false, isForPlans);
+          new Expression.BooleanLiteral(true, Span.NONE),
+          Optional.empty(),
+          Set.of(),
+          false,
+          isForPlans);
     }
-    Set<Region> mentioned = steps.steps().regions();
+    Set<Region> mentioned = new HashSet<>(steps.steps().regions());
+    mentioned.removeIf(r -> !mayHaveWritten(arrivals.get(), r));
     return new Before(
         new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
         new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
-        arrivals.get().stream()
-            .noneMatch(a -> mentioned.stream().anyMatch(r -> code.mayHaveWritten(a, r))),
+        mentioned,
+        clause.stream().noneMatch(r -> mayHaveWritten(arrivals.get(), r)),
         isForPlans);
   }
 

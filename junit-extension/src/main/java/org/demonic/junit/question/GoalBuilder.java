@@ -9,8 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.share.Region;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
@@ -52,9 +54,15 @@ public final class GoalBuilder {
 
   private final boolean hasLocks;
   private final NewObjects newObjects;
+  private final WrittenFields open;
 
   private GoalBuilder(
-      JavaDomain domain, CheckPoint point, boolean hasLocks, NewObjects newObjects) {
+      JavaDomain domain,
+      CheckPoint point,
+      boolean hasLocks,
+      NewObjects newObjects,
+      WrittenFields open) {
+    this.open = open;
     this.domain = domain;
     this.point = point;
     this.hasLocks = hasLocks;
@@ -63,7 +71,8 @@ public final class GoalBuilder {
 
   /** The goal of a question. */
   public static CheckGoal goal(CheckQuestion question, NewObjects newObjects) {
-    return new GoalBuilder(question.domain(), question.point(), true, newObjects)
+    WrittenFields none = new WrittenFields(question.domain(), Set.of());
+    return new GoalBuilder(question.domain(), question.point(), true, newObjects, none)
         .build(question.clause());
   }
 
@@ -71,10 +80,17 @@ public final class GoalBuilder {
    * The goal of a question about the time before the thread took the locks that it has.
    *
    * @param known what it has made sure of since then
+   * @param written what it may have written since then: that may have been anything before
    */
   public static CheckGoal goalBefore(
-      CheckQuestion question, Expression known, NewObjects newObjects) {
-    GoalBuilder builder = new GoalBuilder(question.domain(), question.point(), false, newObjects);
+      CheckQuestion question, Expression known, Set<Region> written, NewObjects newObjects) {
+    GoalBuilder builder =
+        new GoalBuilder(
+            question.domain(),
+            question.point(),
+            false,
+            newObjects,
+            new WrittenFields(question.domain(), written));
     CheckGoal goal = builder.build(question.clause());
     GoalDeclaration declaration =
         goal.declaration()
@@ -238,7 +254,8 @@ public final class GoalBuilder {
   }
 
   private void fields(ObjectReference object) {
-    Map<Field, Value> fields = point.snapshot().state().fields(object);
+    Map<Field, Value> fields = new LinkedHashMap<>(point.snapshot().state().fields(object));
+    fields.keySet().removeIf(open::has);
     fields.forEach(
         (field, value) ->
             equal(

@@ -1,0 +1,41 @@
+package org.demonic.junit.question;
+
+import java.util.List;
+import java.util.Set;
+import org.demonic.code.share.Region;
+import org.demonic.code.value.FieldName;
+import org.demonic.lang.domain.Field;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.naming.ArrayFields;
+
+/** The fields of a domain whose memory is in some regions. */
+record WrittenFields(JavaDomain domain, Set<Region> regions) {
+  boolean has(Field field) {
+    return regions.stream().anyMatch(region -> isOf(region, field));
+  }
+
+  /** Which arrays have the elements of a region is not looked at: any may. */
+  private boolean isOf(Region region, Field field) {
+    if (region instanceof Region.OfElements) {
+      return field.name().equals(ArrayFields.ITEMS);
+    } else if (region instanceof Region.OfStatic s) {
+      return domain.statics().stream()
+          .filter(statics -> statics.type().equals(field.owner().name()))
+          .flatMap(statics -> statics.fields().stream())
+          .anyMatch(f -> f.field().equals(s.field()) && f.demonlName().equals(field.name()));
+    }
+    FieldName name = ((Region.OfField) region).field();
+    return domain.classes().stream()
+        .filter(c -> c.demonlName().equals(field.owner().name()))
+        .map(JavaClass::fields)
+        .flatMap(List::stream)
+        .anyMatch(f -> f.demonlName().equals(field.name()) && isOf(name, f));
+  }
+
+  private static boolean isOf(FieldName name, JavaField field) {
+    return field.name().equals(name.name())
+        && field.declaringClass().equals(name.owner().replace('/', '.'));
+  }
+}
