@@ -79,8 +79,9 @@ final class HornProofTest {
 
   @Test
   void whatHasAPlanHasNoProof() {
+    int problems = Integer.getInteger("demonic.horn.problems", 200);
     int proofs = 0;
-    for (long seed = 0; seed < 400; seed++) {
+    for (long seed = 0; seed < problems; seed++) {
       Optional<Content> content = Goals.checked(RandomProblem.text(seed));
       if (content.isEmpty() || content.get().goals().isEmpty()) {
         continue;
@@ -91,7 +92,7 @@ final class HornProofTest {
         assertThat(hasPlan(content.get())).as("problem %d", seed).isFalse();
       }
     }
-    assertThat(proofs).isGreaterThan(50);
+    assertThat(proofs).isGreaterThan(problems / 8);
   }
 
   private static Verdict check(String text) {

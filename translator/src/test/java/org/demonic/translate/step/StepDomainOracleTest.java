@@ -50,7 +50,7 @@ import org.junit.jupiter.api.Test;
  */
 class StepDomainOracleTest {
   private static final Path SOURCES = Path.of("src/test/resources/steps/oracle");
-  private static final int STEPS = Integer.getInteger("demonic.oracle.steps", 3000);
+  private static final int STEPS = Integer.getInteger("demonic.oracle.steps", 2000);
   private static final int TOGETHER = 40;
   private static final int HEAPS = 5;
   private static final JavaTranslator TRANSLATOR = JavaTranslator.of(SourceRoots.of(SOURCES));

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * values.
  */
 final class NarrowingTest {
-  private static final int PROBLEMS = 100;
+  private static final int PROBLEMS = Integer.getInteger("demonic.narrowing.problems", 50);
   private static final int STATES = 2;
   private static final int STATES_OF_WRITTEN_TERMS = 20;
 
