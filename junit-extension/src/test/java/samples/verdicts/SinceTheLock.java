@@ -33,6 +33,25 @@ public final class SinceTheLock {
     }
   }
 
+  /** Safe: the text that the call needs is written under the lock. */
+  public static class Mailer {
+    private String host;
+
+    public synchronized void use(String to) {
+      host = to;
+      send();
+    }
+
+    public synchronized void disconnect() {
+      host = null;
+    }
+
+    @Requires("host != null")
+    private String send() {
+      return host;
+    }
+  }
+
   /** Breakable: others may drain it before the lock, since only afterwards nobody can. */
   public static class Tank {
     private int left = 3;
@@ -224,6 +243,12 @@ public final class SinceTheLock {
     @Demonic(Door.class)
     void whatIsNeededIsWritten() {
       new Door().enter();
+    }
+
+    @Test
+    @Demonic(Mailer.class)
+    void aTextThatIsNeededIsWritten() {
+      new Mailer().use("a\"b");
     }
 
     @Test

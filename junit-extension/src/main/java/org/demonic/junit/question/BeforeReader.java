@@ -13,6 +13,7 @@ import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Span;
@@ -21,6 +22,7 @@ import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
@@ -100,8 +102,9 @@ final class BeforeReader {
   private Map<String, Expression> names(StepCondition condition, Arrival arrival) {
     Map<String, Expression> names = new HashMap<>();
     for (int i = 0; i < condition.parameters().size(); i++) {
-      String name = condition.routine().parameters().get(i).name().text();
-      value(condition.parameters().get(i), arrival).ifPresent(v -> names.put(name, v));
+      VariableDeclaration declared = condition.routine().parameters().get(i);
+      value(condition.parameters().get(i), declared, arrival)
+          .ifPresent(v -> names.put(declared.name().text(), v));
     }
     condition.routine().requires().forEach(c -> addNamed(c.expression(), condition, names));
     return names;
@@ -141,7 +144,8 @@ final class BeforeReader {
         .allMatch(p -> names.containsKey(p) || !mentions(clause, p));
   }
 
-  private Optional<Expression> value(StepParameter parameter, Arrival arrival) {
+  private Optional<Expression> value(
+      StepParameter parameter, VariableDeclaration declared, Arrival arrival) {
     if (parameter instanceof StepParameter.Receiver) {
       return receiver(arrival, first, call).flatMap(this::object);
     } else if (parameter instanceof StepParameter.Statics) {
@@ -152,6 +156,9 @@ final class BeforeReader {
         return Optional.empty();
       }
       Object value = arguments.get().get(argument.index());
+      if (value instanceof String text) {
+        return isString(declared) ? Optional.of(text(text)) : Optional.empty();
+      }
       return value instanceof Number || value instanceof Boolean || value instanceof Character
           ? number(value)
           : object(value);
@@ -178,6 +185,15 @@ final class BeforeReader {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isString(VariableDeclaration declared) {
+    return declared.type() instanceof TypeReference.Named named
+        && named.name().text().equals(Type.BasicType.STRING.toString());
+  }
+
+  private static Expression text(String text) {
+    return ValueExpressions.of(new org.demonic.lang.eval.Value.StringValue(text));
   }
 
   private static Optional<Expression> number(Object value) {
