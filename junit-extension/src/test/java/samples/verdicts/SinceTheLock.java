@@ -1,7 +1,9 @@
 package samples.verdicts;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -182,6 +184,72 @@ public final class SinceTheLock {
     }
   }
 
+  /** Breakable: none of these methods blocks itself. */
+  public static class Free {
+    private final StampedLock stamped = new StampedLock();
+    private int left = 3;
+    private int right = 3;
+
+    public void use() {
+      if (left > 0) {
+        takeLeft();
+      }
+    }
+
+    public void useRight() {
+      if (right > 0) {
+        takeRight();
+      }
+    }
+
+    public void readTwice() {
+      long first = stamped.readLock();
+      long second = stamped.readLock();
+      left = 0;
+      stamped.unlockRead(second);
+      stamped.unlockRead(first);
+    }
+
+    public void withTheMonitor() {
+      synchronized (stamped) {
+        long stamp = stamped.writeLock();
+        right = 0;
+        stamped.unlockWrite(stamp);
+      }
+    }
+
+    @Requires("left > 0")
+    private int takeLeft() {
+      return left;
+    }
+
+    @Requires("right > 0")
+    private int takeRight() {
+      return right;
+    }
+  }
+
+  /** Breakable: a map gives null for a key that it does not have, and does not throw. */
+  public static class Counted {
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private int left = 2;
+
+    public synchronized void use() {
+      numbers.get("a");
+      take();
+    }
+
+    public synchronized void drain() {
+      numbers.clear();
+      left = 0;
+    }
+
+    @Requires("left > 0")
+    private int take() {
+      return left;
+    }
+  }
+
   /** Safe: from the write lock to the read lock there is no gap. */
   public static class Downgrade {
     private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
@@ -279,6 +347,24 @@ public final class SinceTheLock {
     @Demonic(Stuck.class)
     void locksThatAThreadCannotTakeAgain() {
       new Stuck().use();
+    }
+
+    @Test
+    @Demonic(Free.class)
+    void aReadLockThatIsTakenTwice() {
+      new Free().use();
+    }
+
+    @Test
+    @Demonic(Free.class)
+    void theMonitorOfAStampedLock() {
+      new Free().useRight();
+    }
+
+    @Test
+    @Demonic(Counted.class)
+    void aCallThatReturnsNullIfOthersWereThere() {
+      new Counted().use();
     }
 
     @Test

@@ -144,7 +144,10 @@ final class ArrivalReader extends ValueRebuilder {
     Value object = path.constant(lock.object());
     return path.held().get(call).stream()
         .filter(l -> path.constant(l.object()).equals(object))
-        .anyMatch(l -> l.mode() == lock.mode() || l.mode() == Lock.Mode.SHARED);
+        .anyMatch(
+            l ->
+                l.mode() == lock.mode()
+                    || (l.mode() == Lock.Mode.SHARED && lock.mode() == Lock.Mode.EXCLUSIVE));
   }
 
   /** Whether what an access saw or left cannot have changed before the call. */

@@ -269,6 +269,12 @@ public final class Program {
         .flatMap(field -> field(owner, name, field.desc));
   }
 
+  /** The class initialiser of a class of the module, if it has one. */
+  public Optional<MethodName> initialiser(String type) {
+    return Optional.of(new MethodName(type, "<clinit>", "()V"))
+        .filter(m -> module.containsKey(type) && method(m).isPresent());
+  }
+
   /** The class that declares the field which an instruction names (JVMS 5.4.3.2). */
   public Optional<FieldName> field(String owner, String name, String descriptor) {
     for (String type : supertypes(owner)) {

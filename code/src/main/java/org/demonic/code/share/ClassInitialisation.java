@@ -26,15 +26,13 @@ public final class ClassInitialisation {
     Set<MethodName> found = new LinkedHashSet<>();
     initialised(path.events().get(index))
         .filter(type -> !program.supertypes(path.root().owner()).contains(type))
-        .ifPresent(type -> program.supertypes(type).forEach(t -> add(t, found)));
+        .ifPresent(
+            type ->
+                program.supertypes(type).stream()
+                    .filter(this::isWritten)
+                    .flatMap(t -> program.initialiser(t).stream())
+                    .forEach(found::add));
     return found;
-  }
-
-  private void add(String type, Set<MethodName> found) {
-    MethodName initialiser = new MethodName(type, "<clinit>", "()V");
-    if (isWritten(type) && program.method(initialiser).isPresent()) {
-      found.add(initialiser);
-    }
   }
 
   /** Classes that only the compiler has made, such as the tables of switches, do nothing else. */

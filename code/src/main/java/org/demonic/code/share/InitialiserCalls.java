@@ -46,7 +46,7 @@ final class InitialiserCalls {
     for (AbstractInsnNode instruction : method.instructions) {
       if (instruction instanceof MethodInsnNode call) {
         addCalled(call.owner, call.name, call.desc, run);
-        addInitialiser(call.owner, run);
+        program.initialiser(call.owner).ifPresent(run::add);
       } else if (instruction instanceof InvokeDynamicInsnNode dynamic) {
         for (Object argument : dynamic.bsmArgs) {
           if (argument instanceof Handle handle) {
@@ -54,9 +54,9 @@ final class InitialiserCalls {
           }
         }
       } else if (instruction instanceof FieldInsnNode field) {
-        addInitialiser(field.owner, run);
+        program.initialiser(field.owner).ifPresent(run::add);
       } else if (instruction instanceof TypeInsnNode type) {
-        addInitialiser(type.desc, run);
+        program.initialiser(type.desc).ifPresent(run::add);
       }
     }
   }
@@ -71,13 +71,6 @@ final class InitialiserCalls {
       program
           .subtypes(owner)
           .forEach(type -> program.resolve(type, name, descriptor).ifPresent(run::add));
-    }
-  }
-
-  private void addInitialiser(String type, Deque<MethodName> run) {
-    MethodName initialiser = new MethodName(type, "<clinit>", "()V");
-    if (program.module(type).isPresent() && program.method(initialiser).isPresent()) {
-      run.add(initialiser);
     }
   }
 }

@@ -49,7 +49,6 @@ public final class UnreadCalls {
           "next",
           "nextElement",
           "orElseThrow",
-          "peek",
           "pop",
           "previous",
           "remove",
@@ -95,9 +94,15 @@ public final class UnreadCalls {
     return found;
   }
 
-  /** Whether a method of the JDK throws in some states of its receiver, such as an empty list. */
+  /**
+   * Whether a method of the JDK throws in some states of its receiver, such as an empty list. Those
+   * that look for an object ({@code Map.get}, {@code Collection.remove}) do not.
+   */
   public static boolean needsState(MethodName method) {
-    return method.owner().startsWith("java/util/") && NEED_STATE.contains(method.name());
+    return method.owner().startsWith("java/util/")
+        && !method.descriptor().startsWith("(Ljava/lang/Object;)")
+        && (NEED_STATE.contains(method.name())
+            || (method.owner().equals("java/util/Stack") && method.name().equals("peek")));
   }
 
   /** Whether a method may write to elements that are of a region. */

@@ -156,8 +156,13 @@ final class CertainSteps {
         .filter(h -> path.constant(h.object()).equals(object))
         .anyMatch(
             h ->
-                (h.mode() == Lock.Mode.SHARED && lock.mode() == Lock.Mode.EXCLUSIVE)
-                    || NOT_REENTRANT.contains(Symbols.type(object)));
+                switch (h.mode()) {
+                  case MONITOR -> false;
+                  case SHARED -> lock.mode() == Lock.Mode.EXCLUSIVE;
+                  case EXCLUSIVE ->
+                      lock.mode() != Lock.Mode.MONITOR
+                          && NOT_REENTRANT.contains(Symbols.type(object));
+                });
   }
 
   private static boolean mayBlock(Event.Called call) {

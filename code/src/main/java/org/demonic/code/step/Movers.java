@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Event;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
@@ -27,6 +28,7 @@ final class Movers {
   private final Relevance relevance;
   private final ClassInitialisation initialisation;
   private final Map<Access, Mover> known = new HashMap<>();
+  private final Map<MethodName, Boolean> initialisers = new HashMap<>();
 
   Movers(
       Program program,
@@ -45,8 +47,7 @@ final class Movers {
   /** How an event of a path may be moved. */
   Mover of(RootPath path, int index) {
     Event event = path.events().get(index);
-    if (initialisation.before(path, index).stream()
-        .anyMatch(i -> callbacks.initialiserMayStore(i, relevance.regions()))) {
+    if (initialisation.before(path, index).stream().anyMatch(this::mayStore)) {
       return Mover.BREAK;
     } else if (path.own().get(index)
         || event instanceof Event.Assumed
@@ -72,6 +73,11 @@ final class Movers {
     }
     Optional<Access> access = path.accesses().get(index);
     return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), this::of);
+  }
+
+  private boolean mayStore(MethodName initialiser) {
+    return initialisers.computeIfAbsent(
+        initialiser, i -> callbacks.initialiserMayStore(i, relevance.regions()));
   }
 
   /** Whether an event is an access to relevant memory that others may write at the same time. */

@@ -118,10 +118,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
   private static CodeAnswer before(CodeQuestion question, Before before, GoalSolver solver) {
     CheckGoal possible =
         GoalBuilder.goalBefore(
-            question.possible(),
-            before.possible(),
-            before.keepsClause() ? before.written() : Set.of(),
-            NewObjects.ANY);
+            question.possible(), before.possible(), before.written(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
     boolean isProved =
         overall instanceof Verdict.Stable

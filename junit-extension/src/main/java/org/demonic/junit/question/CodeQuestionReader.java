@@ -1,6 +1,7 @@
 package org.demonic.junit.question;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -258,13 +259,14 @@ public final class CodeQuestionReader {
           false,
           isForPlans);
     }
-    Set<Region> mentioned = new HashSet<>(steps.steps().regions());
-    mentioned.removeIf(r -> !mayHaveWritten(arrivals.get(), r));
+    Set<Region> written = new HashSet<>(steps.steps().regions());
+    written.addAll(clause);
+    written.removeIf(r -> !mayHaveWritten(arrivals.get(), r));
     return new Before(
         new BeforeReader(possible, first, event).possible(steps.arrivals(), arrivals.get()),
         new BeforeReader(certain, first, event).certain(steps.arrivals(), arrivals.get()),
-        mentioned,
-        clause.stream().noneMatch(r -> mayHaveWritten(arrivals.get(), r)),
+        written,
+        Collections.disjoint(written, clause),
         isForPlans);
   }
 

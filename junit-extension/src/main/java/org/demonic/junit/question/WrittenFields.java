@@ -1,11 +1,9 @@
 package org.demonic.junit.question;
 
-import java.util.List;
 import java.util.Set;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.FieldName;
 import org.demonic.lang.domain.Field;
-import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.naming.ArrayFields;
@@ -29,8 +27,7 @@ record WrittenFields(JavaDomain domain, Set<Region> regions) {
     FieldName name = ((Region.OfField) region).field();
     return domain.classes().stream()
         .filter(c -> c.demonlName().equals(field.owner().name()))
-        .map(JavaClass::fields)
-        .flatMap(List::stream)
+        .flatMap(c -> c.fields().stream())
         .anyMatch(f -> f.demonlName().equals(field.name()) && isOf(name, f));
   }
 
