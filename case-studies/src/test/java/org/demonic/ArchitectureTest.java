@@ -295,7 +295,7 @@ final class ArchitectureTest {
               List.of("model"),
               List.of("naming", "body"),
               List.of("expression", "domain"),
-              List.of("memory", "clause"),
+              List.of("memory", "clause", "guard"),
               List.of("stub", "frame"),
               List.of("step"),
               List.of("declare"),

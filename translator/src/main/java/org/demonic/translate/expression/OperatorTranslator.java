@@ -1,6 +1,7 @@
 package org.demonic.translate.expression;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Map;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -42,11 +43,13 @@ final class OperatorTranslator {
   private final ClassTable classes;
   private final DemonlNames names;
   private final Problems problems;
+  private final boolean isOfCode;
 
   OperatorTranslator(Translation translation) {
     this.classes = translation.classes();
     this.names = translation.names();
     this.problems = translation.problems();
+    this.isOfCode = translation.isOfCode();
   }
 
   /** The operand as a condition. */
@@ -110,9 +113,37 @@ final class OperatorTranslator {
       problems.add(ContractProblem.UNSUPPORTED, span, "`%` on floating-point numbers", "");
       return Typed.unknown(span);
     }
-    return new Typed(
-        promoted(left, right),
-        new Trees(span).binary(operator, left.expression(), right.expression()));
+    Typed exact =
+        new Typed(
+            promoted(left, right),
+            new Trees(span).binary(operator, left.expression(), right.expression()));
+    return isOfCode ? ofCode(operator, exact, span) : exact;
+  }
+
+  /** What running code makes of a calculation, if it is the exact result or next to the range. */
+  private Typed ofCode(BinaryOperator operator, Typed exact, Span span) {
+    boolean isSum = operator == BinaryOperator.PLUS || operator == BinaryOperator.MINUS;
+    boolean isRest = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
+    if (exact.isFloating() || !(isSum || isRest)) {
+      problems.add(ContractProblem.UNSUPPORTED, span, "calculations that are rounded", "");
+      return Typed.unknown(span);
+    }
+    int bits = exact.type() == Primitive.LONG ? Long.SIZE : Integer.SIZE;
+    Trees trees = new Trees(span);
+    Expression size = trees.integer(BigInteger.TWO.pow(bits));
+    BigInteger end = BigInteger.TWO.pow(bits - 1);
+    Expression value = exact.expression();
+    Expression above =
+        trees.conditional(
+            trees.binary(BinaryOperator.GREATER_OR_EQUAL, value, trees.integer(end)),
+            trees.binary(BinaryOperator.MINUS, value, size),
+            value);
+    Expression wrapped =
+        trees.conditional(
+            trees.binary(BinaryOperator.LESS, value, trees.integer(end.negate())),
+            trees.binary(BinaryOperator.PLUS, value, size),
+            above);
+    return isSum ? new Typed(exact.type(), wrapped) : exact;
   }
 
   private Typed equality(String operator, Typed left, Typed right, Span span) {

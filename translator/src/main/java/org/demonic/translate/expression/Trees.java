@@ -31,6 +31,10 @@ public record Trees(Span span) {
     return binary(BinaryOperator.AND, left, right);
   }
 
+  public Expression or(Expression left, Expression right) {
+    return binary(BinaryOperator.OR, left, right);
+  }
+
   public Expression not(Expression operand) {
     return new Expression.Unary(UnaryOperator.NOT, operand, span);
   }

@@ -1,5 +1,6 @@
 package org.demonic.translate.expression;
 
+import java.util.Optional;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.type.JavaType;
@@ -43,6 +44,11 @@ public record Typed(JavaType type, Expression expression) {
   /** The primitive type of a boxed value; any other type as it is. */
   JavaType unboxed() {
     return type.unboxed();
+  }
+
+  /** The value as a condition, if it is one. */
+  public Optional<Expression> condition() {
+    return isBoolean() ? Optional.of(truth()) : Optional.empty();
   }
 
   /** The value as a condition; a {@code Boolean} that is null counts as false. */

@@ -1,0 +1,13 @@
+package org.demonic.translate.guard;
+
+import com.github.javaparser.ast.Node;
+import com.github.javaparser.ast.expr.Expression;
+
+/**
+ * A check at the beginning of a method.
+ *
+ * @param holds where the method comes past it, or does not come to it: over parameters and fields
+ * @param exception what is thrown else: the simple name of its class
+ * @param written the statement
+ */
+record Guard(Expression holds, String exception, Node written) {}
