@@ -21,7 +21,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 public @interface Demonic {
   /**
    * The classes under test, with all classes that are nested in them. If this is empty, every class
-   * with contracts that the test reaches is under test.
+   * that the test reaches is under test if it has contracts, or if it calls methods of the module
+   * that begin with checks ({@link Implicit#GUARDS}).
    */
   Class<?>[] value() default {};
 
@@ -44,4 +45,11 @@ public @interface Demonic {
    * module, which is done once, is not counted.
    */
   String timeout() default "";
+
+  /**
+   * What counts as a precondition without a contract. An empty array stands for nothing, and {@link
+   * Implicit#CONFIGURED} for the configuration parameter {@code demonic.implicit}, whose default is
+   * {@code guards}.
+   */
+  Implicit[] implicit() default Implicit.CONFIGURED;
 }

@@ -5,7 +5,9 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.lang.source.Diagnostic;
@@ -43,7 +45,8 @@ record Session(
   }
 
   private static Session make() {
-    AnnotatedMethods annotated = new AnnotatedMethods();
+    AnnotatedMethods annotated =
+        new AnnotatedMethods(ModuleCode.of(GrowingDomain.loader()).firstChecks());
     CodePoints points = new CodePoints();
     Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

@@ -53,7 +53,8 @@ final class SettingsReader {
             count("fresh", Demonic::fresh, Limits.DEFAULT.fresh()),
             timeout(),
             memory());
-    return new Settings(limits, testTimeout(limits), sources(), excluded(), failOnUnknown());
+    return new Settings(
+        limits, testTimeout(limits), sources(), excluded(), withGuards(), failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -153,6 +154,22 @@ final class SettingsReader {
       }
     }
     return prefixes;
+  }
+
+  private boolean withGuards() {
+    for (Demonic annotation : annotations) {
+      List<Implicit> kinds = List.of(annotation.implicit());
+      if (!kinds.contains(Implicit.CONFIGURED)) {
+        return kinds.contains(Implicit.GUARDS);
+      }
+    }
+    String text = parameter("implicit").orElse("guards");
+    return switch (text) {
+      case "guards" -> true;
+      case "none" -> false;
+      default ->
+          throw bad(parameterName("implicit"), text, "`guards` or `none`", "demonic.implicit=none");
+    };
   }
 
   private boolean failOnUnknown() {

@@ -85,7 +85,8 @@ final class TestRecording {
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
     ClassSelection classes =
-        classesUnderTest(testClass(context), names).without(settings.excluded());
+        classesUnderTest(testClass(context), names, settings, Session.get())
+            .without(settings.excluded());
     Session session = Session.get();
     try {
       session.instrumentation().include(classes);
@@ -213,7 +214,8 @@ final class TestRecording {
     }
   }
 
-  private static ClassSelection classesUnderTest(Class<?> testClass, Set<String> names) {
+  private static ClassSelection classesUnderTest(
+      Class<?> testClass, Set<String> names, Settings settings, Session session) {
     if (!names.isEmpty()) {
       return ClassSelection.named(names);
     }
@@ -224,7 +226,8 @@ final class TestRecording {
         testClasses.add(type.getName());
       }
     }
-    return ClassSelection.annotated(AnnotatedMethods.DESCRIPTORS, testClasses);
+    ClassSelection annotated = ClassSelection.annotated(AnnotatedMethods.DESCRIPTORS, testClasses);
+    return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
   }
 
   private static String id(ExtensionContext context) {

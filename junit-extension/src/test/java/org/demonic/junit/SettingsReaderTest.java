@@ -24,7 +24,7 @@ class SettingsReaderTest {
   void defaultsHoldWhereNothingIsSaid() {
     assertThat(read(Map.of(), NOTHING))
         .isEqualTo(
-            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), false));
+            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), true, false));
   }
 
   @Test
@@ -46,6 +46,7 @@ class SettingsReaderTest {
                 Duration.ofSeconds(20),
                 List.of(Path.of("a"), Path.of("b")),
                 List.of("com.acme.generated.", "org.foo."),
+                true,
                 true));
   }
 

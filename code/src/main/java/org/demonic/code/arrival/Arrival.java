@@ -82,6 +82,27 @@ public record Arrival(
         : new Arrival(others, false, arguments, written, unread);
   }
 
+  /**
+   * The same way with facts that read nothing that can change but some regions, and at least one of
+   * these.
+   */
+  public Arrival about(Set<Region> regions) {
+    List<Value> some =
+        facts.stream()
+            .filter(
+                f -> {
+                  Set<Region> read = reads(List.of(f)).keySet();
+                  return read.stream().anyMatch(regions::contains)
+                      && read.stream().allMatch(r -> regions.contains(r) || isFinal(r));
+                })
+            .toList();
+    return new Arrival(some, false, arguments, written, unread);
+  }
+
+  private static boolean isFinal(Region region) {
+    return region instanceof Region.OfField f && f.field().isFinal();
+  }
+
   /** Whether a value is a term over the state at the call. */
   static boolean isOfTheState(Value value) {
     return Parts.of(value).stream()

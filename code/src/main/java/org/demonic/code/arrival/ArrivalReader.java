@@ -35,6 +35,10 @@ final class ArrivalReader extends ValueRebuilder {
   private final Accesses accesses;
   private final BiPredicate<MethodName, Region> mayStore;
   private final ClassInitialisation initialisation;
+
+  /** Whether other threads are taken to do nothing meanwhile. */
+  private final boolean isAlone;
+
   private final Map<Value, Value> inMemory = new HashMap<>();
 
   private ArrivalReader(
@@ -42,7 +46,9 @@ final class ArrivalReader extends ValueRebuilder {
       RootPath path,
       int call,
       Accesses accesses,
-      BiPredicate<MethodName, Region> mayStore) {
+      BiPredicate<MethodName, Region> mayStore,
+      boolean isAlone) {
+    this.isAlone = isAlone;
     this.initialisation = new ClassInitialisation(program);
     this.path = path;
     this.call = call;
@@ -63,7 +69,26 @@ final class ArrivalReader extends ValueRebuilder {
       int call,
       Accesses accesses,
       BiPredicate<MethodName, Region> mayStore) {
-    return new ArrivalReader(program, path, call, accesses, mayStore).read();
+    return new ArrivalReader(program, path, call, accesses, mayStore, false).read();
+  }
+
+  /**
+   * How a thread comes to an event if no other one does anything: what it has found in memory since
+   * it began, or written there, is still there.
+   */
+  static Arrival alone(
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    return new ArrivalReader(program, path, call, accesses, mayStore, true).read();
+  }
+
+  /** Whether the thread lets others act before an event. */
+  static boolean waitsBefore(RootPath path, int call) {
+    return path.events().subList(0, call).stream()
+        .anyMatch(e -> e instanceof Event.Waited || (e instanceof Event.Called c && c.waits()));
   }
 
   private Arrival read() {
@@ -71,7 +96,7 @@ final class ArrivalReader extends ValueRebuilder {
     Set<Region> written = new HashSet<>();
     Set<MethodName> unread = new HashSet<>();
     boolean isExact = true;
-    int locked = firstLock();
+    int locked = isAlone ? 0 : firstLock();
     for (int i = 0; i < call; i++) {
       Event event = path.events().get(i);
       if (i >= locked) {
@@ -153,17 +178,22 @@ final class ArrivalReader extends ValueRebuilder {
   /** Whether what an access saw or left cannot have changed before the call. */
   private boolean isKept(int index) {
     Optional<Access> access = path.accesses().get(index);
+    if (isAlone) {
+      return access.map(Access::region).filter(r -> !isChanged(index, r, List.of())).isPresent();
+    }
     if (access.map(Access::reading).filter(accesses::isBothMover).isEmpty()) {
       return false;
     }
     List<Lock> locks = path.held().get(index);
-    for (int i = index + 1; i < call; i++) {
-      if (mayChange(i, access.get().region(), locks)) {
-        return false;
-      }
+    if (isChanged(index, access.get().region(), locks)) {
+      return false;
     }
     return IntStream.rangeClosed(index + 1, call)
         .allMatch(i -> path.held().get(i).containsAll(locks));
+  }
+
+  private boolean isChanged(int index, Region region, List<Lock> locks) {
+    return IntStream.range(index + 1, call).anyMatch(i -> mayChange(i, region, locks));
   }
 
   private boolean mayChange(int index, Region region, List<Lock> locks) {

@@ -62,6 +62,26 @@ public final class ArrivalsReader {
     return areKnown ? Optional.of(List.copyOf(arrivals)) : Optional.empty();
   }
 
+  /**
+   * The ways to the call on which the thread does not wait for others, if no other thread does
+   * anything meanwhile. Empty if some way is not known.
+   *
+   * @param mayStore whether code that is not read may write a region on this thread
+   */
+  public Optional<List<Arrival>> alone(
+      Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    Set<Arrival> ways = new LinkedHashSet<>();
+    boolean areKnown =
+        visit(
+            (path, event) -> {
+              if (!ArrivalReader.waitsBefore(path, event)) {
+                ways.add(ArrivalReader.alone(program, path, event, accesses, mayStore));
+              }
+              return true;
+            });
+    return areKnown ? Optional.of(List.copyOf(ways)) : Optional.empty();
+  }
+
   /** Whether the receiver of the call is, on every way, an object that no other thread has. */
   public boolean isOwn() {
     return visit((path, event) -> isOwn(path, event));

@@ -249,6 +249,14 @@ public final class StepReader {
   }
 
   /**
+   * The ways on which a thread comes to a call without waiting for others, if no other thread does
+   * anything meanwhile. Empty if not all of them are known.
+   */
+  public synchronized Optional<List<Arrival>> arrivalsAlone(CallPlace call) {
+    return arrivalsReader(call).alone(accesses, this::mayStore);
+  }
+
+  /**
    * Whether a call of code that is not read, or a class initialiser, may write to a region on the
    * thread that runs it.
    */

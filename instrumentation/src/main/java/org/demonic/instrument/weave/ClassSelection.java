@@ -37,6 +37,14 @@ public record ClassSelection(
     return new ClassSelection(Set.of(), Set.of(descriptorPrefix), spared, List.of());
   }
 
+  /** The same with these classes and what is nested in them, unless they are spared. */
+  public ClassSelection and(Set<String> more) {
+    Set<String> all = new HashSet<>(more);
+    all.removeAll(spared);
+    all.addAll(names);
+    return new ClassSelection(all, annotations, spared, excluded);
+  }
+
   /** The same without classes whose binary names begin with one of these prefixes. */
   public ClassSelection without(List<String> prefixes) {
     List<String> all = new ArrayList<>(excluded);

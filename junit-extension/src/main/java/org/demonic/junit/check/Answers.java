@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
@@ -29,6 +31,7 @@ final class Answers {
   private final GoalSolver solver;
   private final CheckLog log;
   private final GuardChecks guards;
+  private final OwnGuards ownGuards;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
@@ -38,7 +41,9 @@ final class Answers {
   /** The report of an interference, and the index of its check point. */
   private record Reported(int index, CallSite site, String text) {}
 
-  private Answers(Settings settings, TimeBudget time, CheckLog log, GuardChecks guards) {
+  private Answers(
+      Settings settings, TimeBudget time, CheckLog log, GuardChecks guards, OwnGuards ownGuards) {
+    this.ownGuards = ownGuards;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
     this.log = log;
@@ -50,15 +55,18 @@ final class Answers {
    *
    * @param log gets each answer
    * @param guards says where code has not the locks that most code has
+   * @param ownGuards gets the checks in code that no other thread can break
    */
   static Answers to(
       Collection<Asked> asked,
       Settings settings,
       TimeBudget time,
       CheckLog log,
-      GuardChecks guards) {
-    Answers answers = new Answers(settings, time, log, guards);
+      GuardChecks guards,
+      OwnGuards ownGuards) {
+    Answers answers = new Answers(settings, time, log, guards, ownGuards);
     answers.answer(List.copyOf(asked));
+    ownGuards.leftOut().forEach(log::add);
     log.close();
     return answers;
   }
@@ -97,7 +105,8 @@ final class Answers {
   private List<ClauseResult> answer(Asked asked, int place) {
     boolean isOver = time.isOver();
     return asked.questions().stream()
-        .map(question -> isOver ? leftOver(question) : answer(question, place))
+        .flatMap(
+            question -> isOver ? Stream.of(leftOver(question)) : answer(question, place).stream())
         .toList();
   }
 
@@ -112,11 +121,16 @@ final class Answers {
     return result;
   }
 
-  private ClauseResult answer(CodeQuestion asked, int place) {
+  /** Empty for a check in code that is refused whatever happens meanwhile. */
+  private Optional<ClauseResult> answer(CodeQuestion asked, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
     CodeAnswer answer = CodeAnswer.to(asked, ofCheck);
     CheckQuestion question = answer.goal().question();
+    if (isOwnRefusal(asked, answer)) {
+      ownGuards.add(question.point(), question.clause(), OwnGuards.ALSO_BEFORE);
+      return Optional.empty();
+    }
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
@@ -132,6 +146,12 @@ final class Answers {
         reports.put(id, new Reported(place, site, text));
       }
     }
-    return result;
+    return Optional.of(result);
+  }
+
+  private static boolean isOwnRefusal(CodeQuestion asked, CodeAnswer answer) {
+    return asked.ownChecks().isPresent()
+        && answer.verdict() instanceof Verdict.Interference interference
+        && asked.ownChecks().get().mayComeAfter(interference.plan(), answer.goal());
   }
 }

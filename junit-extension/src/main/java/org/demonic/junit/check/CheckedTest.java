@@ -7,7 +7,8 @@ import java.util.stream.Collectors;
  * A test that is about to run.
  *
  * @param id {@code pkg.TestClass#method}, the same for each invocation of a parameterised test
- * @param named the binary names of the classes under test; if empty, all classes with contracts are
+ * @param named the binary names of the classes under test; if empty, all classes with contracts
+ *     are, and those that call methods which begin with checks
  */
 public record CheckedTest(String id, Set<String> named, Settings settings) {
   public CheckedTest {
@@ -17,7 +18,7 @@ public record CheckedTest(String id, Set<String> named, Settings settings) {
   /** The classes under test, for messages. */
   String classesUnderTest() {
     return named.isEmpty()
-        ? "a class with contracts"
+        ? "a class of the module"
         : named.stream().sorted().collect(Collectors.joining(", "));
   }
 }

@@ -12,6 +12,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param testTimeout the time for all checks of the test together
  * @param sources where sources of classes under test are looked for, besides the usual places
  * @param excluded the beginnings of the names of classes that are never instrumented
+ * @param withGuards whether what methods check first in their code counts as a precondition
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
@@ -19,6 +20,7 @@ public record Settings(
     Duration testTimeout,
     List<Path> sources,
     List<String> excluded,
+    boolean withGuards,
     boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);

@@ -57,6 +57,7 @@ import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -86,6 +87,7 @@ public final class TestJudge implements CallHandler {
   private final Set<String> askedOf = new HashSet<>();
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
+  private final OwnGuards ownGuards = new OwnGuards();
   private int reached;
 
   private TestJudge(
@@ -99,7 +101,10 @@ public final class TestJudge implements CallHandler {
     this.contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
-            domain, contracts, new Callees(annotated, domain, contracts), snapshots);
+            domain,
+            contracts,
+            new Callees(annotated, domain, contracts, test.settings().withGuards()),
+            snapshots);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     ClassLoader loader = GrowingDomain.loader();
@@ -185,14 +190,13 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
-    called.add(event.site().callee().owner());
     runtime.announce(event, true);
     boolean isCheckPoint = true;
     try {
-      Optional<CheckPoint> point = checkPoints.read(event);
-      isCheckPoint = point.isPresent();
-      if (point.isPresent()) {
-        ask(event, point.get());
+      Optional<Callees.Callee> callee = checkPoints.callee(event);
+      isCheckPoint = callee.isPresent();
+      if (callee.isPresent()) {
+        isCheckPoint = reach(event, callee.get());
       }
     } catch (NotExpressibleException problem) {
       CallSite site = event.site();
@@ -201,29 +205,87 @@ public final class TestJudge implements CallHandler {
     reached += isCheckPoint ? 1 : 0;
   }
 
+  /** Whether anything is asked at a call of a method with a precondition. */
+  private boolean reach(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
+    JavaMethod method = callee.method();
+    if (callee.checks()) {
+      ownGuards.addNotRead(method);
+    }
+    if (!callee.hasOnlyChecks()) {
+      called.add(event.site().callee().owner());
+      ask(event, checkPoints.read(event, callee));
+      return true;
+    }
+    boolean isAsked = false;
+    String reason = OwnGuards.NOT_CHECKED;
+    try {
+      isAsked = code.mayHaveChecked(event) && ask(event, checkPoints.read(event, callee));
+    } catch (NotExpressibleException | NotCheckedException notSaid) {
+      reason = String.valueOf(notSaid.getMessage());
+    }
+    if (!isAsked) {
+      ownGuards.addAll(event.site(), method, reason);
+    }
+    return isAsked;
+  }
+
   /** How many calls of methods with preconditions there were so far. */
   public int checkPoints() {
     return reached;
   }
 
-  private void ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
+  /** Whether anything is asked. */
+  private boolean ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
     JavaMethod callee = point.callee().method();
-    askedOf.add(callee.declaringClass());
     MethodContract contract = contracts.contract(callee);
+    if (!contract.requires().isEmpty()) {
+      askedOf.add(callee.declaringClass());
+    }
     Valuation valuation =
         Valuation.in(
             point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
     List<CodeQuestion> questions = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        questions.add(code.read(event, point, clause, valuation));
+        code.read(event, point, clause, valuation).ifPresent(questions::add);
       } else {
         runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
     }
     runtime.announce(event, questions.size() == contract.requires().size());
+    if (point.hasChecks()) {
+      addChecks(event, point, contract.checks(), valuation, questions);
+    }
     if (!questions.isEmpty()) {
       asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
+    }
+    return !questions.isEmpty();
+  }
+
+  /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
+  private void addChecks(
+      CallEvent event,
+      CheckPoint point,
+      List<MethodContract.Check> checks,
+      Valuation valuation,
+      List<CodeQuestion> questions) {
+    for (MethodContract.Check check : checks) {
+      if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
+        return;
+      }
+      JavaClause clause = check.term().clause();
+      try {
+        Optional<CodeQuestion> question =
+            check.isOfArguments()
+                ? Optional.empty()
+                : code.read(event, point, check.term(), valuation);
+        question.ifPresent(questions::add);
+        if (question.isEmpty() && !check.isOfArguments()) {
+          ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
+        }
+      } catch (NotExpressibleException | NotCheckedException notSaid) {
+        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
+      }
     }
   }
 
@@ -331,7 +393,8 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
-            guards);
+            guards,
+            ownGuards);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));

@@ -19,6 +19,7 @@ import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.ClassFinder;
+import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
@@ -43,8 +44,10 @@ public final class ModuleCode {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final Program program;
+  private final FirstChecks firstChecks;
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
   private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
@@ -55,6 +58,7 @@ public final class ModuleCode {
 
   private ModuleCode(Program program) {
     this.program = program;
+    this.firstChecks = FirstChecks.of(program);
     CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
     this.steps = StepReader.of(program, index);
     this.bodies = BodyReader.of(program, index);
@@ -98,6 +102,19 @@ public final class ModuleCode {
    */
   public Optional<List<Arrival>> arrivals(CallPlace call) {
     return arrivals.computeIfAbsent(call, steps::arrivals);
+  }
+
+  /**
+   * The ways on which a thread comes to a call without waiting for others, if no other thread does
+   * anything meanwhile. Empty if not all of them are known.
+   */
+  public Optional<List<Arrival>> arrivalsAlone(CallPlace call) {
+    return alone.computeIfAbsent(call, steps::arrivalsAlone);
+  }
+
+  /** The methods of the module that may begin with a check. */
+  public FirstChecks firstChecks() {
+    return firstChecks;
   }
 
   /** Whether the thread on a way to a call may have written to a region since it took its locks. */

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.demonic.code.program.FirstChecks;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Requires;
@@ -16,9 +17,9 @@ import org.demonic.instrument.weave.MethodReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from the annotations in class files which methods matter. The answer is rather yes than
- * no: a method of the same name and number of parameters in a supertype counts, because generics
- * may hide that one overrides the other.
+ * Finds out from class files which methods matter: those with annotations, and those that begin
+ * with a check. The answer is rather yes than no: a method of the same name and number of
+ * parameters in a supertype counts, because generics may hide that one overrides the other.
  */
 public final class AnnotatedMethods implements CallPoints {
   /** What the descriptors of all contract annotations begin with. */
@@ -37,6 +38,8 @@ public final class AnnotatedMethods implements CallPoints {
 
   /** Methods with a precondition in any class of the project, as name and number of parameters. */
   private final Set<String> requiredAnywhere;
+
+  private final FirstChecks checks;
 
   /**
    * What a class file says.
@@ -71,8 +74,13 @@ public final class AnnotatedMethods implements CallPoints {
     }
   }
 
-  /** Reads the class files of the project, once. */
-  public AnnotatedMethods() {
+  /**
+   * Reads the class files of the project, once.
+   *
+   * @param checks what methods of the project check
+   */
+  public AnnotatedMethods(FirstChecks checks) {
+    this.checks = checks;
     requiredAnywhere =
         ClassFolders.classFiles()
             .flatMap(AnnotatedMethods::required)
@@ -90,12 +98,26 @@ public final class AnnotatedMethods implements CallPoints {
 
   /**
    * Whether calls of this method may be check points: it, or one that it overrides, has a
-   * precondition; or one may have that overrides it.
+   * precondition, or begins with a check; or one may that overrides it.
    */
   @Override
   public boolean isReported(MethodReference callee, boolean dispatched) {
     String key = key(callee.name(), callee.descriptor());
-    return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
+    return (dispatched && requiredAnywhere.contains(key))
+        || mayCheck(callee)
+        || hasPrecondition(callee);
+  }
+
+  /** The binary names of the project's classes that call methods which begin with a check. */
+  public Set<String> callersOfChecks() {
+    return checks.callers().stream()
+        .map(name -> name.replace('/', '.'))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** Whether a call of this method may run one that begins with a check. */
+  boolean mayCheck(MethodReference callee) {
+    return checks.mayRun(callee.owner(), callee.name(), callee.descriptor());
   }
 
   /**
@@ -109,16 +131,17 @@ public final class AnnotatedMethods implements CallPoints {
         .anyMatch(c -> c.invariant() || c.ensured().contains(key) || c.required().contains(key));
   }
 
-  /** Whether clauses of preconditions may speak of the objects of its class. */
+  /** Whether clauses of preconditions, or checks, may speak of the objects of its class. */
   @Override
   public boolean isSeen(MethodReference method) {
-    return hierarchy(method.owner()).stream().anyMatch(c -> !c.required().isEmpty());
+    return checks.hasOne(method.owner())
+        || hierarchy(method.owner()).stream().anyMatch(c -> !c.required().isEmpty());
   }
 
   /** Whether it may be code of the module, or run a function that is. */
   @Override
   public boolean mayLead(MethodReference callee) {
-    return !requiredAnywhere.isEmpty()
+    return !(requiredAnywhere.isEmpty() && checks.areNone())
         && (!isOfJdk(callee.owner())
             || FUNCTIONS.stream()
                 .anyMatch(f -> callee.owner().startsWith(f) || callee.descriptor().contains(f)));

@@ -26,21 +26,99 @@ public final class Callees {
   private final AnnotatedMethods lookup;
   private final GrowingDomain domain;
   private final Contracts contracts;
+  private final boolean withChecks;
   private final Set<Selection> withoutPrecondition = new HashSet<>();
+  private final Set<Selection> withoutChecks = new HashSet<>();
   private final Map<Selection, Optional<Method>> selected = new HashMap<>();
 
-  private record Selection(Class<?> receiver, MethodReference called) {}
+  private record Selection(@Nullable Class<?> receiver, MethodReference called) {}
 
   /**
    * For the calls of one test.
    *
    * @param lookup what class files say
    * @param contracts what the sources of that domain say
+   * @param withChecks whether what methods check in code counts as a precondition, too
    */
-  public Callees(AnnotatedMethods lookup, GrowingDomain domain, Contracts contracts) {
+  public Callees(
+      AnnotatedMethods lookup, GrowingDomain domain, Contracts contracts, boolean withChecks) {
+    this.withChecks = withChecks;
     this.lookup = lookup;
     this.domain = domain;
     this.contracts = contracts;
+  }
+
+  /**
+   * The method whose precondition a call has to keep.
+   *
+   * @param checks whether its code runs, so that its checks count
+   */
+  public record Callee(JavaMethod method, boolean checks) {
+    /** Whether it has no contract. */
+    public boolean hasOnlyChecks() {
+      return method.requires().isEmpty();
+    }
+  }
+
+  /**
+   * The method that a call has to keep the precondition of: what a contract says, or else what code
+   * checks. Empty if there is neither.
+   *
+   * @throws NotCheckedException if there is a contract that has no source
+   * @throws NotExpressibleException if it is not known which contract holds
+   */
+  public Optional<Callee> callee(CallEvent event) throws NotExpressibleException {
+    Optional<JavaMethod> checking = withChecks ? checking(event) : Optional.empty();
+    Optional<JavaMethod> asking = asking(event);
+    if (asking.isEmpty()) {
+      return checking.map(m -> new Callee(m, true));
+    }
+    boolean runs = checking.filter(m -> isSame(m, asking.get())).isPresent();
+    return Optional.of(new Callee(asking.get(), runs));
+  }
+
+  private static boolean isSame(JavaMethod one, JavaMethod other) {
+    return one.declaringClass().equals(other.declaringClass())
+        && one.name().equals(other.name())
+        && one.descriptor().equals(other.descriptor());
+  }
+
+  /** The method that runs, if it begins with checks. */
+  private Optional<JavaMethod> checking(CallEvent event) {
+    MethodReference called = event.site().callee();
+    Object receiver = event.receiver();
+    Selection selection = new Selection(receiver == null ? null : receiver.getClass(), called);
+    if (!lookup.mayCheck(called) || withoutChecks.contains(selection)) {
+      return Optional.empty();
+    }
+    Optional<JavaMethod> found = Optional.empty();
+    try {
+      found =
+          running(event, called)
+              .filter(m -> !m.guards().guards().isEmpty() || !m.guards().leftOut().isEmpty());
+    } catch (NotCheckedException | LinkageError notKnown) {
+      // A check in code is no contract: nothing needs to be known of it.
+    }
+    if (found.isEmpty()) {
+      withoutChecks.add(selection);
+    }
+    return found;
+  }
+
+  private Optional<JavaMethod> running(CallEvent event, MethodReference called) {
+    Object receiver = event.receiver();
+    Optional<JavaMethod> named =
+        contracts.method(called.className(), called.name(), called.descriptor());
+    if (receiver == null
+        || !event.site().dispatched()
+        || named.filter(m -> m.modifiers().contains(JavaModifier.PRIVATE)).isPresent()) {
+      return named;
+    }
+    return select(receiver.getClass(), called)
+        .flatMap(
+            m ->
+                contracts.declared(m.getDeclaringClass().getName(), m.getName(), Descriptors.of(m)))
+        .map(contracts::current);
   }
 
   /**
@@ -50,7 +128,7 @@ public final class Callees {
    * @throws NotCheckedException if there is one that has no source
    * @throws NotExpressibleException if it is not known which contract holds
    */
-  public Optional<JavaMethod> callee(CallEvent event) throws NotExpressibleException {
+  private Optional<JavaMethod> asking(CallEvent event) throws NotExpressibleException {
     MethodReference called = event.site().callee();
     try {
       Optional<JavaMethod> callee =

@@ -116,7 +116,12 @@ public final class GrowingDomain implements StateDomain {
       return;
     }
     names.add(binaryName);
-    domain = translated();
+    try {
+      domain = translated();
+    } catch (NotCheckedException untranslatable) {
+      names.remove(binaryName);
+      throw untranslatable;
+    }
     stale = true;
   }
 

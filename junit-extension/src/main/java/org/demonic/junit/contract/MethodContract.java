@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedClauses;
 import org.demonic.lang.domain.Clause;
@@ -15,6 +16,7 @@ import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Name;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.type.JavaType;
@@ -25,16 +27,29 @@ import org.demonic.translate.type.JavaType;
  *
  * @param requires each clause with its term
  * @param ensures likewise
+ * @param checks what its code checks first, in the order of the code
  */
 public record MethodContract(
-    JavaMethod method, Map<String, Variable> variables, List<Term> requires, List<Term> ensures) {
+    JavaMethod method,
+    Map<String, Variable> variables,
+    List<Term> requires,
+    List<Term> ensures,
+    List<Check> checks) {
   /** A clause as it is written, and as it is evaluated. */
   public record Term(JavaClause clause, org.demonic.lang.domain.Term term) {}
+
+  /**
+   * A check of the code.
+   *
+   * @param isOfArguments whether it reads nothing that any thread can change
+   */
+  public record Check(Term term, boolean isOfArguments) {}
 
   public MethodContract {
     variables = Map.copyOf(variables);
     requires = List.copyOf(requires);
     ensures = List.copyOf(ensures);
+    checks = List.copyOf(checks);
   }
 
   /** The contract of a method of this domain. */
@@ -72,7 +87,26 @@ public record MethodContract(
         method,
         checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
-        terms.subList(preconditions, terms.size()));
+        terms.subList(preconditions, terms.size()),
+        checks(domain, method, variables));
+  }
+
+  /** One that demonL does not accept is left out. */
+  private static List<Check> checks(
+      JavaDomain domain, JavaMethod method, List<VariableDeclaration> variables) {
+    List<Check> checks = new ArrayList<>();
+    for (JavaGuards.Guard guard : method.guards().guards()) {
+      Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
+          .clauses()
+          .map(typed -> new Term(guard.clause(), typed.get(0).term()))
+          .ifPresent(term -> checks.add(new Check(term, guard.isOfArguments())));
+    }
+    return checks;
+  }
+
+  /** All that may be asked at a call. */
+  public List<Term> asked() {
+    return Stream.concat(requires.stream(), checks.stream().map(Check::term)).toList();
   }
 
   private static VariableDeclaration variable(JavaDomain domain, String name, JavaType type) {

@@ -12,9 +12,11 @@ import org.demonic.lang.source.Severity;
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
       "the test reached no check point, so nothing was verified: no method of %s called anything"
-          + " that has a precondition",
-      "let the test's own thread run a method that calls one with @Requires, name its class in"
-          + " @Demonic, or remove @Demonic"),
+          + " with a contract that requires something, or made sure itself that the code which it"
+          + " called would not refuse the call",
+      "let the test's own thread run a method that calls one with @Requires, or that checks first"
+          + " and then calls one that throws otherwise; name its class in @Demonic, or remove"
+          + " @Demonic"),
   NOT_JUPITER(
       "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
           + " check: %s",
@@ -57,6 +59,8 @@ public enum JunitProblem implements ProblemKind {
   MISSING_CLASS(
       "it is not known which `%s` runs: %s",
       "put the class that is missing on the test class path"),
+  CHECK_NOT_SAID(
+      "the check `%s` cannot be said of what the code does", "write a contract that says the same"),
   CONTRACT_OF_ENUM(
       "`%s` has a contract, but contracts of enums are not read",
       "give it to an interface that the enum implements");

@@ -68,6 +68,15 @@ final class BeforeReader {
     return ways.isEmpty() ? Optional.empty() : Optional.of(either(ways));
   }
 
+  /** The facts of each way, as far as they can be said. */
+  List<List<Expression>> facts(List<Step> steps, List<Arrival> arrivals) {
+    List<List<Expression>> ways = new ArrayList<>();
+    for (int i = 0; i < arrivals.size(); i++) {
+      ways.add(clauses(steps.get(i), arrivals.get(i)).stream().flatMap(Optional::stream).toList());
+    }
+    return ways;
+  }
+
   private Optional<Expression> whole(Step step, Arrival arrival) {
     List<Optional<Expression>> clauses = clauses(step, arrival);
     return question.domain().condition(step).isPresent()

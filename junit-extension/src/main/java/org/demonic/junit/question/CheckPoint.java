@@ -21,6 +21,7 @@ import org.demonic.translate.domain.JavaMethod;
  * @param routine the method that makes the call; empty for code that no method of the sources is,
  *     such as that of an anonymous class
  * @param callee what the names in the precondition stand for
+ * @param hasChecks whether what the callee's code checks counts, too
  * @param confined the objects that no other thread can reach
  */
 public record CheckPoint(
@@ -28,6 +29,7 @@ public record CheckPoint(
     Snapshot snapshot,
     Optional<JavaMethod> routine,
     Binding callee,
+    boolean hasChecks,
     List<ObjectReference> confined) {
   public CheckPoint {
     confined = List.copyOf(confined);
@@ -37,7 +39,7 @@ public record CheckPoint(
   CheckPoint withConfined(List<ObjectReference> more) {
     Set<ObjectReference> all = new LinkedHashSet<>(confined);
     all.addAll(more);
-    return new CheckPoint(site, snapshot, routine, callee, List.copyOf(all));
+    return new CheckPoint(site, snapshot, routine, callee, hasChecks, List.copyOf(all));
   }
 
   /** The same with these objects, which are in the snapshot, as ones that nobody can reach. */

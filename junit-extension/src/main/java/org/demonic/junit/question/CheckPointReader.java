@@ -55,27 +55,29 @@ public final class CheckPointReader {
   }
 
   /**
-   * The state before a call, and what the names in the contracts stand for. Empty for a call of a
-   * method without precondition, and for one on null, which fails by itself.
+   * The state before a call, and what the names in the contracts stand for.
    *
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
-  public Optional<CheckPoint> read(CallEvent event) throws NotExpressibleException {
-    Optional<JavaMethod> callee = callees.callee(event);
-    return callee.isPresent() && !isOnNull(event, callee.get())
-        ? Optional.of(read(event, callee.get()))
-        : Optional.empty();
-  }
-
-  private static boolean isOnNull(CallEvent event, JavaMethod callee) {
-    return event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
-  }
-
-  private CheckPoint read(CallEvent event, JavaMethod callee) throws NotExpressibleException {
+  public CheckPoint read(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     if (event.site().confined()) {
       confined.add(event.receiver());
     }
     return read(event, domain, method(routineOf(event)), callee, List.of());
+  }
+
+  /**
+   * The method that is called, if it has a precondition. Empty for a call on null, which fails by
+   * itself.
+   *
+   * @throws NotExpressibleException if it is not known which precondition holds
+   */
+  public Optional<Callees.Callee> callee(CallEvent event) throws NotExpressibleException {
+    return callees.callee(event).filter(c -> !isOnNull(event, c.method()));
+  }
+
+  private static boolean isOnNull(CallEvent event, JavaMethod callee) {
+    return event.receiver() == null && !callee.isStatic() && !callee.isConstructor();
   }
 
   /**
@@ -88,7 +90,8 @@ public final class CheckPointReader {
   public CheckPoint in(
       StateDomain other, CallEvent event, CheckPoint point, boolean isOwn, List<Object> owners)
       throws NotExpressibleException {
-    CheckPoint read = read(event, other, point.routine(), point.callee().method(), owners);
+    Callees.Callee callee = new Callees.Callee(point.callee().method(), point.hasChecks());
+    CheckPoint read = read(event, other, point.routine(), callee, owners);
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
     return receiver == null ? read : read.withConfined(List.of(receiver));
@@ -113,9 +116,10 @@ public final class CheckPointReader {
       CallEvent event,
       StateDomain terms,
       Optional<JavaMethod> routine,
-      JavaMethod callee,
+      Callees.Callee checked,
       List<Object> owners)
       throws NotExpressibleException {
+    JavaMethod callee = checked.method();
     Activation activation = routineOf(event);
     Map<String, @Nullable Object> roots = new LinkedHashMap<>();
     if (routine.isPresent()) {
@@ -130,7 +134,7 @@ public final class CheckPointReader {
     for (Object owner : owners) {
       operands.put(OWNER + operands.size() + ".", owner);
     }
-    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, callee));
+    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, checked));
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();
     return new CheckPoint(
@@ -143,26 +147,37 @@ public final class CheckPointReader {
             event.receiver(),
             event.arguments(),
             snapshot::reference),
+        checked.checks(),
         confined(snapshot));
   }
 
   /** What the clauses at a call read, and what the steps of other threads do. */
-  private FieldReads reads(StateDomain terms, JavaMethod callee) {
+  private FieldReads reads(StateDomain terms, Callees.Callee checked) {
+    JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
     return reads.computeIfAbsent(
-        new Terms(now, callee.declaringClass(), callee.name(), callee.descriptor()),
+        new Terms(
+            now, callee.declaringClass(), callee.name(), callee.descriptor(), checked.checks()),
         t -> {
           List<Term> clauses =
-              MethodContract.of(now, Contracts.in(now, callee)).requires().stream()
+              asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks()).stream()
                   .map(MethodContract.Term::term)
                   .toList();
           return terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
         });
   }
 
+  private static List<MethodContract.Term> asked(MethodContract contract, boolean withChecks) {
+    return withChecks ? contract.asked() : contract.requires();
+  }
+
   /** What is read at calls of a method. Domains are the same if they are one object. */
   private record Terms(
-      JavaDomain domain, String declaringClass, String callee, String descriptor) {}
+      JavaDomain domain,
+      String declaringClass,
+      String callee,
+      String descriptor,
+      boolean withChecks) {}
 
   /** In the order of the state. */
   private List<ObjectReference> confined(Snapshot snapshot) {

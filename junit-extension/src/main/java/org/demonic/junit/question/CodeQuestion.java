@@ -21,6 +21,8 @@ import org.demonic.code.step.ThreadSteps;
  * @param clause the memory that the clause reads
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
  *     them outside of the module's code
+ * @param ownChecks what the thread has checked itself, if the clause is no contract, but a check in
+ *     the code of the callee
  */
 public record CodeQuestion(
     Set<String> unread,
@@ -31,7 +33,8 @@ public record CodeQuestion(
     Optional<CheckQuestion> suspended,
     List<String> grounds,
     Set<Region> clause,
-    Optional<Before> before) {
+    Optional<Before> before,
+    Optional<OwnChecks> ownChecks) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);

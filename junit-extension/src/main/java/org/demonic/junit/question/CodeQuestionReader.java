@@ -15,6 +15,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
+import org.demonic.code.step.Step;
 import org.demonic.code.value.Value.Argument;
 import org.demonic.code.value.Value.Numeral;
 import org.demonic.code.value.Values;
@@ -30,6 +31,7 @@ import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.lang.eval.State;
@@ -37,7 +39,9 @@ import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.step.StepReading;
 
@@ -77,14 +81,35 @@ public final class CodeQuestionReader {
   }
 
   /**
-   * The question at a call that is about to be made.
+   * Whether the thread may have checked anything itself on each of its ways to a call: only then
+   * does it matter what the callee checks.
+   */
+  public boolean mayHaveChecked(CallEvent event) {
+    return alone(event, stack(event))
+        .filter(ways -> !ways.isEmpty() && ways.stream().noneMatch(w -> w.reads().isEmpty()))
+        .isPresent();
+  }
+
+  private Optional<List<Arrival>> alone(CallEvent event, List<MethodName> stack) {
+    CallPlace place = place(stack.get(stack.size() - 1), event.site());
+    return (isFollowed(stack) ? code.arrivalsAlone(place) : Optional.<List<Arrival>>empty())
+        .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList());
+  }
+
+  private boolean isFollowed(List<MethodName> stack) {
+    return stack.stream().allMatch(code::isRead) && isEachOnce(stack);
+  }
+
+  /**
+   * The question at a call that is about to be made. Empty if the clause is a check of the callee's
+   * code, and the thread has not checked itself before what that reads.
    *
    * @param point the check point in terms of the domain of the contracts
    * @param clause what the callee requires
    * @param now what the variables of the clause stand for
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
-  public CodeQuestion read(
+  public Optional<CodeQuestion> read(
       CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
@@ -95,21 +120,27 @@ public final class CodeQuestionReader {
             (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
     List<MethodName> stack = stack(event);
+    JavaMethod callee = point.callee().method();
+    boolean isCheck = !callee.requires().contains(clause.clause());
+    List<Arrival> alone = isCheck ? checked(event, stack, ofClause.keySet()) : List.of();
+    if (isCheck && alone.isEmpty()) {
+      return Optional.empty();
+    }
     MethodName root = stack.get(stack.size() - 1);
     RunningMethods running = new RunningMethods(event.activation(), stack);
     Optional<FirstRun> first = FirstRun.of(root, event.activation(), running);
     CallPlace place = place(root, event.site());
-    boolean isFollowed = stack.stream().allMatch(code::isRead) && isEachOnce(stack);
+    boolean isFollowed = isFollowed(stack);
     Optional<List<Arrival>> arrivals =
         (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
             .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList())
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
-    ObservedSteps steps = code.steps(new Observation(held), root, arrivals.orElseGet(List::of));
-    JavaMethod callee = point.callee().method();
-    int index = callee.requires().indexOf(clause.clause());
+    List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
+    told.addAll(alone);
+    ObservedSteps steps = code.steps(new Observation(held), root, told);
     boolean isOwn = isFollowed && code.isOwn(place);
-    Asked asked = new Asked(event, point, isOwn, running, index);
+    Asked asked = new Asked(event, point, isOwn, running, clause.clause());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -124,16 +155,33 @@ public final class CodeQuestionReader {
                 before(
                     ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
-    return new CodeQuestion(
-        reads.unread(),
-        !reads.perhapsNotFinite(steps.steps()).isEmpty(),
-        steps.steps(),
-        possible,
-        certain,
-        suspended,
-        Grounds.of(ofClause, steps.steps(), isOwn),
-        ofClause.keySet(),
-        before);
+    List<Step> ofAlone =
+        steps.arrivals().subList(told.size() - alone.size(), steps.arrivals().size());
+    Optional<OwnChecks> ownChecks =
+        isCheck
+            ? Optional.of(
+                new OwnChecks(new BeforeReader(possible, first, event).facts(ofAlone, alone)))
+            : Optional.empty();
+    CodeQuestion question =
+        new CodeQuestion(
+            reads.unread(),
+            !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+            steps.steps(),
+            possible,
+            certain,
+            suspended,
+            Grounds.of(ofClause, steps.steps(), isOwn),
+            ofClause.keySet(),
+            before,
+            ownChecks);
+    return Optional.of(question);
+  }
+
+  /** The ways to a call, if the thread has checked some of this memory on each of them. */
+  private List<Arrival> checked(CallEvent event, List<MethodName> stack, Set<Region> regions) {
+    List<Arrival> ways =
+        alone(event, stack).orElseGet(List::of).stream().map(w -> w.about(regions)).toList();
+    return ways.stream().allMatch(w -> !w.facts().isEmpty()) ? ways : List.of();
   }
 
   /**
@@ -274,10 +322,14 @@ public final class CodeQuestionReader {
    * What is asked at a call.
    *
    * @param isOwn whether no other thread has the receiver yet
-   * @param clause the index of the clause
+   * @param clause in terms of the domain of the contracts
    */
   private record Asked(
-      CallEvent event, CheckPoint point, boolean isOwn, RunningMethods running, int clause) {}
+      CallEvent event,
+      CheckPoint point,
+      boolean isOwn,
+      RunningMethods running,
+      JavaClause clause) {}
 
   /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
   private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
@@ -344,10 +396,24 @@ public final class CodeQuestionReader {
               roots);
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
-        JavaMethod callee = Contracts.in(now, point.callee().method());
-        return new CheckQuestion(now, here, callee.requires().get(asked.clause()));
+        return new CheckQuestion(now, here, clause(now, point.callee().method(), asked.clause()));
       }
       stated = now;
     }
+  }
+
+  /** A clause of a method in terms of another domain. */
+  private static JavaClause clause(JavaDomain domain, JavaMethod method, JavaClause clause)
+      throws NotExpressibleException {
+    JavaMethod callee = Contracts.in(domain, method);
+    int index = method.requires().indexOf(clause);
+    if (index >= 0) {
+      return callee.requires().get(index);
+    }
+    return callee.guards().guards().stream()
+        .map(JavaGuards.Guard::clause)
+        .filter(c -> c.text().equals(clause.text()))
+        .findFirst()
+        .orElseThrow(() -> new NotExpressibleException(JunitProblem.CHECK_NOT_SAID, clause.text()));
   }
 }

@@ -35,6 +35,9 @@ public final class CheckLog {
   /** The file with a line for each check. */
   static final String LINES = "checks.jsonl";
 
+  /** The file with a line for each check in code of which nothing was asked. */
+  static final String LEFT_OUT = "left-out.jsonl";
+
   /** What the names of the other files end with. */
   static final String DOMAIN = ".demonl";
 
@@ -46,6 +49,7 @@ public final class CheckLog {
   private final String test;
   private final Limits limits;
   private final StringBuilder lines = new StringBuilder();
+  private final StringBuilder leftOut = new StringBuilder();
 
   /** The domains of the test as they are written. */
   private final IdentityHashMap<JavaDomain, String> domains = new IdentityHashMap<>();
@@ -76,13 +80,38 @@ public final class CheckLog {
     }
   }
 
+  /** Adds a check in code of which nothing was asked. */
+  public void add(LeftOutCheck check) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = JSON.createGenerator(text)) {
+      json.writeStartObject();
+      json.writeStringField("test", test);
+      json.writeStringField("callee", check.callee());
+      json.writeStringField("file", check.file());
+      json.writeNumberField("line", check.line());
+      json.writeStringField("check", check.check());
+      json.writeStringField("reason", check.reason());
+      json.writeEndObject();
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    leftOut.append(text).append('\n');
+  }
+
   /** Writes the lines of the test, at once, so that those of several JVMs do not mix. */
   public void close() {
+    append(LINES, lines);
+    if (leftOut.length() > 0) {
+      append(LEFT_OUT, leftOut);
+    }
+  }
+
+  private void append(String file, CharSequence text) {
     try {
       synchronized (LOCK) {
         Files.writeString(
-            folder.resolve(LINES),
-            lines,
+            folder.resolve(file),
+            text,
             StandardCharsets.UTF_8,
             StandardOpenOption.CREATE,
             StandardOpenOption.APPEND);

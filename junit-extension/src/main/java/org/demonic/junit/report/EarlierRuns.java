@@ -86,7 +86,9 @@ final class EarlierRuns {
           .filter(
               f -> {
                 String name = f.getFileName().toString();
-                return name.equals(CheckLog.LINES) || name.endsWith(CheckLog.DOMAIN);
+                return name.equals(CheckLog.LINES)
+                    || name.equals(CheckLog.LEFT_OUT)
+                    || name.endsWith(CheckLog.DOMAIN);
               })
           .toList();
     }

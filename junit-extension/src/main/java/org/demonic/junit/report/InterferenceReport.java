@@ -174,7 +174,7 @@ public final class InterferenceReport {
   private List<String> facts(State state, boolean byObject) {
     Valuation valuation = Valuation.in(state, point.callee().values(callee), plan.choices());
     Set<String> facts = new LinkedHashSet<>();
-    for (MethodContract.Term term : callee.requires()) {
+    for (MethodContract.Term term : callee.asked()) {
       if (term.clause().equals(goal.question().clause())) {
         collect(term.term(), valuation, byObject, false, facts);
       }

@@ -15,6 +15,8 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Term;
+import org.demonic.lang.eval.Evaluator;
+import org.demonic.lang.eval.NotEvaluableException;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.translate.type.JavaModifier;
 import org.jspecify.annotations.Nullable;
@@ -190,6 +192,15 @@ public final class RuntimeContracts {
       }
     }
     return false;
+  }
+
+  /** Whether a clause holds; false where that cannot be found out by evaluating it. */
+  public static boolean surelyHolds(Term term, Valuation valuation) {
+    try {
+      return Evaluator.holds(term, valuation);
+    } catch (NotEvaluableException undecided) {
+      return false;
+    }
   }
 
   /** Whether a clause holds; true where that cannot be found out by evaluating it. */

@@ -1,0 +1,18 @@
+package org.demonic.junit;
+
+/**
+ * Preconditions that code has without a contract. Others than these may come with later versions.
+ */
+public enum Implicit {
+  /**
+   * What the configuration parameter {@code demonic.implicit} names, such as {@code guards} or
+   * {@code none}; its default is {@code guards}.
+   */
+  CONFIGURED,
+
+  /**
+   * What a method checks before it does anything else: {@code if (count == max) throw new
+   * IllegalStateException();}, {@code Objects.requireNonNull(head)} and the like.
+   */
+  GUARDS
+}
