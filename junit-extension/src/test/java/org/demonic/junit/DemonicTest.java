@@ -28,7 +28,8 @@ class DemonicTest {
     fails(
         DemonicSamples.Idle.class,
         "the test reached no check point, so nothing was verified: no method of"
-            + " samples.IdleCounter called anything that has a precondition [no-check-point]");
+            + " samples.IdleCounter called anything that has a precondition, neither in a contract nor in a"
+            + " guard, which throws, of what the method had checked itself [no-check-point]");
   }
 
   @Test

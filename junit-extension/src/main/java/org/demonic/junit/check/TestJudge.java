@@ -69,6 +69,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
+  private final AnnotatedMethods annotated;
   private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
@@ -98,6 +99,7 @@ public final class TestJudge implements CallHandler {
       FieldAccess access,
       CheckLog log) {
     this.test = test;
+    this.annotated = annotated;
     this.contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
@@ -190,6 +192,10 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
+    MethodReference named = event.site().callee();
+    if (annotated.mayRequire(named, event.site().dispatched())) {
+      called.add(named.owner());
+    }
     runtime.announce(event, true);
     boolean isCheckPoint = true;
     try {
@@ -212,7 +218,6 @@ public final class TestJudge implements CallHandler {
       ownGuards.addNotRead(method);
     }
     if (!callee.hasOnlyChecks()) {
-      called.add(event.site().callee().owner());
       ask(event, checkPoints.read(event, callee));
       return true;
     }

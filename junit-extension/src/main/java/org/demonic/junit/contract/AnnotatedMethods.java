@@ -102,10 +102,16 @@ public final class AnnotatedMethods implements CallPoints {
    */
   @Override
   public boolean isReported(MethodReference callee, boolean dispatched) {
+    return mayRequire(callee, dispatched) || mayCheck(callee);
+  }
+
+  /**
+   * Whether calls of this method may have to keep a contract: its own, or one of a method that it
+   * overrides, or that overrides it.
+   */
+  public boolean mayRequire(MethodReference callee, boolean dispatched) {
     String key = key(callee.name(), callee.descriptor());
-    return (dispatched && requiredAnywhere.contains(key))
-        || mayCheck(callee)
-        || hasPrecondition(callee);
+    return (dispatched && requiredAnywhere.contains(key)) || hasPrecondition(callee);
   }
 
   /** The binary names of the project's classes that call methods which begin with a check. */

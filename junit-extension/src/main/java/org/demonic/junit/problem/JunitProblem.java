@@ -12,11 +12,11 @@ import org.demonic.lang.source.Severity;
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
       "the test reached no check point, so nothing was verified: no method of %s called anything"
-          + " with a contract that requires something, or made sure itself that the code which it"
-          + " called would not refuse the call",
-      "let the test's own thread run a method that calls one with @Requires, or that checks first"
-          + " and then calls one that throws otherwise; name its class in @Demonic, or remove"
-          + " @Demonic"),
+          + " that has a precondition, neither in a contract nor in a guard, which throws, of what"
+          + " the method had checked itself",
+      "let the test's own thread run a method that calls one with @Requires, or that checks"
+          + " something and then calls one that throws where it is not so, name its class in"
+          + " @Demonic, or remove @Demonic"),
   NOT_JUPITER(
       "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"
           + " check: %s",
