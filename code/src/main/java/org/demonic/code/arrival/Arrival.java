@@ -82,19 +82,14 @@ public record Arrival(
         : new Arrival(others, false, arguments, written, unread);
   }
 
-  /**
-   * The same way with facts that read nothing that can change but some regions, and at least one of
-   * these.
-   */
+  /** The same way with facts that read nothing that can change but some regions. */
   public Arrival about(Set<Region> regions) {
     List<Value> some =
         facts.stream()
             .filter(
-                f -> {
-                  Set<Region> read = reads(List.of(f)).keySet();
-                  return read.stream().anyMatch(regions::contains)
-                      && read.stream().allMatch(r -> regions.contains(r) || isFinal(r));
-                })
+                f ->
+                    reads(List.of(f)).keySet().stream()
+                        .allMatch(r -> regions.contains(r) || isFinal(r)))
             .toList();
     return new Arrival(some, false, arguments, written, unread);
   }

@@ -73,8 +73,8 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   /**
-   * How a thread comes to an event if no other one does anything: what it has found in memory since
-   * it began, or written there, is still there.
+   * How a thread comes to an event, or to the end of the path, if no other one does anything: what
+   * it has found in memory since it began, or written there, is still there.
    */
   static Arrival alone(
       Program program,
@@ -125,7 +125,8 @@ final class ArrivalReader extends ValueRebuilder {
     return new Arrival(
         facts,
         isExact,
-        path.argumentsOf(call).stream().map(this::rebuild).toList(),
+        (call < path.events().size() ? path.argumentsOf(call) : List.<Value>of())
+            .stream().map(this::rebuild).toList(),
         written,
         unread);
   }

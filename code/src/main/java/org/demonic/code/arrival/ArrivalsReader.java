@@ -82,6 +82,31 @@ public final class ArrivalsReader {
     return areKnown ? Optional.of(List.copyOf(ways)) : Optional.empty();
   }
 
+  /**
+   * The ways on which the thread ends by an exception without waiting for others, if no other
+   * thread does anything meanwhile.
+   *
+   * @param exception the simple name of its class
+   * @param mayStore whether code that is not read may write a region on this thread
+   */
+  public List<Arrival> refusals(
+      String exception, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    Set<Arrival> ways = new LinkedHashSet<>();
+    for (RootPath path : paths) {
+      int end = path.events().size();
+      if (path.outcome() instanceof Outcome.Thrown thrown
+          && simpleName(thrown.type()).equals(exception)
+          && !ArrivalReader.waitsBefore(path, end)) {
+        ways.add(ArrivalReader.alone(program, path, end, accesses, mayStore));
+      }
+    }
+    return List.copyOf(ways);
+  }
+
+  private static String simpleName(String type) {
+    return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
+  }
+
   /** Whether the receiver of the call is, on every way, an object that no other thread has. */
   public boolean isOwn() {
     return visit((path, event) -> isOwn(path, event));

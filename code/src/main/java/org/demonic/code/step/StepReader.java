@@ -257,6 +257,16 @@ public final class StepReader {
   }
 
   /**
+   * The ways on which a thread that comes to a call may end by an exception, without waiting for
+   * others, if no other thread does anything meanwhile.
+   *
+   * @param exception the simple name of its class
+   */
+  public synchronized List<Arrival> refusals(CallPlace call, String exception) {
+    return arrivalsReader(call).refusals(exception, accesses, this::mayStore);
+  }
+
+  /**
    * Whether a call of code that is not read, or a class initialiser, may write to a region on the
    * thread that runs it.
    */

@@ -89,6 +89,7 @@ public final class TestJudge implements CallHandler {
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final AskedChecks asking = new AskedChecks();
   private int reached;
 
   private TestJudge(
@@ -274,6 +275,7 @@ public final class TestJudge implements CallHandler {
       List<MethodContract.Check> checks,
       Valuation valuation,
       List<CodeQuestion> questions) {
+    Set<Span> asked = asking.begin(event);
     for (MethodContract.Check check : checks) {
       if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
         return;
@@ -281,11 +283,12 @@ public final class TestJudge implements CallHandler {
       JavaClause clause = check.term().clause();
       try {
         Optional<CodeQuestion> question =
-            check.isOfArguments()
+            check.isOfArguments() || asking.isAsked(event, clause)
                 ? Optional.empty()
                 : code.read(event, point, check.term(), valuation);
         question.ifPresent(questions::add);
-        if (question.isEmpty() && !check.isOfArguments()) {
+        question.ifPresent(q -> asked.add(clause.span()));
+        if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
           ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
         }
       } catch (NotExpressibleException | NotCheckedException notSaid) {

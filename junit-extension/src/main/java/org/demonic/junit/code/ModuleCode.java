@@ -48,6 +48,7 @@ public final class ModuleCode {
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
+  private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
@@ -111,6 +112,19 @@ public final class ModuleCode {
   public Optional<List<Arrival>> arrivalsAlone(CallPlace call) {
     return alone.computeIfAbsent(call, steps::arrivalsAlone);
   }
+
+  /**
+   * The ways on which the method of the module that the thread called first ends by an exception,
+   * without waiting for others, if no other thread does anything meanwhile.
+   *
+   * @param exception the simple name of its class
+   */
+  public List<Arrival> refusals(CallPlace call, String exception) {
+    return refusals.computeIfAbsent(
+        new Refused(call, exception), r -> steps.refusals(r.call(), r.exception()));
+  }
+
+  private record Refused(CallPlace call, String exception) {}
 
   /** The methods of the module that may begin with a check. */
   public FirstChecks firstChecks() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.path.MethodName;
@@ -81,12 +82,12 @@ public final class CodeQuestionReader {
   }
 
   /**
-   * Whether the thread may have checked anything itself on each of its ways to a call: only then
-   * does it matter what the callee checks.
+   * Whether the thread may have checked anything itself on a way to a call: only then does it
+   * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
     return alone(event, stack(event))
-        .filter(ways -> !ways.isEmpty() && ways.stream().noneMatch(w -> w.reads().isEmpty()))
+        .filter(ways -> ways.stream().anyMatch(w -> !w.reads().isEmpty()))
         .isPresent();
   }
 
@@ -122,7 +123,8 @@ public final class CodeQuestionReader {
     List<MethodName> stack = stack(event);
     JavaMethod callee = point.callee().method();
     boolean isCheck = !callee.requires().contains(clause.clause());
-    List<Arrival> alone = isCheck ? checked(event, stack, ofClause.keySet()) : List.of();
+    List<Arrival> alone =
+        isCheck ? checked(event, stack, ofClause.keySet(), exception(callee, clause)) : List.of();
     if (isCheck && alone.isEmpty()) {
       return Optional.empty();
     }
@@ -177,11 +179,22 @@ public final class CodeQuestionReader {
     return Optional.of(question);
   }
 
-  /** The ways to a call, if the thread has checked some of this memory on each of them. */
-  private List<Arrival> checked(CallEvent event, List<MethodName> stack, Set<Region> regions) {
+  /**
+   * The ways to a call, if the thread has checked some of this memory on any of them; and those on
+   * which it is refused elsewhere in the same manner.
+   */
+  private List<Arrival> checked(
+      CallEvent event, List<MethodName> stack, Set<Region> regions, String exception) {
     List<Arrival> ways =
         alone(event, stack).orElseGet(List::of).stream().map(w -> w.about(regions)).toList();
-    return ways.stream().allMatch(w -> !w.facts().isEmpty()) ? ways : List.of();
+    boolean isAny =
+        ways.stream().anyMatch(w -> w.reads().keySet().stream().anyMatch(regions::contains));
+    if (!isAny) {
+      return List.of();
+    }
+    CallPlace place = place(stack.get(stack.size() - 1), event.site());
+    Stream<Arrival> refused = code.refusals(place, exception).stream().map(w -> w.about(regions));
+    return Stream.concat(ways.stream(), refused).distinct().toList();
   }
 
   /**
@@ -400,6 +413,14 @@ public final class CodeQuestionReader {
       }
       stated = now;
     }
+  }
+
+  private static String exception(JavaMethod callee, MethodContract.Term clause) {
+    return callee.guards().guards().stream()
+        .filter(g -> g.clause().equals(clause.clause()))
+        .map(JavaGuards.Guard::exception)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** A clause of a method in terms of another domain. */

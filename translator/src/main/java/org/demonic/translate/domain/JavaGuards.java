@@ -23,9 +23,10 @@ public record JavaGuards(List<Guard> guards, List<LeftOut> leftOut) {
    * A check.
    *
    * @param clause over the state just before the call; its text says what is thrown else, and where
+   * @param exception the simple name of the class of what is thrown else
    * @param isOfArguments whether it reads nothing that any thread can change
    */
-  public record Guard(JavaClause clause, boolean isOfArguments) {}
+  public record Guard(JavaClause clause, String exception, boolean isOfArguments) {}
 
   /**
    * A check that no clause says.

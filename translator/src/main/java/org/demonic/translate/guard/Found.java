@@ -54,7 +54,9 @@ final class Found {
       String whole = "%s, else %s at %s:%d".formatted(text, guard.exception(), file, span.line());
       guards.add(
           new JavaGuards.Guard(
-              new JavaClause(null, whole, condition.get(), span), !readsState(condition.get())));
+              new JavaClause(null, whole, condition.get(), span),
+              guard.exception(),
+              !readsState(condition.get())));
     } else {
       String reason = said.problem().orElse("it needs a check before it that is left out");
       leaveOut(guard.written(), method, reason);

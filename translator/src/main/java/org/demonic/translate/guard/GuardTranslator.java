@@ -16,6 +16,7 @@ import org.demonic.translate.expression.Typed;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClosedWorld;
 import org.demonic.translate.model.MethodModel;
+import org.demonic.translate.naming.NotInDomainException;
 import org.demonic.translate.problem.Problems;
 
 /** Reads the guards of a method, and says them in demonL, as far as it can. */
@@ -67,16 +68,7 @@ public final class GuardTranslator {
   /** Translates an expression in Java. */
   Said translate(String text, Span span) {
     Problems silent = new Problems();
-    ContractText written = ContractText.at(span, text);
-    Optional<Typed> typed =
-        new ContractSyntax(silent)
-            .clause(written)
-            .filter(c -> c.tag() == null)
-            .map(WrittenContract::expression)
-            .map(
-                e ->
-                    new ExpressionTranslator(translation.reportingTo(silent), written)
-                        .translate(e, scope));
+    Optional<Typed> typed = typed(ContractText.at(span, text), silent);
     if (silent.hasErrors() || typed.filter(t -> !t.isUnknown()).isEmpty()) {
       String problem =
           silent.all().stream()
@@ -87,5 +79,20 @@ public final class GuardTranslator {
       return new Said(false, Optional.empty(), Optional.of(problem));
     }
     return new Said(true, typed.flatMap(Typed::condition), Optional.empty());
+  }
+
+  private Optional<Typed> typed(ContractText text, Problems silent) {
+    try {
+      return new ContractSyntax(silent)
+          .clause(text)
+          .filter(c -> c.tag() == null)
+          .map(WrittenContract::expression)
+          .map(
+              e ->
+                  new ExpressionTranslator(translation.reportingTo(silent), text)
+                      .translate(e, scope));
+    } catch (NotInDomainException notNeeded) {
+      return Optional.empty();
+    }
   }
 }

@@ -47,13 +47,12 @@ public final class TypeNames {
   /**
    * The name of a class, enum or array type of the domain.
    *
-   * @throws IllegalStateException if the type is not in the domain
+   * @throws NotInDomainException if the type is not in the domain
    */
   public String type(JavaType type) {
     return type instanceof JavaType.ArrayType array
         ? elementName(array.element()) + "'array"
-        : declared(type)
-            .orElseThrow(() -> new IllegalStateException(type + " is not in this domain"));
+        : declared(type).orElseThrow(() -> new NotInDomainException(type));
   }
 
   private String elementName(JavaType element) {
