@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
@@ -28,7 +27,6 @@ import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveReader;
@@ -36,29 +34,18 @@ import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
-import org.demonic.junit.question.Before;
-import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
-import org.demonic.junit.question.CheckQuestion;
-import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
-import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
-import org.demonic.lang.eval.FunctionChoices;
-import org.demonic.lang.eval.State;
-import org.demonic.lang.eval.Valuation;
-import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
-import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +57,6 @@ import org.jspecify.annotations.Nullable;
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
   private final AnnotatedMethods annotated;
-  private final Contracts contracts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
@@ -79,17 +65,13 @@ public final class TestJudge implements CallHandler {
   private final CodeQuestionReader code;
   private final GrowingDomain domain;
   private final GuardChecks guards;
-  private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
+  private final Questions questions;
 
   /** The internal names of the classes of which methods with preconditions were called. */
   private final Set<String> called = new HashSet<>();
 
-  /** The binary names of the classes whose preconditions were asked about. */
-  private final Set<String> askedOf = new HashSet<>();
-
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
-  private final AskedChecks asking = new AskedChecks();
   private int reached;
 
   private TestJudge(
@@ -101,7 +83,7 @@ public final class TestJudge implements CallHandler {
       CheckLog log) {
     this.test = test;
     this.annotated = annotated;
-    this.contracts = new Contracts(domain);
+    Contracts contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
             domain,
@@ -124,6 +106,7 @@ public final class TestJudge implements CallHandler {
             new HeldLocks(access, loader),
             earlier,
             new Owners(module, access));
+    this.questions = new Questions(contracts, code, runtime, ownGuards);
     this.log = log;
   }
 
@@ -219,13 +202,13 @@ public final class TestJudge implements CallHandler {
       ownGuards.addNotRead(method);
     }
     if (!callee.hasOnlyChecks()) {
-      ask(event, checkPoints.read(event, callee));
+      questions.ask(event, checkPoints.read(event, callee));
       return true;
     }
     boolean isAsked = false;
     String reason = OwnGuards.NOT_CHECKED;
     try {
-      isAsked = code.mayHaveChecked(event) && ask(event, checkPoints.read(event, callee));
+      isAsked = code.mayHaveChecked(event) && questions.ask(event, checkPoints.read(event, callee));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
       reason = String.valueOf(notSaid.getMessage());
     }
@@ -238,108 +221,6 @@ public final class TestJudge implements CallHandler {
   /** How many calls of methods with preconditions there were so far. */
   public int checkPoints() {
     return reached;
-  }
-
-  /** Whether anything is asked. */
-  private boolean ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
-    JavaMethod callee = point.callee().method();
-    MethodContract contract = contracts.contract(callee);
-    if (!contract.requires().isEmpty()) {
-      askedOf.add(callee.declaringClass());
-    }
-    Valuation valuation =
-        Valuation.in(
-            point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
-    List<CodeQuestion> questions = new ArrayList<>();
-    for (MethodContract.Term clause : contract.requires()) {
-      if (RuntimeContracts.holds(clause.term(), valuation)) {
-        code.read(event, point, clause, valuation).ifPresent(questions::add);
-      } else {
-        runtime.addBrokenPrecondition(event, point, clause, valuation);
-      }
-    }
-    runtime.announce(event, questions.size() == contract.requires().size());
-    if (point.hasChecks()) {
-      addChecks(event, point, contract.checks(), valuation, questions);
-    }
-    if (!questions.isEmpty()) {
-      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
-    }
-    return !questions.isEmpty();
-  }
-
-  /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
-  private void addChecks(
-      CallEvent event,
-      CheckPoint point,
-      List<MethodContract.Check> checks,
-      Valuation valuation,
-      List<CodeQuestion> questions) {
-    Set<Span> asked = asking.begin(event);
-    for (MethodContract.Check check : checks) {
-      if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
-        return;
-      }
-      JavaClause clause = check.term().clause();
-      try {
-        Optional<CodeQuestion> question =
-            check.isOfArguments() || asking.isAsked(event, clause)
-                ? Optional.empty()
-                : code.read(event, point, check.term(), valuation);
-        question.ifPresent(questions::add);
-        question.ifPresent(q -> asked.add(clause.span()));
-        if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
-          ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
-        }
-      } catch (NotExpressibleException | NotCheckedException notSaid) {
-        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
-      }
-    }
-  }
-
-  /** What the answers at a check point depend on. */
-  private record Situation(
-      String site,
-      Map<String, Binding.Bound> callee,
-      List<ObjectReference> confined,
-      List<Asked> clauses) {
-    static Situation of(CheckPoint point, List<CodeQuestion> questions) {
-      return new Situation(
-          point.site().id(),
-          point.callee().values(),
-          point.confined(),
-          questions.stream().map(Asked::of).toList());
-    }
-
-    /** What the answer about one clause depends on. */
-    private record Asked(
-        String clause,
-        JavaDomain domain,
-        List<Seen> seen,
-        Set<String> unread,
-        boolean mayBeNotFinite,
-        Optional<Before> before) {
-      static Asked of(CodeQuestion question) {
-        CheckQuestion possible = question.possible();
-        return new Asked(
-            possible.clause().text(),
-            possible.domain(),
-            seen(question),
-            question.unread(),
-            question.mayBeNotFinite(),
-            question.before());
-      }
-
-      private static List<Seen> seen(CodeQuestion question) {
-        return Stream.concat(
-                Stream.of(question.possible(), question.certain()), question.suspended().stream())
-            .map(q -> new Seen(q.point().snapshot().told(), q.point().confined()))
-            .toList();
-      }
-
-      /** What terms can tell of a state, and the objects in it that only this thread has. */
-      private record Seen(State told, List<ObjectReference> confined) {}
-    }
   }
 
   /**
@@ -363,7 +244,7 @@ public final class TestJudge implements CallHandler {
   /** The binary names of the classes whose contracts the test needs. */
   private Set<String> needed() {
     Set<String> needed = new TreeSet<>(test.named());
-    needed.addAll(askedOf);
+    needed.addAll(questions.classes());
     called.forEach(name -> needed.add(name.replace('/', '.')));
     return needed;
   }
@@ -397,7 +278,7 @@ public final class TestJudge implements CallHandler {
     Settings settings = test.settings();
     Answers answers =
         Answers.to(
-            asked.values(),
+            questions.all(),
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,

@@ -9,18 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
-import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value.Argument;
-import org.demonic.code.value.Value.Numeral;
-import org.demonic.code.value.Values;
-import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.CodeDomain;
@@ -48,10 +43,6 @@ import org.demonic.translate.step.StepReading;
 
 /** Reads what is to be asked of the module's code at the check points of one test. */
 public final class CodeQuestionReader {
-  // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
-  private static final StackWalker STACK =
-      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
-
   private final ModuleCode code;
   private final GrowingDomain domain;
   private final CheckPointReader checkPoints;
@@ -86,19 +77,7 @@ public final class CodeQuestionReader {
    * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
-    return alone(event, stack(event))
-        .filter(ways -> ways.stream().anyMatch(w -> !w.reads().isEmpty()))
-        .isPresent();
-  }
-
-  private Optional<List<Arrival>> alone(CallEvent event, List<MethodName> stack) {
-    CallPlace place = place(stack.get(stack.size() - 1), event.site());
-    return (isFollowed(stack) ? code.arrivalsAlone(place) : Optional.<List<Arrival>>empty())
-        .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList());
-  }
-
-  private boolean isFollowed(List<MethodName> stack) {
-    return stack.stream().allMatch(code::isRead) && isEachOnce(stack);
+    return new OwnChecksReader(code, event, CallStack.of(event, code)).mayHaveChecked();
   }
 
   /**
@@ -120,27 +99,29 @@ public final class CodeQuestionReader {
         .forEach(
             (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
-    List<MethodName> stack = stack(event);
+    CallStack stack = CallStack.of(event, code);
     JavaMethod callee = point.callee().method();
     boolean isCheck = !callee.requires().contains(clause.clause());
     List<Arrival> alone =
-        isCheck ? checked(event, stack, ofClause.keySet(), exception(callee, clause)) : List.of();
+        isCheck
+            ? new OwnChecksReader(code, event, stack)
+                .ways(callee, clause.clause(), ofClause.keySet())
+            : List.of();
     if (isCheck && alone.isEmpty()) {
       return Optional.empty();
     }
-    MethodName root = stack.get(stack.size() - 1);
-    RunningMethods running = new RunningMethods(event.activation(), stack);
-    Optional<FirstRun> first = FirstRun.of(root, event.activation(), running);
-    CallPlace place = place(root, event.site());
-    boolean isFollowed = isFollowed(stack);
+    RunningMethods running = new RunningMethods(event.activation(), stack.methods());
+    Optional<FirstRun> first = FirstRun.of(stack.first(), event.activation(), running);
+    CallPlace place = stack.place(event.site());
+    boolean isFollowed = stack.isFollowed(code);
     Optional<List<Arrival>> arrivals =
         (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
-            .map(ways -> ways.stream().map(way -> way.getting(numbers(event))).toList())
+            .map(ways -> new KnownRun(first, event).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
-    ObservedSteps steps = code.steps(new Observation(held), root, told);
+    ObservedSteps steps = code.steps(new Observation(held), stack.first(), told);
     boolean isOwn = isFollowed && code.isOwn(place);
     Asked asked = new Asked(event, point, isOwn, running, clause.clause());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
@@ -179,45 +160,6 @@ public final class CodeQuestionReader {
     return Optional.of(question);
   }
 
-  /**
-   * The ways to a call, if the thread has checked some of this memory on any of them; and those on
-   * which it is refused elsewhere in the same manner.
-   */
-  private List<Arrival> checked(
-      CallEvent event, List<MethodName> stack, Set<Region> regions, String exception) {
-    List<Arrival> ways =
-        alone(event, stack).orElseGet(List::of).stream().map(w -> w.about(regions)).toList();
-    boolean isAny =
-        ways.stream().anyMatch(w -> w.reads().keySet().stream().anyMatch(regions::contains));
-    if (!isAny) {
-      return List.of();
-    }
-    CallPlace place = place(stack.get(stack.size() - 1), event.site());
-    Stream<Arrival> refused = code.refusals(place, exception).stream().map(w -> w.about(regions));
-    return Stream.concat(ways.stream(), refused).distinct().toList();
-  }
-
-  /**
-   * The whole numbers and truth values that a call gets, by their indices; the receiver is first.
-   */
-  private static Map<Integer, Numeral> numbers(CallEvent event) {
-    Map<Integer, Numeral> numbers = new HashMap<>();
-    int index = event.receiver() == null ? 0 : 1;
-    for (Object argument : event.arguments()) {
-      if (argument instanceof Boolean truth) {
-        numbers.put(index, Values.integer(truth ? 1 : 0));
-      } else if (argument instanceof Character c) {
-        numbers.put(index, Values.integer(c));
-      } else if (argument instanceof Long l) {
-        numbers.put(index, Values.number(l));
-      } else if (argument instanceof Number n && !(n instanceof Float || n instanceof Double)) {
-        numbers.put(index, Values.integer(n.intValue()));
-      }
-      index++;
-    }
-    return numbers;
-  }
-
   /** What the facts of a thread read can change, too, before it takes its locks. */
   private void addFacts(
       Arrival way, CallEvent event, Optional<FirstRun> first, Map<Region, Set<LockName>> held) {
@@ -238,47 +180,6 @@ public final class CodeQuestionReader {
                   (some, others) ->
                       some.stream().filter(others::contains).collect(Collectors.toSet()));
             });
-  }
-
-  /**
-   * The methods that run, the innermost first, up to the method of the module that the test called:
-   * that need not be of a class under test, but may have taken locks.
-   */
-  private List<MethodName> stack(CallEvent event) {
-    List<MethodName> frames =
-        STACK.walk(
-            all ->
-                all.takeWhile(frame -> !isOfTests(frame.getClassName()))
-                    .map(CodeQuestionReader::name)
-                    .toList());
-    MethodName body = RunningMethods.name(event.activation().body().method());
-    int innermost = frames.indexOf(body);
-    int outermost = innermost;
-    for (int i = Math.max(innermost, 0); i < frames.size(); i++) {
-      outermost = code.isRead(frames.get(i)) ? i : outermost;
-    }
-    return innermost < 0 ? List.of(body) : frames.subList(innermost, outermost + 1);
-  }
-
-  private static boolean isEachOnce(List<MethodName> stack) {
-    return new HashSet<>(stack).size() == stack.size();
-  }
-
-  private static MethodName name(StackWalker.StackFrame frame) {
-    return new MethodName(
-        frame.getClassName().replace('.', '/'), frame.getMethodName(), frame.getDescriptor());
-  }
-
-  private boolean isOfTests(String className) {
-    return className.startsWith("org.junit.") || code.isOfTests(className);
-  }
-
-  private static CallPlace place(MethodName root, CallSite site) {
-    return new CallPlace(
-        root,
-        RunningMethods.name(site.body().method()),
-        RunningMethods.name(site.callee()),
-        site.ordinal());
   }
 
   /** Whether some lock that a step needs is taken. */
@@ -413,14 +314,6 @@ public final class CodeQuestionReader {
       }
       stated = now;
     }
-  }
-
-  private static String exception(JavaMethod callee, MethodContract.Term clause) {
-    return callee.guards().guards().stream()
-        .filter(g -> g.clause().equals(clause.clause()))
-        .map(JavaGuards.Guard::exception)
-        .findFirst()
-        .orElseThrow();
   }
 
   /** A clause of a method in terms of another domain. */

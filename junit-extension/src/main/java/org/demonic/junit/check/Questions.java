@@ -1,0 +1,178 @@
+package org.demonic.junit.check;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.MethodContract;
+import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.question.Before;
+import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckQuestion;
+import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.CodeQuestionReader;
+import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.runtime.RuntimeContracts;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.source.Span;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+
+/**
+ * Gathers what is to be asked in one test. A question that comes up again in the same state is
+ * asked once.
+ */
+final class Questions {
+  private final Contracts contracts;
+  private final CodeQuestionReader code;
+  private final RuntimeContracts runtime;
+  private final OwnGuards ownGuards;
+  private final AskedChecks asking = new AskedChecks();
+  private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
+  private final Set<String> classes = new HashSet<>();
+
+  /**
+   * For one test.
+   *
+   * @param runtime gets the preconditions that do not hold
+   * @param ownGuards gets the checks in code of which nothing is asked
+   */
+  Questions(
+      Contracts contracts, CodeQuestionReader code, RuntimeContracts runtime, OwnGuards ownGuards) {
+    this.contracts = contracts;
+    this.code = code;
+    this.runtime = runtime;
+    this.ownGuards = ownGuards;
+  }
+
+  /** The questions so far. */
+  Collection<Answers.Asked> all() {
+    return asked.values();
+  }
+
+  /** The binary names of the classes with contracts that were asked about. */
+  Set<String> classes() {
+    return classes;
+  }
+
+  /**
+   * Asks what there is to ask at a call.
+   *
+   * @return whether anything is asked
+   */
+  boolean ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
+    JavaMethod callee = point.callee().method();
+    MethodContract contract = contracts.contract(callee);
+    if (!contract.requires().isEmpty()) {
+      classes.add(callee.declaringClass());
+    }
+    Valuation valuation =
+        Valuation.in(
+            point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
+    List<CodeQuestion> questions = new ArrayList<>();
+    for (MethodContract.Term clause : contract.requires()) {
+      if (RuntimeContracts.holds(clause.term(), valuation)) {
+        code.read(event, point, clause, valuation).ifPresent(questions::add);
+      } else {
+        runtime.addBrokenPrecondition(event, point, clause, valuation);
+      }
+    }
+    runtime.announce(event, questions.size() == contract.requires().size());
+    if (point.hasChecks()) {
+      addChecks(event, point, contract.checks(), valuation, questions);
+    }
+    if (!questions.isEmpty()) {
+      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
+    }
+    return !questions.isEmpty();
+  }
+
+  /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
+  private void addChecks(
+      CallEvent event,
+      CheckPoint point,
+      List<MethodContract.Check> checks,
+      Valuation valuation,
+      List<CodeQuestion> questions) {
+    Set<Span> asked = asking.begin(event);
+    for (MethodContract.Check check : checks) {
+      if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
+        return;
+      }
+      JavaClause clause = check.term().clause();
+      try {
+        Optional<CodeQuestion> question =
+            check.isOfArguments() || asking.isAsked(event, clause)
+                ? Optional.empty()
+                : code.read(event, point, check.term(), valuation);
+        question.ifPresent(questions::add);
+        question.ifPresent(q -> asked.add(clause.span()));
+        if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
+          ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
+        }
+      } catch (NotExpressibleException | NotCheckedException notSaid) {
+        ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
+      }
+    }
+  }
+
+  /** What the answers at a check point depend on. */
+  private record Situation(
+      String site,
+      Map<String, Binding.Bound> callee,
+      List<ObjectReference> confined,
+      List<Asked> clauses) {
+    static Situation of(CheckPoint point, List<CodeQuestion> questions) {
+      return new Situation(
+          point.site().id(),
+          point.callee().values(),
+          point.confined(),
+          questions.stream().map(Asked::of).toList());
+    }
+
+    /** What the answer about one clause depends on. */
+    private record Asked(
+        String clause,
+        JavaDomain domain,
+        List<Seen> seen,
+        Set<String> unread,
+        boolean mayBeNotFinite,
+        Optional<Before> before,
+        Optional<OwnChecks> ownChecks) {
+      static Asked of(CodeQuestion question) {
+        CheckQuestion possible = question.possible();
+        return new Asked(
+            possible.clause().text(),
+            possible.domain(),
+            seen(question),
+            question.unread(),
+            question.mayBeNotFinite(),
+            question.before(),
+            question.ownChecks());
+      }
+
+      private static List<Seen> seen(CodeQuestion question) {
+        return Stream.concat(
+                Stream.of(question.possible(), question.certain()), question.suspended().stream())
+            .map(q -> new Seen(q.point().snapshot().told(), q.point().confined()))
+            .toList();
+      }
+
+      /** What terms can tell of a state, and the objects in it that only this thread has. */
+      private record Seen(State told, List<ObjectReference> confined) {}
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package org.demonic.junit.question;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.share.Region;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaGuards;
+import org.demonic.translate.domain.JavaMethod;
+
+/** Finds what the thread itself has checked on its ways to a call. */
+final class OwnChecksReader {
+  private final ModuleCode code;
+  private final CallStack stack;
+  private final CallPlace place;
+  private final KnownRun run;
+
+  OwnChecksReader(ModuleCode code, CallEvent event, CallStack stack) {
+    this.code = code;
+    this.stack = stack;
+    this.place = stack.place(event.site());
+    RunningMethods running = new RunningMethods(event.activation(), stack.methods());
+    this.run = new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event);
+  }
+
+  /** Whether the thread may have checked anything on a way. */
+  boolean mayHaveChecked() {
+    return ways().stream().anyMatch(w -> !w.reads().isEmpty());
+  }
+
+  /**
+   * The ways to a call, if the thread has checked some of this memory on any of them; and those on
+   * which it is refused elsewhere in the same manner.
+   */
+  List<Arrival> ways(JavaMethod callee, JavaClause check, Set<Region> regions) {
+    List<Arrival> ways = ways().stream().map(w -> w.about(regions)).toList();
+    boolean isAny =
+        ways.stream().anyMatch(w -> w.reads().keySet().stream().anyMatch(regions::contains));
+    if (!isAny) {
+      return List.of();
+    }
+    Stream<Arrival> refused =
+        code.refusals(place, exception(callee, check)).stream().map(w -> w.about(regions));
+    return Stream.concat(ways.stream(), refused).distinct().toList();
+  }
+
+  private List<Arrival> ways() {
+    return (stack.isFollowed(code) ? code.arrivalsAlone(place) : Optional.<List<Arrival>>empty())
+        .map(run::possible)
+        .orElseGet(List::of);
+  }
+
+  private static String exception(JavaMethod callee, JavaClause check) {
+    return callee.guards().guards().stream()
+        .filter(g -> g.clause().equals(check))
+        .map(JavaGuards.Guard::exception)
+        .findFirst()
+        .orElseThrow();
+  }
+}
