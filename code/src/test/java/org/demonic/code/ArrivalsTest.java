@@ -15,16 +15,30 @@ import org.junit.jupiter.api.Test;
 final class ArrivalsTest {
   private static final String TAKE = "int n; int m; private void take() { n--; }\n";
 
-  private static Optional<List<Arrival>> arrivals(String members) {
+  private static final MethodName USE = new MethodName("Base", "use", "()V");
+
+  private static final CallPlace CALL =
+      new CallPlace(USE, USE, new MethodName("Base", "take", "()V"), 0);
+
+  private static StepReader reader(String members) {
     CompiledSource classes = CompiledSource.of("class Base {\n" + TAKE + members + "\n}");
-    Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
-    MethodName use = new MethodName("Base", "use", "()V");
-    MethodName take = new MethodName("Base", "take", "()V");
-    return StepReader.of(program).arrivals(new CallPlace(use, use, take, 0));
+    return StepReader.of(Program.of(classes.names().stream().sorted().toList(), classes.finder()));
+  }
+
+  private static Optional<List<Arrival>> arrivals(String members) {
+    return reader(members).arrivals(CALL);
+  }
+
+  private static String alone(String members) {
+    return text(reader(members).arrivalsAlone(CALL).orElseThrow());
   }
 
   private static String only(String members) {
-    return arrivals(members).orElseThrow().stream()
+    return text(arrivals(members).orElseThrow());
+  }
+
+  private static String text(List<Arrival> arrivals) {
+    return arrivals.stream()
         .map(a -> a.facts().stream().map(StepText::of).toList() + (a.isExact() ? "" : " at least"))
         .toList()
         .toString();
@@ -36,6 +50,38 @@ final class ArrivalsTest {
             only(
                 "synchronized void use() { if (n > 0) take(); }\nsynchronized void f() { n = 1; }"))
         .isEqualTo("[[a0.n > 0]]");
+  }
+
+  @Test
+  void aThreadThatIsAloneKnowsWhatItHasReadWithoutALock() {
+    assertThat(alone("void use() { if (n > 0) take(); }\nvoid f() { n = 1; }"))
+        .isEqualTo("[[a0.n > 0]]");
+    assertThat(alone("void use() { if (n > 0) { m = 1; take(); } }"))
+        .isEqualTo("[[a0.n > 0, a0.m == 1]]");
+  }
+
+  @Test
+  void whatTheThreadItselfHasWrittenSinceIsNotWhatItHasRead() {
+    assertThat(alone("void use() { if (n > 0) { n = m; take(); } }"))
+        .isEqualTo("[[a0.n == a0.m] at least]");
+  }
+
+  @Test
+  void aThreadThatWaitsIsNotAlone() {
+    String code =
+        "synchronized void use() throws InterruptedException"
+            + " { while (n == 0) wait(); take(); }";
+    assertThat(alone(code)).isEqualTo("[[a0.n != 0]]");
+  }
+
+  @Test
+  void aThreadMayBeRefusedElsewhere() {
+    String code =
+        "void use() { check(); if (m > 0) take(); }"
+            + " private void check() { if (n < 0) throw new IllegalStateException(); }";
+    StepReader reader = reader(code);
+    assertThat(text(reader.refusals(CALL, "IllegalStateException"))).isEqualTo("[[a0.n < 0]]");
+    assertThat(reader.refusals(CALL, "IllegalArgumentException")).isEmpty();
   }
 
   @Test

@@ -29,7 +29,7 @@ class DemonicTest {
         DemonicSamples.Idle.class,
         "the test reached no check point, so nothing was verified: no method of"
             + " samples.IdleCounter called anything that has a precondition, neither in a contract nor in a"
-            + " guard, which throws, of what the method had checked itself [no-check-point]");
+            + " guard that it had checked itself before [no-check-point]");
   }
 
   @Test

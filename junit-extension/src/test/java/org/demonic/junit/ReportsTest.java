@@ -17,6 +17,7 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
 import samples.reports.GuardedFields;
+import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.OtherThreads;
@@ -50,7 +51,8 @@ class ReportsTest {
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
         OtherThreads.Tests.class,
-        GuardedFields.Tests.class
+        GuardedFields.Tests.class,
+        Guards.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -78,7 +80,8 @@ class ReportsTest {
                   "ContradictedContracts.txt",
                   "NotChecked.txt",
                   "OtherThreads.txt",
-                  "GuardedFields.txt"));
+                  "GuardedFields.txt",
+                  "Guards.txt"));
     }
   }
 
@@ -91,7 +94,7 @@ class ReportsTest {
     assertThat(found).isEqualTo(Files.readString(file));
   }
 
-  /** How each test ended, what was printed, and what stands in {@code checks.jsonl}. */
+  /** How each test ended, what was printed, and what stands in the files. */
   private static String text(SampleRun run) {
     StringBuilder text = new StringBuilder();
     for (SampleRun.Result result : run.results()) {
@@ -112,6 +115,10 @@ class ReportsTest {
         .forEach(line -> text.append(line).append('\n'));
     text.append("== checks.jsonl\n");
     run.checks().stream().sorted().forEach(line -> text.append(line).append('\n'));
+    if (!run.leftOut().isEmpty()) {
+      text.append("== left-out.jsonl\n");
+      run.leftOut().stream().sorted().forEach(line -> text.append(line).append('\n'));
+    }
     return text.toString().replace("\r\n", "\n").replace('\\', '/');
   }
 

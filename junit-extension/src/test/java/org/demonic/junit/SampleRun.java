@@ -26,9 +26,11 @@ import org.junit.platform.testkit.engine.Event;
  * @param results of its tests, by name
  * @param output what was printed
  * @param checks what was written to {@code checks.jsonl}, with no milliseconds
+ * @param leftOut what was written to {@code left-out.jsonl}
  */
-record SampleRun(List<Result> results, String output, List<String> checks) {
+record SampleRun(List<Result> results, String output, List<String> checks, List<String> leftOut) {
   private static final Path CHECKS = Path.of("target", "demonic", "checks.jsonl");
+  private static final Path LEFT_OUT = CHECKS.resolveSibling("left-out.jsonl");
 
   /** How one test ended. */
   record Result(String name, Status status, @Nullable Throwable problem) {
@@ -55,7 +57,8 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
       Class<?> tests, DiscoverySelector selector, Map<String, String> parameters) {
     PrintStream out = System.out;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    List<String> before = checksSoFar(tests);
+    List<String> before = soFar(CHECKS, tests);
+    List<String> leftOutBefore = soFar(LEFT_OUT, tests);
     System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
     try {
       List<Result> results =
@@ -69,10 +72,11 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
               .sorted(Comparator.comparing(Result::name))
               .toList();
       List<String> checks =
-          since(before, checksSoFar(tests)).stream()
+          since(before, soFar(CHECKS, tests)).stream()
               .map(line -> line.replaceAll("\"millis\":\\d+", "\"millis\":0"))
               .toList();
-      return new SampleRun(results, printed.toString(StandardCharsets.UTF_8), checks);
+      List<String> leftOut = since(leftOutBefore, soFar(LEFT_OUT, tests));
+      return new SampleRun(results, printed.toString(StandardCharsets.UTF_8), checks, leftOut);
     } finally {
       System.setOut(out);
     }
@@ -92,12 +96,12 @@ record SampleRun(List<Result> results, String output, List<String> checks) {
         .toList();
   }
 
-  /** The checks of a class; another JVM may write those of others into the same file. */
-  private static List<String> checksSoFar(Class<?> tests) {
+  /** The lines of a class; another JVM may write those of others into the same file. */
+  private static List<String> soFar(Path file, Class<?> tests) {
     String ofTests = "{\"test\":\"%s#".formatted(tests.getName());
     try {
-      return Files.exists(CHECKS)
-          ? Files.readAllLines(CHECKS).stream().filter(c -> c.startsWith(ofTests)).toList()
+      return Files.exists(file)
+          ? Files.readAllLines(file).stream().filter(c -> c.startsWith(ofTests)).toList()
           : List.of();
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);

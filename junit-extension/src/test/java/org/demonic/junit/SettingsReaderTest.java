@@ -63,6 +63,16 @@ class SettingsReaderTest {
         .isEqualTo(Duration.ofMinutes(3));
   }
 
+  @Test
+  void guardsCountUnlessTheyAreSwitchedOff() {
+    Map<String, String> none = Map.of("demonic.implicit", "none");
+    assertThat(read(Map.of(), NOTHING).withGuards()).isTrue();
+    assertThat(read(none, NOTHING).withGuards()).isFalse();
+    assertThat(read(none, annotation(Guarded.class)).withGuards()).isTrue();
+    assertThat(read(Map.of(), annotation(Unguarded.class), annotation(Guarded.class)).withGuards())
+        .isFalse();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "actions, many, demonic.actions=5",
@@ -73,6 +83,7 @@ class SettingsReaderTest {
     "testTimeout, -1s, demonic.testTimeout=1m",
     "memory, 0, demonic.memory=2000",
     "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
+    "implicit, some, demonic.implicit=none",
     "unknown, maybe, demonic.unknown=fail"
   })
   void whatIsMalformedIsNamedWithAnExample(String name, String value, String example) {
@@ -93,6 +104,12 @@ class SettingsReaderTest {
 
   @Demonic
   private static final class Plain {}
+
+  @Demonic(implicit = Implicit.GUARDS)
+  private static final class Guarded {}
+
+  @Demonic(implicit = {})
+  private static final class Unguarded {}
 
   @Demonic(actions = 2, timeout = "1m")
   private static final class Own {}

@@ -33,6 +33,16 @@ class ClassSelectionTest {
   }
 
   @Test
+  void moreClassesCanBeNamedUnlessTheyAreSpared() {
+    ClassSelection some =
+        ClassSelection.annotated("Lcom/acme/", Set.of("a.Test")).and(Set.of("a.Pool", "a.Test"));
+    assertThat(some.includes(type("a.Pool"))).isTrue();
+    assertThat(some.includes(type("a.Test"))).isFalse();
+    assertThat(some.includes(type("a.Other"))).isFalse();
+    assertThat(some.includes(annotated("a.Other", "a.Other"))).isTrue();
+  }
+
+  @Test
   void aSparedClassIsIncludedOnlyThroughAnnotationsOfANestedOne() {
     ClassSelection annotated = ClassSelection.annotated("Lcom/acme/", Set.of("a.Outer"));
     assertThat(annotated.includes(annotated("a.Outer", "a.Outer"))).isFalse();

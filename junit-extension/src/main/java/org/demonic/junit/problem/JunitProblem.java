@@ -12,10 +12,11 @@ import org.demonic.lang.source.Severity;
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
       "the test reached no check point, so nothing was verified: no method of %s called anything"
-          + " that has a precondition, neither in a contract nor in a guard, which throws, of what"
-          + " the method had checked itself",
-      "let the test's own thread run a method that calls one with @Requires, or that checks"
-          + " something and then calls one that throws where it is not so, name its class in"
+          + " that has a precondition, neither in a contract nor in a guard that it had checked"
+          + " itself before",
+      "let the test's own thread run a method that calls one with @Requires, or one that throws"
+          + " where something is not so that its caller has checked before"
+          + " (target/demonic/left-out.jsonl has other guards that were met), name its class in"
           + " @Demonic, or remove @Demonic"),
   NOT_JUPITER(
       "`@Demonic` checks tests of JUnit Jupiter only, but %s has tests of %s, which it does not"

@@ -85,7 +85,8 @@ final class Expansion {
         .flatMap(
             m ->
                 PureBody.returned(m)
-                    .flatMap(r -> of(r, frame.calling(m, call.getArguments()), depth + 1)));
+                    .flatMap(r -> of(r, frame.calling(m, call.getArguments()), depth + 1))
+                    .flatMap(r -> m.result().flatMap(type -> Widening.to(type, r))));
   }
 
   /** The method of this class that a call surely runs. */

@@ -1,6 +1,7 @@
 package org.demonic.translate.guard;
 
 import com.github.javaparser.ast.expr.Expression;
+import com.github.javaparser.ast.type.Type;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,18 +20,25 @@ final class Frame {
   private final Set<String> parameters;
   private final Map<String, Optional<Expression>> values;
 
+  /** The types of local variables. */
+  private final Map<String, Type> types;
+
   private Frame(
-      MethodModel method, Set<String> parameters, Map<String, Optional<Expression>> values) {
+      MethodModel method,
+      Set<String> parameters,
+      Map<String, Optional<Expression>> values,
+      Map<String, Type> types) {
     this.method = method;
     this.parameters = parameters;
     this.values = values;
+    this.types = types;
   }
 
   /** Of the method whose guards are looked for: its parameters stand for themselves. */
   static Frame of(MethodModel method) {
     Set<String> parameters = new HashSet<>();
     method.parameters().forEach(p -> parameters.add(p.name()));
-    return new Frame(method, Set.copyOf(parameters), new HashMap<>());
+    return new Frame(method, Set.copyOf(parameters), new HashMap<>(), new HashMap<>());
   }
 
   /** Of another method of the class, which is called with these arguments. */
@@ -38,18 +46,24 @@ final class Frame {
     Map<String, Optional<Expression>> given = new HashMap<>();
     List<ParameterModel> names = other.parameters();
     for (int i = 0; i < names.size(); i++) {
-      given.put(names.get(i).name(), Optional.of(arguments.get(i)));
+      given.put(names.get(i).name(), Widening.to(names.get(i).type(), arguments.get(i)));
     }
-    return new Frame(other, parameters, given);
+    return new Frame(other, parameters, given, new HashMap<>());
   }
 
   /** The same before a block, whose variables nobody knows after it. */
   Frame copy() {
-    return new Frame(method, parameters, new HashMap<>(values));
+    return new Frame(method, parameters, new HashMap<>(values), new HashMap<>(types));
   }
 
   MethodModel method() {
     return method;
+  }
+
+  /** A local variable is declared; what its value is is not known yet. */
+  void declare(String variable, Type type) {
+    types.put(variable, type);
+    values.put(variable, Optional.empty());
   }
 
   /**
@@ -58,7 +72,18 @@ final class Frame {
    * @param value empty if it cannot be said
    */
   void set(String variable, Optional<Expression> value) {
-    values.put(variable, value);
+    values.put(variable, value.flatMap(v -> ofItsType(variable, v)));
+  }
+
+  private Optional<Expression> ofItsType(String variable, Expression value) {
+    Type local = types.get(variable);
+    if (local != null) {
+      return Widening.to(local, value);
+    }
+    return method.parameters().stream()
+        .filter(p -> p.name().equals(variable))
+        .findFirst()
+        .flatMap(p -> Widening.to(p.type(), value));
   }
 
   /** Whether a name is a local variable or a parameter here. */

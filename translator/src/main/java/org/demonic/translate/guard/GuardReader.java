@@ -177,10 +177,10 @@ final class GuardReader {
     if (expression instanceof VariableDeclarationExpr declared) {
       return declared.getVariables().stream()
           .allMatch(
-              v ->
-                  v.getInitializer()
-                      .map(i -> assigned(v.getNameAsString(), i))
-                      .orElseGet(() -> unknown(v.getNameAsString())));
+              v -> {
+                frame.declare(v.getNameAsString(), v.getType());
+                return v.getInitializer().map(i -> assigned(v.getNameAsString(), i)).orElse(true);
+              });
     } else if (expression instanceof AssignExpr assignment) {
       return assignment(assignment);
     } else if (expression instanceof MethodCallExpr call) {

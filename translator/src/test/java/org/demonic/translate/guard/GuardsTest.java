@@ -127,6 +127,7 @@ class GuardsTest {
           if (closed) { count = 0; } if (count > max) throw new RuntimeException();
           if (closed) { if (n > 0) return; } if (count > max) throw new RuntimeException();
           if (queue.peek() == null) return; if (count > max) throw new RuntimeException();
+          Integer c = count; Integer m = max; if (c != m) throw new RuntimeException();
           this.owner = other; Objects.requireNonNull(owner);
           """)
   void whatIsNoCheckOfTheStateBeforeTheCallIsLeftOut(String code) throws IOException {
@@ -183,6 +184,17 @@ class GuardsTest {
             "(if this.count + n < -2147483648 then this.count + n + 4294967296 else "
                 + "if this.count + n >= 2147483648 then this.count + n - 4294967296 "
                 + "else this.count + n) <= this.max");
+  }
+
+  /** {@code total + n} is a sum of two longs, although what is stored in it is an int. */
+  @Test
+  void aVariableHasItsOwnType() throws IOException {
+    JavaGuards guards =
+        guards("long total = count; if (total + n > max) throw new RuntimeException();");
+    assertThat(clauses(guards)).isEqualTo("(long) count + n <= max");
+    assertThat(Printer.print(guards.guards().get(0).clause().expression()))
+        .contains("9223372036854775808")
+        .doesNotContain("2147483648");
   }
 
   @Test
