@@ -56,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
-  private final AnnotatedMethods annotated;
+  private final CallCounts counts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
@@ -82,7 +82,7 @@ public final class TestJudge implements CallHandler {
       FieldAccess access,
       CheckLog log) {
     this.test = test;
-    this.annotated = annotated;
+    this.counts = new CallCounts(annotated);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
@@ -176,11 +176,13 @@ public final class TestJudge implements CallHandler {
 
   @Override
   public void call(CallEvent event) {
-    MethodReference named = event.site().callee();
-    if (annotated.mayRequire(named, event.site().dispatched())) {
-      called.add(named.owner());
-    }
     runtime.announce(event, true);
+    if (!counts.isNext(event)) {
+      return;
+    }
+    if (counts.mayRequire(event)) {
+      called.add(event.site().callee().owner());
+    }
     boolean isCheckPoint = true;
     try {
       Optional<Callees.Callee> callee = checkPoints.callee(event);
@@ -205,17 +207,16 @@ public final class TestJudge implements CallHandler {
       questions.ask(event, checkPoints.read(event, callee));
       return true;
     }
-    boolean isAsked = false;
-    String reason = OwnGuards.NOT_CHECKED;
+    if (!code.mayHaveChecked(event)) {
+      ownGuards.addAll(event.site(), method, OwnGuards.NOT_CHECKED);
+      return false;
+    }
     try {
-      isAsked = code.mayHaveChecked(event) && questions.ask(event, checkPoints.read(event, callee));
+      return questions.ask(event, checkPoints.read(event, callee));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
-      reason = String.valueOf(notSaid.getMessage());
+      ownGuards.addAll(event.site(), method, String.valueOf(notSaid.getMessage()));
+      return false;
     }
-    if (!isAsked) {
-      ownGuards.addAll(event.site(), method, reason);
-    }
-    return isAsked;
   }
 
   /** How many calls of methods with preconditions there were so far. */

@@ -1,0 +1,52 @@
+package org.demonic.junit.check;
+
+import java.util.IdentityHashMap;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.contract.AnnotatedMethods;
+
+/**
+ * How often each call was made in a test. To ask about a call takes much longer than to make it,
+ * and of most calls that are made very often, nobody has asked for that with a contract.
+ */
+final class CallCounts {
+  /** Of so many calls at one place each is asked about; then of the 32nd, the 64th and so on. */
+  private static final int ALL = 16;
+
+  private final AnnotatedMethods annotated;
+  private final IdentityHashMap<CallSite, Count> counts = new IdentityHashMap<>();
+
+  CallCounts(AnnotatedMethods annotated) {
+    this.annotated = annotated;
+  }
+
+  private static final class Count {
+    private final boolean mayRequire;
+    private int calls;
+
+    Count(boolean mayRequire) {
+      this.mayRequire = mayRequire;
+    }
+  }
+
+  /** Whether the call may have to keep a contract. */
+  boolean mayRequire(CallEvent event) {
+    return count(event.site()).mayRequire;
+  }
+
+  /** Counts a call, and says whether it is to be asked about. */
+  boolean isNext(CallEvent event) {
+    Count count = count(event.site());
+    count.calls++;
+    return count.mayRequire || count.calls <= ALL || Integer.bitCount(count.calls) == 1;
+  }
+
+  private Count count(CallSite site) {
+    Count known = counts.get(site);
+    if (known == null) {
+      known = new Count(annotated.mayRequire(site.callee(), site.dispatched()));
+      counts.put(site, known);
+    }
+    return known;
+  }
+}
