@@ -8,10 +8,10 @@ import com.github.javaparser.ast.expr.LambdaExpr;
 import com.github.javaparser.ast.expr.MethodCallExpr;
 import com.github.javaparser.ast.expr.NameExpr;
 import com.github.javaparser.ast.expr.ThisExpr;
+import com.github.javaparser.ast.stmt.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.demonic.translate.body.PureBody;
 import org.demonic.translate.model.ClassModel;
 import org.demonic.translate.model.ClassTable;
 import org.demonic.translate.model.ClosedWorld;
@@ -21,7 +21,7 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * Puts into an expression what its variables stand for, and what methods of the same class return
- * whose code is a single {@code return}.
+ * that do nothing else.
  */
 final class Expansion {
   /** Methods that call each other deeper than this are left as calls. */
@@ -40,6 +40,11 @@ final class Expansion {
   /** The expression over parameters and fields; empty if a variable in it is not known. */
   Optional<Expression> of(Expression expression, Frame frame) {
     return of(expression, frame, 0);
+  }
+
+  /** The same, where calls stay as they are. */
+  Optional<Expression> withCalls(Expression expression, Frame frame) {
+    return of(expression, frame, DEEPEST);
   }
 
   private Optional<Expression> of(Expression expression, Frame frame, int depth) {
@@ -82,11 +87,14 @@ final class Expansion {
     }
     return callee(call)
         .filter(m -> !classes.isPure(m))
-        .flatMap(
-            m ->
-                PureBody.returned(m)
-                    .flatMap(r -> of(r, frame.calling(m, call.getArguments()), depth + 1))
-                    .flatMap(r -> m.result().flatMap(type -> Widening.to(type, r))));
+        .flatMap(m -> returned(m, frame.calling(m, call.getArguments()), depth + 1));
+  }
+
+  private Optional<Expression> returned(MethodModel method, Frame frame, int depth) {
+    List<Statement> body = method.body().map(b -> List.copyOf(b.getStatements())).orElse(List.of());
+    return new Results((e, f) -> of(e, f, depth))
+        .of(body, frame)
+        .flatMap(r -> method.result().flatMap(type -> Widening.to(type, r)));
   }
 
   /** The method of this class that a call surely runs. */

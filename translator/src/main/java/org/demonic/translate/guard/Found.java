@@ -22,6 +22,9 @@ final class Found {
   private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*");
   private static final int LONGEST = 120;
 
+  /** What people read easily. */
+  private static final int SHORT = 60;
+
   private final GuardTranslator translator;
   private final List<Known> known = new ArrayList<>();
   private final List<JavaGuards.Guard> guards = new ArrayList<>();
@@ -51,7 +54,8 @@ final class Found {
     if (condition.isPresent()) {
       String name = span.source().name();
       String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
-      String whole = "%s, else %s at %s:%d".formatted(text, guard.exception(), file, span.line());
+      String shown = text.length() <= SHORT ? text : guard.shown().toString();
+      String whole = "%s, else %s at %s:%d".formatted(shown, guard.exception(), file, span.line());
       guards.add(
           new JavaGuards.Guard(
               new JavaClause(null, whole, condition.get(), span),

@@ -271,18 +271,20 @@ final class GuardReader {
    *
    * @param accepts whether the method goes on where the condition is true, or where it is not
    */
-  private boolean guard(Expression condition, String exception, boolean accepts, Node written) {
+  private boolean guard(Expression condition, String exception, boolean accepts, Node place) {
     Optional<Expression> said = expansion.of(condition, frame);
     Effect effect = effects.of(condition, frame);
     if (said.isEmpty() || effect != Effect.NONE) {
-      found.leaveOut(written, frame.method(), effect.reason());
+      found.leaveOut(place, frame.method(), effect.reason());
       return effect == Effect.NONE;
     }
     Expression holds = accepts ? said.get().clone() : Negation.of(said.get());
+    Expression written = expansion.withCalls(condition, frame).orElse(condition);
+    Expression shown = accepts ? written : Negation.of(written);
     for (int i = escapes.size() - 1; i >= 0; i--) {
       holds = Negation.join(escapes.get(i), BinaryExpr.Operator.OR, holds);
     }
-    found.add(new Guard(holds, exception, written), frame.method());
+    found.add(new Guard(holds, shown, exception, place), frame.method());
     return true;
   }
 }

@@ -49,6 +49,10 @@ class GuardsTest {
         private boolean hasMore(int other) { return has(other); }
         private void ensureOpen() { if (closed) { throw new IllegalStateException(); } }
         private void log() { count++; }
+        private int free() { if (closed) return 0; return max - count; }
+        private int used() { int n; if (closed) { n = 0; } else { n = count; } return n; }
+        private synchronized int peak() { synchronized (this) { return max; } }
+        private int loud() { int n = next.size(); return count; }
 
         void m(int n, Pool other) {
       """;
@@ -80,6 +84,9 @@ class GuardsTest {
           if (isFull()) throw new RuntimeException();                   @ count < max
           if (!has(n)) throw new RuntimeException();                    @ this.count > n
           if (!hasMore(n + 1)) throw new RuntimeException();            @ this.count > n + 1
+          if (free() < n) throw new RuntimeException(); @ (closed ? 0 : (max - count)) >= n
+          if (used() < n) throw new RuntimeException(); @ (closed ? 0 : count) >= n
+          if (peak() < n) throw new RuntimeException(); @ max >= n
           ensureOpen(); if (isFull()) throw new RuntimeException();     @ !closed; count < max
           lock.lock(); try { if (closed) throw new RuntimeException(); count++; } finally { lock.unlock(); } @ !closed
           final ReentrantLock l = this.lock; l.lock(); if (closed) throw new RuntimeException(); @ !closed
@@ -114,6 +121,7 @@ class GuardsTest {
       textBlock =
           """
           count++; if (count > max) throw new RuntimeException();
+          if (loud() > max) throw new RuntimeException(); if (closed) throw new Error();
           log(); if (count > max) throw new RuntimeException();
           while (closed) { count--; } if (count > max) throw new RuntimeException();
           if (queue.isEmpty()) throw new RuntimeException();
@@ -138,7 +146,14 @@ class GuardsTest {
   void itIsSaidWhatIsThrownAndWhere() throws IOException {
     JavaGuards guards = guards("\n\nif (closed) throw new IllegalStateException();");
     assertThat(guards.guards().get(0).clause().text())
-        .isEqualTo("!closed, else IllegalStateException at Pool.java:35");
+        .isEqualTo("!closed, else IllegalStateException at Pool.java:39");
+  }
+
+  @Test
+  void whatIsLongIsShownAsItIsWritten() throws IOException {
+    JavaGuards guards =
+        guards("if (free() + used() + free() < n) throw new IllegalStateException();");
+    assertThat(clauses(guards)).isEqualTo("free() + used() + free() >= n");
   }
 
   @Test
