@@ -38,6 +38,23 @@ public final class Guards {
       left -= amount;
     }
 
+    @Requires("left > 0")
+    public void give() {
+      if (left == 0) {
+        throw new IllegalStateException("none");
+      }
+      if (left < 1) {
+        throw new IllegalStateException("less than none");
+      }
+      left--;
+    }
+
+    public void giveIfAny() {
+      if (left > 0) {
+        give();
+      }
+    }
+
     public void close() {
       closed = true;
     }
@@ -92,6 +109,13 @@ public final class Guards {
     @Demonic(Stock.class)
     public void aGuardThatNobodyLookedAt() {
       new Stock().takeAnyway(2);
+    }
+
+    /** One check here, too: what is above 0 is not 0, and at least 1. */
+    @Test
+    @Demonic(Stock.class)
+    public void guardsThatFollowFromAContract() {
+      new Stock().giveIfAny();
     }
 
     /** What collections hold is nothing that contracts could say. */

@@ -29,7 +29,8 @@ final class OwnGuards {
   /** Notes what is not read of the checks of a method that is called. */
   void addNotRead(JavaMethod callee) {
     for (JavaGuards.LeftOut check : callee.guards().leftOut()) {
-      String file = check.span().source().name();
+      String path = check.span().source().name();
+      String file = path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
       leftOut.add(
           new LeftOutCheck(name(callee), file, check.span().line(), check.text(), check.reason()));
     }

@@ -88,20 +88,34 @@ public record MethodContract(
         checked.variables().stream().collect(Collectors.toMap(Variable::name, v -> v)),
         terms.subList(0, preconditions),
         terms.subList(preconditions, terms.size()),
-        checks(domain, method, variables));
+        checks(domain, method, variables, terms.subList(0, preconditions)));
   }
 
-  /** One that demonL does not accept is left out. */
+  /**
+   * One that demonL does not accept is left out; and one that the contract says already.
+   *
+   * @param required the contract
+   */
   private static List<Check> checks(
-      JavaDomain domain, JavaMethod method, List<VariableDeclaration> variables) {
+      JavaDomain domain,
+      JavaMethod method,
+      List<VariableDeclaration> variables,
+      List<Term> required) {
+    List<Comparison> known = required.stream().flatMap(t -> Comparison.of(t).stream()).toList();
     List<Check> checks = new ArrayList<>();
     for (JavaGuards.Guard guard : method.guards().guards()) {
       Checker.checkClauses(domain.domain(), variables, List.of(guard.clause().tagged()))
           .clauses()
           .map(typed -> new Term(guard.clause(), typed.get(0).term()))
+          .filter(term -> !follows(term, known))
           .ifPresent(term -> checks.add(new Check(term, guard.isOfArguments())));
     }
     return checks;
+  }
+
+  private static boolean follows(Term clause, List<Comparison> known) {
+    return Comparison.of(clause).stream()
+        .allMatch(part -> known.stream().anyMatch(k -> k.implies(part)));
   }
 
   /** All that may be asked at a call. */

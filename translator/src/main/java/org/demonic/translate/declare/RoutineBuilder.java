@@ -1,13 +1,10 @@
 package org.demonic.translate.declare;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.lang.print.Printer;
 import org.demonic.lang.source.Span;
-import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
 import org.demonic.lang.syntax.Declaration.RoutineKind;
@@ -21,7 +18,6 @@ import org.demonic.translate.body.Writes;
 import org.demonic.translate.clause.MethodContracts;
 import org.demonic.translate.clause.PureMethods;
 import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.JavaParameter;
 import org.demonic.translate.domain.Omission;
@@ -218,30 +214,6 @@ final class RoutineBuilder {
     return clauses.stream().map(JavaClause::tagged).toList();
   }
 
-  /** What its code checks, without what its contract says already. */
-  private JavaGuards guards(MethodModel method, List<JavaClause> requires) {
-    JavaGuards guards = GuardTranslator.guards(translation, known, model, method);
-    if (requires.isEmpty() || guards.guards().isEmpty()) {
-      return guards;
-    }
-    Set<String> said = new HashSet<>();
-    requires.forEach(r -> said.addAll(conjuncts(r.expression())));
-    return new JavaGuards(
-        guards.guards().stream()
-            .filter(g -> !said.containsAll(conjuncts(g.clause().expression())))
-            .toList(),
-        guards.leftOut());
-  }
-
-  private static Set<String> conjuncts(Expression expression) {
-    if (expression instanceof Expression.Binary both && both.operator() == BinaryOperator.AND) {
-      Set<String> all = new HashSet<>(conjuncts(both.left()));
-      all.addAll(conjuncts(both.right()));
-      return all;
-    }
-    return Set.of(Printer.print(expression));
-  }
-
   private JavaMethod javaMethod(
       MethodModel method,
       List<JavaClause> requires,
@@ -262,7 +234,7 @@ final class RoutineBuilder {
         requires,
         ensures,
         relies,
-        guards(method, requires),
+        GuardTranslator.guards(translation, known, model, method),
         role,
         method.span());
   }

@@ -17,7 +17,7 @@ import org.demonic.translate.type.JavaType;
  * @param descriptor the erased types, as in class files
  * @param result the type of its result; empty for {@code void} and constructors
  * @param relies what other threads may do at most while it runs; those of its class not included
- * @param guards what its own code checks first, besides what it requires
+ * @param guards what its own code checks first
  */
 public record JavaMethod(
     String declaringClass,

@@ -213,25 +213,6 @@ class GuardsTest {
   }
 
   @Test
-  void aGuardThatAContractSaysIsTheContract() throws IOException {
-    String code =
-        """
-        package p;
-        import org.demonic.contracts.*;
-        class Pool {
-          int count;
-          int max;
-          @Requires("0 < count && count < max")
-          void m() {
-            if (count >= max) throw new IllegalStateException();
-            if (max > 9) throw new IllegalStateException();
-          }
-        }
-        """;
-    assertThat(clauses(method("p.Pool", code).guards())).isEqualTo("max <= 9");
-  }
-
-  @Test
   void aMethodThatSubclassesHaveIsNotRead() throws IOException {
     String code =
         """
