@@ -123,7 +123,7 @@ final class Questions {
         if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
           ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
         }
-      } catch (NotExpressibleException | NotCheckedException notSaid) {
+      } catch (NotExpressibleException | NotCheckedException | IllegalStateException notSaid) {
         ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
       }
     }
