@@ -71,7 +71,10 @@ public final class Callees {
     Optional<JavaMethod> checking = withChecks ? checking(event) : Optional.empty();
     Optional<JavaMethod> asking = asking(event);
     if (asking.isEmpty()) {
-      return checking.map(m -> new Callee(m, true));
+      // Where a contract cannot be used, that is what has to be mended first.
+      return checking
+          .filter(m -> !lookup.hasPrecondition(reference(m)))
+          .map(m -> new Callee(m, true));
     }
     boolean runs = checking.filter(m -> isSame(m, asking.get())).isPresent();
     return Optional.of(new Callee(asking.get(), runs));
@@ -180,6 +183,11 @@ public final class Callees {
     Optional<JavaMethod> declared = precondition(method.get(), called, called.className());
     return Optional.of(
         contracts.current(declared.isPresent() ? declared.get() : named(reference(method.get()))));
+  }
+
+  private static MethodReference reference(JavaMethod method) {
+    return new MethodReference(
+        method.declaringClass().replace('.', '/'), method.name(), method.descriptor());
   }
 
   private static MethodReference reference(Method method) {
