@@ -247,7 +247,7 @@ final class ArchitectureTest {
               List.of("problem", "hooks", "flow"),
               List.of("agent"),
               List.of("weave"),
-              List.of("calls"),
+              List.of("calls", "schedule"),
               List.of("record"),
               List.of(ROOT)));
 

@@ -43,6 +43,10 @@ final class PackagesTest {
           "org.demonic.translate.naming.ArrayFields",
           // The exhaustive search that judges the planner in its tests.
           "org.demonic.lang.eval.StepRules",
+          // The scheduler uses them, which is no part of the checks at calls.
+          "org.demonic.instrument.schedule.JdkPatches",
+          "org.demonic.instrument.schedule.ScheduleWeaver",
+          "org.demonic.instrument.schedule.Site",
           // The service loaders of JUnit and javac find them.
           "org.demonic.junit.foreign.ForeignTestsEngine",
           "org.demonic.junit.foreign.ForeignTestsPlugin",

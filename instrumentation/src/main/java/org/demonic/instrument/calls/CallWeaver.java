@@ -9,10 +9,12 @@ import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.instrument.weave.Probe;
+import org.demonic.instrument.weave.ReferenceRewriter;
 import org.demonic.instrument.weave.Weaver;
 import org.demonic.instrument.weave.WovenClass;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -99,15 +101,19 @@ public final class CallWeaver implements Weaver {
           MethodReference code =
               new MethodReference(type.node().name, name, reference.descriptor());
           MethodBody around = type.body(method);
-          reference.rewrite(
-              new MethodBody(type.facts(), code, around.routine(), around.file()),
-              points,
-              codePoints);
+          MethodBody body = new MethodBody(type.facts(), code, around.routine(), around.file());
+          reference.rewrite(body, codePoints, (made, m, call) -> weave(made, m, body, points));
           routines.add(around.routine());
         }
       }
     }
     return routines;
+  }
+
+  private void weave(ClassNode made, MethodNode method, MethodBody body, CallPoints points) {
+    Confinement unknown = new Confinement(none -> null);
+    new MethodRewriter(made, method, body, all -> true, points, codePoints, unknown)
+        .rewrite(Set.of(body.method()));
   }
 
   /** A lambda is not: the calls that it makes are in a method of this class. */

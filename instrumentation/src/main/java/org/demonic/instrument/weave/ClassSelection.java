@@ -16,25 +16,36 @@ import org.jspecify.annotations.Nullable;
  *     an annotation, on itself, a field or a method, is wanted with all that is nested in it
  * @param spared the binary names of classes that are not wanted for their annotations; a class that
  *     is nested in one of them is, if it carries annotations itself
+ * @param packages beginnings of binary names: such classes are wanted; the empty one names all
  * @param excluded beginnings of binary names: such classes are not wanted, whatever the others say
  */
 public record ClassSelection(
-    Set<String> names, Set<String> annotations, Set<String> spared, List<String> excluded) {
+    Set<String> names,
+    Set<String> annotations,
+    Set<String> spared,
+    Set<String> packages,
+    List<String> excluded) {
   public ClassSelection {
     names = Set.copyOf(names);
     annotations = Set.copyOf(annotations);
     spared = Set.copyOf(spared);
+    packages = Set.copyOf(packages);
     excluded = List.copyOf(excluded);
   }
 
   /** These classes and what is nested in them. */
   public static ClassSelection named(Set<String> names) {
-    return new ClassSelection(names, Set.of(), Set.of(), List.of());
+    return new ClassSelection(names, Set.of(), Set.of(), Set.of(), List.of());
   }
 
   /** Every class with such an annotation and what is nested in it. */
   public static ClassSelection annotated(String descriptorPrefix, Set<String> spared) {
-    return new ClassSelection(Set.of(), Set.of(descriptorPrefix), spared, List.of());
+    return new ClassSelection(Set.of(), Set.of(descriptorPrefix), spared, Set.of(), List.of());
+  }
+
+  /** Every class whose binary name begins with one of these. */
+  public static ClassSelection within(Set<String> packages) {
+    return new ClassSelection(Set.of(), Set.of(), Set.of(), packages, List.of());
   }
 
   /** The same with these classes and what is nested in them, unless they are spared. */
@@ -42,14 +53,14 @@ public record ClassSelection(
     Set<String> all = new HashSet<>(more);
     all.removeAll(spared);
     all.addAll(names);
-    return new ClassSelection(all, annotations, spared, excluded);
+    return new ClassSelection(all, annotations, spared, packages, excluded);
   }
 
   /** The same without classes whose binary names begin with one of these prefixes. */
   public ClassSelection without(List<String> prefixes) {
     List<String> all = new ArrayList<>(excluded);
     all.addAll(prefixes);
-    return new ClassSelection(names, annotations, spared, all);
+    return new ClassSelection(names, annotations, spared, packages, all);
   }
 
   /** Whether {@code type} is wanted. */
@@ -57,7 +68,8 @@ public record ClassSelection(
     if (exclusion(type.name()) != null) {
       return false;
     }
-    return type.enclosing().stream().anyMatch(names::contains)
+    return isWithin(type.name())
+        || type.enclosing().stream().anyMatch(names::contains)
         || (!spared.contains(type.name())
             && type.annotations().entrySet().stream()
                 .anyMatch(e -> !spared.contains(e.getKey()) && isAnnotated(e.getValue())));
@@ -79,11 +91,23 @@ public record ClassSelection(
 
   /** Quickly, whether a class may be wanted for its name alone. */
   boolean mayName(String binaryName) {
-    if (names.isEmpty() || exclusion(binaryName) != null) {
+    if ((names.isEmpty() && packages.isEmpty()) || exclusion(binaryName) != null) {
       return false;
+    }
+    if (isWithin(binaryName)) {
+      return true;
     }
     for (int at = binaryName.length(); at > 0; at = binaryName.lastIndexOf('$', at - 1)) {
       if (names.contains(binaryName.substring(0, at))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isWithin(String binaryName) {
+    for (String prefix : packages) {
+      if (binaryName.startsWith(prefix)) {
         return true;
       }
     }
@@ -133,6 +157,8 @@ public record ClassSelection(
     allNames.addAll(other.names);
     Set<String> allAnnotations = new HashSet<>(annotations);
     allAnnotations.addAll(other.annotations);
-    return new ClassSelection(allNames, allAnnotations, Set.of(), excluded);
+    Set<String> allPackages = new HashSet<>(packages);
+    allPackages.addAll(other.packages);
+    return new ClassSelection(allNames, allAnnotations, Set.of(), allPackages, excluded);
   }
 }

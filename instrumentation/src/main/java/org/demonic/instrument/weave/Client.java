@@ -43,6 +43,19 @@ public final class Client {
     requireSuccess(classes);
   }
 
+  /** Weaves all classes again that are loaded and woven, because the weaver has learnt more. */
+  public void repeat() {
+    List<Class<?>> again = new ArrayList<>();
+    for (Class<?> type : instrumenter.jvm().getAllLoadedClasses()) {
+      if (!type.isArray()
+          && isWoven(type.getClassLoader(), type.getName())
+          && instrumenter.jvm().isModifiableClass(type)) {
+        again.add(type);
+      }
+    }
+    instrumenter.retransform(again);
+  }
+
   /**
    * Checks that a class that is wanted is instrumented.
    *

@@ -35,6 +35,10 @@ public final class Instrumenter {
   private final Map<Class<?>, InstrumentedClass> facts =
       Collections.synchronizedMap(new WeakHashMap<>());
 
+  /** The classes whose methods got other modifiers while they were loaded. */
+  private final Map<ClassLoader, Set<String>> modified =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
   /** In the order of their weavers' stages. */
   private volatile List<Client> clients = List.of();
 
@@ -180,7 +184,7 @@ public final class Instrumenter {
       if (redefined != null) {
         facts.put(redefined, type);
       }
-      return weave(loader, type, classFile);
+      return weave(loader, type, classFile, redefined == null);
     } catch (Throwable failed) {
       InstrumentedClass known = type == null ? InstrumentedClass.guess(name, classFile) : type;
       failures.put(name, new Failure(known, failed));
@@ -188,7 +192,8 @@ public final class Instrumenter {
     }
   }
 
-  private byte @Nullable [] weave(ClassLoader loader, InstrumentedClass type, byte[] classFile) {
+  private byte @Nullable [] weave(
+      ClassLoader loader, InstrumentedClass type, byte[] classFile, boolean isBeingLoaded) {
     List<Client> wanting = clients.stream().filter(c -> c.scope().includes(type)).toList();
     if (wanting.isEmpty()) {
       return null;
@@ -197,12 +202,16 @@ public final class Instrumenter {
         new WovenClass(
             classFile,
             type,
+            isBeingLoaded || modified.getOrDefault(loader, Set.of()).contains(type.name()),
             other -> other.equals(type.name()) ? classFile : ClassSummary.classFile(loader, other));
     boolean changed = false;
     for (Client client : wanting) {
       changed |= client.weaver().weave(woven);
     }
     byte[] rewritten = changed ? woven.toByteArray() : null;
+    if (woven.hasOtherModifiers()) {
+      modified.computeIfAbsent(loader, l -> ConcurrentHashMap.newKeySet()).add(type.name());
+    }
     wanting.forEach(c -> c.setWoven(loader, type.name()));
     return rewritten;
   }

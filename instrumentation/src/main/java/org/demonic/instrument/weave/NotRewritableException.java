@@ -1,7 +1,7 @@
 package org.demonic.instrument.weave;
 
 /** A class file has something that cannot be reported; says what, and what its author can do. */
-public final class NotRewritableException extends RuntimeException {
+final class NotRewritableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final String remedy;
@@ -12,7 +12,7 @@ public final class NotRewritableException extends RuntimeException {
    * @param reason without full stop
    * @param remedy likewise, as a request
    */
-  public NotRewritableException(String reason, String remedy) {
+  NotRewritableException(String reason, String remedy) {
     super(reason);
     this.remedy = remedy;
   }

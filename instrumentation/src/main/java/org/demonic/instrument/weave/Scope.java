@@ -28,7 +28,11 @@ final class Scope {
     if (!merged) {
       widened.add(
           new ClassSelection(
-              selection.names(), selection.annotations(), Set.of(), selection.excluded()));
+              selection.names(),
+              selection.annotations(),
+              Set.of(),
+              selection.packages(),
+              selection.excluded()));
     }
     boolean changed = !widened.equals(parts);
     parts = List.copyOf(widened);

@@ -30,18 +30,11 @@ public interface Weaver {
   /** What shows that the hooks of this weaver are called in this JVM. */
   Probe probe();
 
-  /**
-   * The order in which weavers change a class. The scheduler is to have the stages behind the first
-   * one: they look at instructions, while calls put handlers around whole methods.
-   */
+  /** The order in which weavers change a class. */
   enum Stage {
-    /** Methods, and the calls that they make. */
+    /** Methods, and the calls that they make: handlers around whole methods. */
     CALLS,
-    /** Reads and writes of fields and array elements. */
-    ACCESSES,
-    /** Monitors, as instructions and as synchronized methods. */
-    MONITORS,
-    /** Calls of {@code java.util.concurrent} and {@code Thread} that are redirected. */
-    CONCURRENCY
+    /** Accesses, monitors, and calls of the JDK: instructions. */
+    SCHEDULE
   }
 }

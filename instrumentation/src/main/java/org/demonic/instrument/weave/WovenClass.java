@@ -26,22 +26,30 @@ public final class WovenClass {
   private final Function<String, byte @Nullable []> classFiles;
   private final ClassNode node = new ClassNode(Opcodes.ASM9);
   private final Map<String, MethodNode> lambdaOwners;
+  private final boolean mayChangeModifiers;
+  private final List<Integer> modifiers;
   private final Set<AbstractInsnNode> original = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /**
    * Parses a class file.
    *
+   * @param mayChangeModifiers see {@link #mayChangeModifiers}
    * @param classFiles the class file for a binary name, null if there is none
    * @throws RuntimeException if it cannot be read
    */
   WovenClass(
-      byte[] classFile, InstrumentedClass facts, Function<String, byte @Nullable []> classFiles) {
+      byte[] classFile,
+      InstrumentedClass facts,
+      boolean mayChangeModifiers,
+      Function<String, byte @Nullable []> classFiles) {
     this.facts = facts;
+    this.mayChangeModifiers = mayChangeModifiers;
     this.classFiles = classFiles;
     new ClassReader(classFile).accept(node, ClassReader.EXPAND_FRAMES);
     for (MethodNode method : node.methods) {
       method.instructions.forEach(original::add);
     }
+    modifiers = modifiers(node);
     lambdaOwners = lambdaOwners(node);
   }
 
@@ -60,6 +68,23 @@ public final class WovenClass {
    */
   public Function<String, byte @Nullable []> classFiles() {
     return classFiles;
+  }
+
+  /**
+   * Whether modifiers of methods may be changed: the JVM allows that only while it loads a class,
+   * and then wants the same change whenever the class is transformed again.
+   */
+  public boolean mayChangeModifiers() {
+    return mayChangeModifiers;
+  }
+
+  /** Whether a weaver has changed modifiers of methods. */
+  boolean hasOtherModifiers() {
+    return !modifiers.equals(modifiers(node));
+  }
+
+  private static List<Integer> modifiers(ClassNode node) {
+    return node.methods.stream().map(m -> m.access).toList();
   }
 
   /** Whether an instruction stood in the class file, and was not added by a weaver. */

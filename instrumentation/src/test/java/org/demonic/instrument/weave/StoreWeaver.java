@@ -18,7 +18,7 @@ final class StoreWeaver implements Weaver {
 
   @Override
   public Stage stage() {
-    return Stage.ACCESSES;
+    return Stage.SCHEDULE;
   }
 
   @Override

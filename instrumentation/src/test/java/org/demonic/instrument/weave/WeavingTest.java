@@ -126,6 +126,7 @@ class WeavingTest {
     return new WovenClass(
         classFile,
         InstrumentedClass.guess("any", classFile),
+        true,
         name -> ClassSummary.classFile(ClassLoader.getSystemClassLoader(), name));
   }
 

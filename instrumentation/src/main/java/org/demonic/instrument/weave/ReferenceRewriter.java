@@ -1,16 +1,10 @@
-package org.demonic.instrument.calls;
+package org.demonic.instrument.weave;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import org.demonic.instrument.flow.Confinement;
 import org.demonic.instrument.hooks.MethodReferences;
-import org.demonic.instrument.weave.CodePoints;
-import org.demonic.instrument.weave.MethodBody;
-import org.demonic.instrument.weave.MethodReference;
-import org.demonic.instrument.weave.NotRewritableException;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -29,7 +23,7 @@ import org.objectweb.asm.tree.MethodNode;
  * loaded class cannot gain methods. It calls through a handle, so it may do what the class with the
  * method reference may do.
  */
-final class ReferenceRewriter {
+public final class ReferenceRewriter {
   private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
   private static final String OBJECT_VARARGS =
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
@@ -47,12 +41,20 @@ final class ReferenceRewriter {
 
   private static final String HANDLE = "java/lang/invoke/MethodHandle";
 
+  /** Weaves code that consists of a call. */
+  @FunctionalInterface
+  public interface CallCode {
+    /** Changes {@code method} of {@code owner}; the call may get another one in its place. */
+    void weave(ClassNode owner, MethodNode method, MethodInsnNode call);
+  }
+
   private final ClassNode owner;
   private final InvokeDynamicInsnNode instruction;
   private final Handle callee;
   private final int line;
 
-  ReferenceRewriter(ClassNode owner, InvokeDynamicInsnNode instruction, int line) {
+  /** For one instruction of a class, which makes a lambda or a method reference. */
+  public ReferenceRewriter(ClassNode owner, InvokeDynamicInsnNode instruction, int line) {
     this.owner = owner;
     this.instruction = instruction;
     this.callee = (Handle) instruction.bsmArgs[IMPLEMENTATION];
@@ -60,18 +62,26 @@ final class ReferenceRewriter {
   }
 
   /** Whether the instruction makes a lambda or a method reference. */
-  static boolean isCandidate(InvokeDynamicInsnNode instruction) {
+  public static boolean isCandidate(InvokeDynamicInsnNode instruction) {
     return instruction.bsm.getOwner().equals(METAFACTORY)
         && instruction.bsmArgs.length > IMPLEMENTATION
         && instruction.bsmArgs[IMPLEMENTATION] instanceof Handle;
   }
 
-  static MethodReference callee(InvokeDynamicInsnNode instruction) {
+  /** Whether it cannot be serialised, which could not be kept up. */
+  public static boolean isPlain(InvokeDynamicInsnNode instruction) {
+    Object[] arguments = instruction.bsmArgs;
+    return arguments.length <= FLAGS || ((Integer) arguments[FLAGS] & SERIALIZABLE) == 0;
+  }
+
+  /** The method that is referred to. */
+  public static MethodReference callee(InvokeDynamicInsnNode instruction) {
     Handle handle = (Handle) instruction.bsmArgs[IMPLEMENTATION];
     return new MethodReference(handle.getOwner(), handle.getName(), handle.getDesc());
   }
 
-  static boolean isDispatched(InvokeDynamicInsnNode instruction) {
+  /** Whether the receiver's class decides which method runs. */
+  public static boolean isDispatched(InvokeDynamicInsnNode instruction) {
     int tag = ((Handle) instruction.bsmArgs[IMPLEMENTATION]).getTag();
     return tag == Opcodes.H_INVOKEVIRTUAL || tag == Opcodes.H_INVOKEINTERFACE;
   }
@@ -80,31 +90,32 @@ final class ReferenceRewriter {
    * Changes the instruction.
    *
    * @param body names the code that makes the call
+   * @param points where it gets a number
+   * @param weaver puts hooks before the call, or another one in its place
    * @throws NotRewritableException if that is not possible
    */
-  void rewrite(MethodBody body, CallPoints callPoints, CodePoints codePoints) {
+  public void rewrite(MethodBody body, CodePoints points, CallCode weaver) {
     Object[] arguments = instruction.bsmArgs;
-    if (arguments.length > FLAGS && ((Integer) arguments[FLAGS] & SERIALIZABLE) != 0) {
+    if (!isPlain(instruction)) {
       throw new NotRewritableException(
           "the method reference at %s:%d can be serialised, so its calls cannot be reported"
               .formatted(body.file(), line),
           "write it as a lambda");
     }
-    String name = owner.name + "$reference" + codePoints.number(body);
+    String name = owner.name + "$reference" + points.number(body);
     List<Object> changed = new ArrayList<>(Arrays.asList(arguments));
     if (arguments.length == FLAGS) {
       changed.add(0);
     }
     changed.add(name.replace('/', '.'));
-    changed.add(
-        new String(classFile(name, body, callPoints, codePoints), StandardCharsets.ISO_8859_1));
+    changed.add(new String(classFile(name, weaver), StandardCharsets.ISO_8859_1));
     changed.add(Type.getMethodType(descriptor()));
     instruction.bsm = LINK;
     instruction.bsmArgs = changed.toArray();
   }
 
   /** The types that the code which makes the call takes and gives. */
-  String descriptor() {
+  public String descriptor() {
     List<Type> parameters = new ArrayList<>();
     if (hasReceiver()) {
       // What is captured is passed as it is; what is not may be of the class that is named.
@@ -127,13 +138,12 @@ final class ReferenceRewriter {
     return callee.getTag() == Opcodes.H_NEWINVOKESPECIAL;
   }
 
-  private byte[] classFile(
-      String name, MethodBody body, CallPoints callPoints, CodePoints codePoints) {
+  private byte[] classFile(String name, CallCode weaver) {
     ClassNode made = new ClassNode(Opcodes.ASM9);
     made.version = Opcodes.V17;
     made.access = Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC;
     made.name = name;
-    made.superName = HookCode.OBJECT;
+    made.superName = "java/lang/Object";
     made.sourceFile = owner.sourceFile;
     int access = Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
     String handle = "L" + HANDLE + ";";
@@ -141,13 +151,12 @@ final class ReferenceRewriter {
     MethodNode code = new MethodNode(access, MethodReferences.CALL, descriptor(), null, null);
     made.methods.add(code);
     MethodInsnNode call = addCall(name, code);
-    new MethodRewriter(
-            made, code, body, all -> true, callPoints, codePoints, new Confinement(none -> null))
-        .rewrite(Set.of(body.method()));
-    code.instructions.insertBefore(
-        call,
-        new MethodInsnNode(Opcodes.INVOKEVIRTUAL, HANDLE, "invokeExact", descriptor(), false));
-    code.instructions.remove(call);
+    weaver.weave(made, code, call);
+    if (code.instructions.contains(call)) {
+      code.instructions.set(
+          call,
+          new MethodInsnNode(Opcodes.INVOKEVIRTUAL, HANDLE, "invokeExact", descriptor(), false));
+    }
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     made.accept(writer);
     return writer.toByteArray();

@@ -1,0 +1,333 @@
+package org.demonic.instrument.hooks;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What woven code calls before it does something that other threads can see, and what it calls in
+ * the place of methods whose effect depends on the schedule. On a thread without listener each does
+ * what the code would have done.
+ *
+ * <p>These run in the midst of any code, also that of {@link Thread} and {@link
+ * java.util.concurrent.locks.LockSupport}: see {@link CallHooks}.
+ */
+@SuppressWarnings({"WaitNotInLoop", "ThreadPriorityCheck"}) // what the replaced code did is its own
+public final class ScheduleHooks {
+  private static final ThreadLocal<ScheduleListener> LISTENERS = new ThreadLocal<>();
+  private static final long NANOS_OF_MILLI = 1_000_000;
+
+  /** Whether any thread has ever had a listener: hooks of the JDK's classes run in each JVM. */
+  private static volatile boolean isUsed;
+
+  private static volatile boolean hasStrayed;
+
+  private ScheduleHooks() {}
+
+  /** Makes {@code listener} the one of this thread; with null the thread has none from now on. */
+  public static void bind(@Nullable ScheduleListener listener) {
+    if (listener == null) {
+      LISTENERS.remove();
+    } else {
+      LISTENERS.set(listener);
+      isUsed = true;
+    }
+  }
+
+  /** The listener of this thread. */
+  public static @Nullable ScheduleListener current() {
+    if (!isUsed) {
+      return null;
+    }
+    ScheduleListener listener = LISTENERS.get();
+    if (listener == null
+        && Thread.currentThread() instanceof ForkJoinWorkerThread worker
+        && worker.getPool() == ForkJoinPool.commonPool()) {
+      hasStrayed = true;
+    }
+    return listener;
+  }
+
+  /**
+   * Whether woven code has run on a thread of the common pool that nobody controls since this was
+   * last asked.
+   */
+  public static boolean takeStray() {
+    boolean strayed = hasStrayed;
+    hasStrayed = false;
+    return strayed;
+  }
+
+  /** See {@link ScheduleListener#access}. The target is null where the code will fail. */
+  public static void access(@Nullable Object target, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && target != null) {
+      listener.access(target, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#element}. */
+  public static void element(@Nullable Object array, int index, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && array != null) {
+      listener.element(array, index, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#enter}. */
+  public static void enter(@Nullable Object lock, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && lock != null) {
+      listener.enter(lock, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#enterMethod}. */
+  public static void enterMethod(@Nullable Object receiver, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && receiver != null) {
+      listener.enterMethod(receiver, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#entered}. */
+  public static void entered(Object lock, int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.entered(lock, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#exit}. */
+  public static void exit(@Nullable Object lock, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && lock != null) {
+      listener.exit(lock, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#initialiser}. */
+  public static void initialiser(boolean begins) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.initialiser(begins);
+    }
+  }
+
+  /** See {@link ScheduleListener#call}. */
+  public static void call(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && receiver != null) {
+      listener.call(receiver, arguments, site);
+    }
+  }
+
+  /** Begins {@link Thread#start}; true if nothing is left to be done. */
+  public static boolean start(Thread thread) {
+    ScheduleListener listener = current();
+    return listener != null && listener.start(thread);
+  }
+
+  /** {@link Thread#join()}. */
+  public static void join(Thread thread, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || !listener.join(thread, 0, site)) {
+      thread.join();
+    }
+  }
+
+  /** {@link Thread#join(long)}. */
+  public static void join(Thread thread, long millis, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || millis < 0 || !listener.join(thread, nanos(millis), site)) {
+      thread.join(millis);
+    }
+  }
+
+  /** {@link Thread#join(long, int)}. */
+  public static void join(Thread thread, long millis, int nanos, int site)
+      throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null
+        || millis < 0
+        || nanos < 0
+        || !listener.join(thread, nanos(millis) + nanos, site)) {
+      thread.join(millis, nanos);
+    }
+  }
+
+  /** Begins {@link Thread#interrupt}; true if nothing is left to be done. */
+  public static boolean interrupt(Thread thread) {
+    ScheduleListener listener = current();
+    return listener != null && listener.interrupt(thread);
+  }
+
+  /** {@link Thread#isInterrupted}. */
+  public static boolean isInterrupted(Thread thread, int site) {
+    ScheduleListener listener = current();
+    Boolean interrupted = listener == null ? null : listener.isInterrupted(thread, site);
+    return interrupted == null ? thread.isInterrupted() : interrupted;
+  }
+
+  /** {@link Thread#interrupted}. */
+  public static boolean interrupted(int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.look(site);
+    }
+    return Thread.interrupted();
+  }
+
+  /** {@link Thread#isAlive}. */
+  public static boolean isAlive(Thread thread, int site) {
+    ScheduleListener listener = current();
+    Boolean alive = listener == null ? null : listener.isAlive(thread, site);
+    return alive == null ? thread.isAlive() : alive;
+  }
+
+  /** {@link Thread#getState}. */
+  public static Thread.State getState(Thread thread, int site) {
+    ScheduleListener listener = current();
+    Thread.State state = listener == null ? null : listener.state(thread, site);
+    return state == null ? thread.getState() : state;
+  }
+
+  /** {@link Thread#currentThread}. */
+  public static Thread currentThread() {
+    ScheduleListener listener = current();
+    return listener == null ? Thread.currentThread() : listener.thread();
+  }
+
+  /** {@link Object#wait()}. */
+  public static void await(Object lock, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || !Thread.holdsLock(lock)) {
+      lock.wait();
+    } else {
+      listener.await(lock, 0, site);
+    }
+  }
+
+  /** {@link Object#wait(long)}. */
+  public static void await(Object lock, long millis, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || millis < 0 || !Thread.holdsLock(lock)) {
+      lock.wait(millis);
+    } else {
+      listener.await(lock, nanos(millis), site);
+    }
+  }
+
+  /** {@link Object#wait(long, int)}. */
+  public static void await(Object lock, long millis, int nanos, int site)
+      throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || millis < 0 || nanos < 0 || !Thread.holdsLock(lock)) {
+      lock.wait(millis, nanos);
+    } else {
+      listener.await(lock, nanos(millis) + nanos, site);
+    }
+  }
+
+  /** {@link Object#notify}. */
+  public static void signal(Object lock, int site) {
+    ScheduleListener listener = current();
+    if (listener == null || !Thread.holdsLock(lock)) {
+      lock.notify();
+    } else {
+      listener.signal(lock, false, site);
+    }
+  }
+
+  /** {@link Object#notifyAll}. */
+  public static void signalAll(Object lock, int site) {
+    ScheduleListener listener = current();
+    if (listener == null || !Thread.holdsLock(lock)) {
+      lock.notifyAll();
+    } else {
+      listener.signal(lock, true, site);
+    }
+  }
+
+  /** {@link Thread#sleep(long)}. */
+  public static void sleep(long millis, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || millis < 0) {
+      Thread.sleep(millis);
+    } else {
+      listener.sleep(nanos(millis), site);
+    }
+  }
+
+  /** {@link Thread#sleep(long, int)}. */
+  public static void sleep(long millis, int nanos, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || millis < 0 || nanos < 0) {
+      Thread.sleep(millis, nanos);
+    } else {
+      listener.sleep(nanos(millis) + nanos, site);
+    }
+  }
+
+  /** {@link TimeUnit#sleep}. */
+  public static void sleep(TimeUnit unit, long time, int site) throws InterruptedException {
+    ScheduleListener listener = current();
+    if (listener == null || time <= 0) {
+      unit.sleep(time);
+    } else {
+      listener.sleep(unit.toNanos(time), site);
+    }
+  }
+
+  /** {@link Thread#yield}. */
+  public static void yieldNow(int site) {
+    ScheduleListener listener = current();
+    if (listener == null) {
+      Thread.yield();
+    } else {
+      listener.giveWay(site);
+    }
+  }
+
+  /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
+  public static boolean park(@Nullable Object blocker) {
+    ScheduleListener listener = current();
+    return listener != null && listener.park(blocker, 0);
+  }
+
+  /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
+  public static boolean parkNanos(@Nullable Object blocker, long nanos) {
+    ScheduleListener listener = current();
+    return listener != null && nanos > 0 && listener.park(blocker, nanos);
+  }
+
+  /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
+  public static boolean parkUntil(@Nullable Object blocker, long deadline) {
+    ScheduleListener listener = current();
+    return listener != null
+        && listener.park(blocker, nanos(Math.max(1, deadline - listener.currentTimeMillis())));
+  }
+
+  /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
+  public static boolean unpark(@Nullable Thread thread) {
+    ScheduleListener listener = current();
+    return listener != null && thread != null && listener.unpark(thread);
+  }
+
+  /** {@link System#nanoTime}. */
+  public static long nanoTime() {
+    ScheduleListener listener = current();
+    return listener == null ? System.nanoTime() : listener.nanoTime();
+  }
+
+  /** {@link System#currentTimeMillis}. */
+  public static long currentTimeMillis() {
+    ScheduleListener listener = current();
+    return listener == null ? System.currentTimeMillis() : listener.currentTimeMillis();
+  }
+
+  private static long nanos(long millis) {
+    return millis > Long.MAX_VALUE / NANOS_OF_MILLI ? Long.MAX_VALUE : millis * NANOS_OF_MILLI;
+  }
+}

@@ -1,0 +1,104 @@
+package org.demonic.instrument.hooks;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What controls one thread. Each method is called on that thread, before what it tells of, and may
+ * keep the thread waiting; what it throws ends the code under control. A site is the number of a
+ * place in woven code.
+ */
+public interface ScheduleListener {
+  /** A field of an object, or a static field of a class, is about to be read or written. */
+  void access(Object target, int site);
+
+  /** An element of an array is about to be read or written. */
+  void element(Object array, int index, int site);
+
+  /** The monitor of an object is about to be entered. */
+  void enter(Object lock, int site);
+
+  /**
+   * A method is about to be called that may be synchronized.
+   *
+   * @param receiver the object, or for a static method its class
+   */
+  void enterMethod(Object receiver, int site);
+
+  /** A synchronized method runs, whose monitor was entered without asking. */
+  void entered(Object lock, int site);
+
+  /** The monitor of an object is about to be left. Must not throw. */
+  void exit(Object lock, int site);
+
+  /**
+   * A method of the JDK is about to be called.
+   *
+   * @param arguments those of the call, empty where none matters
+   */
+  void call(Object receiver, @Nullable Object[] arguments, int site);
+
+  /** A static initialiser begins or ends: while one runs, no other thread may. */
+  void initialiser(boolean begins);
+
+  /** A thread is about to be started. Returns whether the listener has started it. */
+  boolean start(Thread thread);
+
+  /**
+   * {@link Thread#join(long)}.
+   *
+   * @param nanos 0 for no limit
+   * @return false if the thread is not under control
+   */
+  boolean join(Thread thread, long nanos, int site) throws InterruptedException;
+
+  /** A thread is interrupted. Returns whether the listener has done so. */
+  boolean interrupt(Thread thread);
+
+  /** Whether a thread is interrupted; null if it is not under control. */
+  @Nullable Boolean isInterrupted(Thread thread, int site);
+
+  /** This thread is about to ask whether it is interrupted. */
+  void look(int site);
+
+  /** Whether a thread is alive; null if it is not under control. */
+  @Nullable Boolean isAlive(Thread thread, int site);
+
+  /** What a thread is doing; null if it is not under control. */
+  Thread.@Nullable State state(Thread thread, int site);
+
+  /** The thread that the code under control takes itself for. */
+  Thread thread();
+
+  /**
+   * {@link Object#wait(long)} of an object whose monitor this thread has.
+   *
+   * @param nanos 0 for no limit
+   */
+  void await(Object lock, long nanos, int site) throws InterruptedException;
+
+  /** {@link Object#notify} or {@link Object#notifyAll}. */
+  void signal(Object lock, boolean all, int site);
+
+  /** {@link Thread#sleep(long)}. */
+  void sleep(long nanos, int site) throws InterruptedException;
+
+  /** {@link Thread#yield} or {@link Thread#onSpinWait}. */
+  void giveWay(int site);
+
+  /**
+   * {@link java.util.concurrent.locks.LockSupport#park} and its kin.
+   *
+   * @param nanos how long at most; 0 for no limit
+   * @return false if the thread is to park by itself
+   */
+  boolean park(@Nullable Object blocker, long nanos);
+
+  /** {@link java.util.concurrent.locks.LockSupport#unpark}. Returns whether it has been done. */
+  boolean unpark(Thread thread);
+
+  /** {@link System#nanoTime}. */
+  long nanoTime();
+
+  /** {@link System#currentTimeMillis}. */
+  long currentTimeMillis();
+}

@@ -1,0 +1,156 @@
+package org.demonic.instrument.schedule;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.weave.HookMethods;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Puts a hook before each instruction of one method that other threads may notice, in straight
+ * lines: an operand that is in the way goes through a local variable above those of the method. So
+ * every frame stays true.
+ */
+final class InstructionWeaver {
+  private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
+  private static final String CONSTRUCTOR = "<init>";
+
+  private final ClassNode owner;
+  private final Predicate<AbstractInsnNode> isOriginal;
+  private final MethodNode method;
+  private final Sites sites;
+  private final JdkCalls calls;
+  private final int firstFree;
+  private final Set<String> finalFields;
+
+  InstructionWeaver(
+      ClassNode owner,
+      Predicate<AbstractInsnNode> isOriginal,
+      MethodNode method,
+      Sites sites,
+      JdkCalls calls) {
+    this.owner = owner;
+    this.isOriginal = isOriginal;
+    this.method = method;
+    this.sites = sites;
+    this.calls = calls;
+    firstFree = method.maxLocals;
+    finalFields =
+        owner.fields.stream()
+            .filter(f -> (f.access & Opcodes.ACC_FINAL) != 0)
+            .map(f -> f.name)
+            .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  /** Returns whether the method changed. */
+  boolean weave() {
+    boolean changed = false;
+    int line = 0;
+    int constructions = method.name.equals(CONSTRUCTOR) ? 1 : 0;
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (instruction instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (instruction instanceof TypeInsnNode made && made.getOpcode() == Opcodes.NEW) {
+        constructions += constructions > 0 ? 1 : 0;
+      }
+      if (instruction.getOpcode() >= 0 && isOriginal.test(instruction)) {
+        boolean isObject = constructions == 0 || instruction.getOpcode() != Opcodes.PUTFIELD;
+        changed |= isObject && weave(instruction, line);
+      }
+      if (instruction instanceof MethodInsnNode call && call.name.equals(CONSTRUCTOR)) {
+        constructions -= constructions > 0 ? 1 : 0;
+      }
+    }
+    return changed;
+  }
+
+  private boolean weave(AbstractInsnNode instruction, int line) {
+    int opcode = instruction.getOpcode();
+    if (instruction instanceof FieldInsnNode field) {
+      return isShared(field) && weaveField(field, line);
+    } else if (instruction instanceof MethodInsnNode call) {
+      return calls.weave(method, call, sites, line, firstFree);
+    } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+      InsnList code = new InsnList();
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(new LdcInsnNode(sites.ofMonitor(line)));
+      code.add(HOOKS.call(opcode == Opcodes.MONITORENTER ? "enter" : "exit"));
+      method.instructions.insertBefore(instruction, code);
+      return true;
+    } else if (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD) {
+      InsnList code = new InsnList();
+      addElement(code, instruction, line);
+      method.instructions.insertBefore(instruction, code);
+      return true;
+    } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+      InsnList code = new InsnList();
+      Type value = stored(opcode);
+      code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
+      addElement(code, instruction, line);
+      code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+      method.instructions.insertBefore(instruction, code);
+      method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
+      return true;
+    }
+    return false;
+  }
+
+  /** A field that is final needs no hook, nor does one that compilers make for themselves. */
+  private boolean isShared(FieldInsnNode field) {
+    boolean isFinal = field.owner.equals(owner.name) && finalFields.contains(field.name);
+    return !isFinal && !field.name.startsWith("$") && !field.owner.startsWith("java/");
+  }
+
+  private boolean weaveField(FieldInsnNode field, int line) {
+    InsnList code = new InsnList();
+    Type value = Type.getType(field.desc);
+    int site = sites.ofField(field, line);
+    boolean isPut = field.getOpcode() == Opcodes.PUTFIELD;
+    if (isPut) {
+      code.add(new VarInsnNode(value.getOpcode(Opcodes.ISTORE), firstFree));
+    }
+    if (isPut || field.getOpcode() == Opcodes.GETFIELD) {
+      code.add(new InsnNode(Opcodes.DUP));
+    } else {
+      code.add(new LdcInsnNode(Type.getObjectType(field.owner)));
+    }
+    code.add(new LdcInsnNode(site));
+    code.add(HOOKS.call("access"));
+    if (isPut) {
+      code.add(new VarInsnNode(value.getOpcode(Opcodes.ILOAD), firstFree));
+      method.maxLocals = Math.max(method.maxLocals, firstFree + value.getSize());
+    }
+    method.instructions.insertBefore(field, code);
+    return true;
+  }
+
+  private void addElement(InsnList code, AbstractInsnNode access, int line) {
+    code.add(new InsnNode(Opcodes.DUP2));
+    code.add(new LdcInsnNode(sites.ofElement(access, line)));
+    code.add(HOOKS.call("element"));
+  }
+
+  private static Type stored(int opcode) {
+    return switch (opcode) {
+      case Opcodes.LASTORE -> Type.LONG_TYPE;
+      case Opcodes.FASTORE -> Type.FLOAT_TYPE;
+      case Opcodes.DASTORE -> Type.DOUBLE_TYPE;
+      case Opcodes.AASTORE -> Type.getType(Object.class);
+      default -> Type.INT_TYPE;
+    };
+  }
+}

@@ -1,0 +1,235 @@
+package org.demonic.instrument.schedule;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.weave.ClassSummary;
+import org.demonic.instrument.weave.HookMethods;
+import org.demonic.instrument.weave.MethodReference;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The calls of the JDK that one class makes: those that a schedule answers are replaced ({@link
+ * Replacements}), before those of objects that threads share a hook is called.
+ */
+final class JdkCalls {
+  private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
+  private static final String HOOKS_NAME = Type.getInternalName(ScheduleHooks.class);
+  private static final String OBJECT = "java/lang/Object";
+  private static final String JDK = "java/";
+
+  /** Of these the hook gets the arguments: which memory they touch, or how much they take. */
+  private static final Set<String> WITH_ARGUMENTS =
+      Set.of(
+          "java/lang/invoke/VarHandle",
+          "java/util/concurrent/Semaphore",
+          "java/util/concurrent/atomic/AtomicIntegerArray",
+          "java/util/concurrent/atomic/AtomicLongArray",
+          "java/util/concurrent/atomic/AtomicReferenceArray",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+
+  private final Function<String, byte @Nullable []> classFiles;
+  private final Set<String> kept;
+  private final Map<String, @Nullable ClassSummary> summaries = new HashMap<>();
+
+  /**
+   * For one class.
+   *
+   * @param kept the names and descriptors of methods whose monitor is entered before their first
+   *     hook
+   */
+  JdkCalls(Function<String, byte @Nullable []> classFiles, Set<String> kept) {
+    this.classFiles = classFiles;
+    this.kept = kept;
+  }
+
+  /** Whether calls of a method get a hook. */
+  boolean isWanted(MethodReference callee) {
+    if (callee.owner().startsWith("[") || callee.name().equals("<init>")) {
+      return false;
+    }
+    if (kept.contains(callee.name() + callee.descriptor())) {
+      return true;
+    }
+    MethodInsnNode call =
+        new MethodInsnNode(
+            Opcodes.INVOKEVIRTUAL, callee.owner(), callee.name(), callee.descriptor(), false);
+    String owner = declaring(call);
+    return owner != null && (Replacements.of(owner, call) != null || isShared(owner, call));
+  }
+
+  /**
+   * Changes a call, or puts a hook before it.
+   *
+   * @param firstFree the first local variable that the method does not use
+   * @return whether anything changed
+   */
+  boolean weave(MethodNode method, MethodInsnNode call, Sites sites, int line, int firstFree) {
+    if (call.owner.startsWith("[") || call.name.equals("<init>")) {
+      return false;
+    }
+    String owner = declaring(call);
+    if (owner == null) {
+      return kept.contains(call.name + call.desc)
+          && weaveKept(method, call, sites.ofCall(call, call.owner, line), firstFree);
+    }
+    String replacement = Replacements.of(owner, call);
+    if (replacement != null) {
+      replace(method, call, owner, replacement, sites.ofCall(call, owner, line));
+      return true;
+    }
+    if (call.getOpcode() == Opcodes.INVOKESTATIC || !isShared(owner, call)) {
+      return false;
+    }
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    int site = sites.ofCall(call, owner, line);
+    boolean passes = WITH_ARGUMENTS.contains(owner);
+    InsnList hook = new InsnList();
+    hook.add(new InsnNode(Opcodes.DUP));
+    addArray(hook, passes ? parameters : new Type[0], firstFree);
+    hook.add(new LdcInsnNode(site));
+    hook.add(HOOKS.call("call"));
+    announce(method, call, hook, firstFree);
+    return true;
+  }
+
+  private static boolean weaveKept(
+      MethodNode method, MethodInsnNode call, int site, int firstFree) {
+    InsnList hook = new InsnList();
+    hook.add(
+        call.getOpcode() == Opcodes.INVOKESTATIC
+            ? new LdcInsnNode(Type.getObjectType(call.owner))
+            : new InsnNode(Opcodes.DUP));
+    hook.add(new LdcInsnNode(site));
+    hook.add(HOOKS.call("enterMethod"));
+    announce(method, call, hook, firstFree);
+    return true;
+  }
+
+  private static boolean isShared(String owner, MethodInsnNode call) {
+    if (owner.equals("java/lang/Thread")) {
+      return call.name.equals("start") || call.name.equals("interrupt");
+    }
+    return owner.startsWith("java/util/")
+        || owner.equals("java/lang/StringBuffer")
+        || owner.equals("java/lang/StringBuilder")
+        || owner.equals("java/lang/Iterable")
+        || owner.equals("java/lang/invoke/VarHandle");
+  }
+
+  /**
+   * The class of the JDK in which a call finds its method, as far as class files tell; null if it
+   * finds another.
+   */
+  private @Nullable String declaring(MethodInsnNode call) {
+    String owner = call.owner;
+    while (!owner.startsWith(JDK)) {
+      ClassSummary summary = summary(owner);
+      if (summary == null || summary.supertypes().isEmpty()) {
+        return null;
+      }
+      for (ClassSummary.Method declared : summary.methods()) {
+        if (declared.name().equals(call.name) && declared.descriptor().equals(call.desc)) {
+          return null;
+        }
+      }
+      owner = summary.supertypes().get(0);
+    }
+    // What an interface inherits is looked up in Object first: nothing is woven of it then.
+    return owner.equals(OBJECT) && !call.owner.startsWith(JDK) && !isOfObject(call) ? null : owner;
+  }
+
+  private static boolean isOfObject(MethodInsnNode call) {
+    return call.name.equals("wait") || call.name.startsWith("notify");
+  }
+
+  private @Nullable ClassSummary summary(String name) {
+    if (!summaries.containsKey(name)) {
+      byte[] file = classFiles.apply(name.replace('/', '.'));
+      summaries.put(name, file == null ? null : ClassSummary.of(file));
+    }
+    return summaries.get(name);
+  }
+
+  private static void replace(
+      MethodNode method, MethodInsnNode call, String owner, String replacement, int site) {
+    StringBuilder descriptor = new StringBuilder("(");
+    if (call.getOpcode() != Opcodes.INVOKESTATIC) {
+      descriptor.append('L').append(owner).append(';');
+    }
+    for (Type parameter : Type.getArgumentTypes(call.desc)) {
+      descriptor.append(parameter.getDescriptor());
+    }
+    if (Replacements.takesSite(replacement)) {
+      method.instructions.insertBefore(call, new LdcInsnNode(site));
+      descriptor.append('I');
+    }
+    descriptor.append(')').append(Type.getReturnType(call.desc).getDescriptor());
+    method.instructions.set(
+        call,
+        new MethodInsnNode(
+            Opcodes.INVOKESTATIC, HOOKS_NAME, replacement, descriptor.toString(), false));
+  }
+
+  /** Puts a hook before a call, for which the receiver is on top of the stack. */
+  private static void announce(
+      MethodNode method, MethodInsnNode call, InsnList hook, int firstFree) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    InsnList code = new InsnList();
+    int slot = firstFree;
+    for (Type parameter : parameters) {
+      slot += parameter.getSize();
+    }
+    method.maxLocals = Math.max(method.maxLocals, slot);
+    for (int i = parameters.length - 1; i >= 0; i--) {
+      slot -= parameters[i].getSize();
+      code.add(new VarInsnNode(parameters[i].getOpcode(Opcodes.ISTORE), slot));
+    }
+    code.add(hook);
+    for (Type parameter : parameters) {
+      code.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
+      slot += parameter.getSize();
+    }
+    method.instructions.insertBefore(call, code);
+  }
+
+  /** Only objects and whole numbers matter: anything else is passed as null. */
+  private static void addArray(InsnList code, Type[] types, int firstFree) {
+    code.add(new IntInsnNode(Opcodes.SIPUSH, types.length));
+    code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
+    int slot = firstFree;
+    for (int i = 0; i < types.length; i++) {
+      boolean isObject = types[i].getSort() >= Type.ARRAY;
+      if (isObject || types[i].equals(Type.INT_TYPE)) {
+        code.add(new InsnNode(Opcodes.DUP));
+        code.add(new IntInsnNode(Opcodes.SIPUSH, i));
+        code.add(new VarInsnNode(types[i].getOpcode(Opcodes.ILOAD), slot));
+        if (!isObject) {
+          code.add(
+              new MethodInsnNode(
+                  Opcodes.INVOKESTATIC,
+                  "java/lang/Integer",
+                  "valueOf",
+                  "(I)Ljava/lang/Integer;",
+                  false));
+        }
+        code.add(new InsnNode(Opcodes.AASTORE));
+      }
+      slot += types[i].getSize();
+    }
+  }
+}

@@ -1,0 +1,233 @@
+package org.demonic.instrument.schedule;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Puts a hook at the beginning of the few methods of the JDK on which all others rest that start
+ * threads or let them wait. So whatever waits within the JDK, as a pool's threads do, waits under
+ * control.
+ */
+public final class JdkPatches {
+  private static final String HOOKS = Type.getInternalName(ScheduleHooks.class);
+
+  /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
+  private static final Map<String, String> PATCHED =
+      Map.ofEntries(
+          Map.entry("java/lang/Thread.start()V", "start"),
+          Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "start"),
+          Map.entry("java/lang/Thread.interrupt()V", "interrupt"),
+          Map.entry("java/util/concurrent/locks/LockSupport.park()V", "park"),
+          Map.entry("java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V", "park"),
+          Map.entry("java/util/concurrent/locks/LockSupport.parkNanos(J)V", "parkNanos"),
+          Map.entry(
+              "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
+              "parkNanos"),
+          Map.entry("java/util/concurrent/locks/LockSupport.parkUntil(J)V", "parkUntil"),
+          Map.entry(
+              "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V",
+              "parkUntil"),
+          Map.entry(
+              "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V", "unpark"));
+
+  /** The classes that tell the time: below {@code java.util.concurrent}. */
+  private static final List<String> TIMED =
+      List.of(
+          "CompletableFuture$Signaller",
+          "DelayQueue",
+          "Exchanger",
+          "ForkJoinPool",
+          "ForkJoinTask",
+          "FutureTask",
+          "LinkedTransferQueue",
+          "Phaser",
+          "Phaser$QNode",
+          "ScheduledThreadPoolExecutor",
+          "ScheduledThreadPoolExecutor$ScheduledFutureTask",
+          "SynchronousQueue",
+          "SynchronousQueue$TransferQueue",
+          "SynchronousQueue$TransferStack",
+          "locks.AbstractQueuedLongSynchronizer",
+          "locks.AbstractQueuedLongSynchronizer$ConditionObject",
+          "locks.AbstractQueuedSynchronizer",
+          "locks.AbstractQueuedSynchronizer$ConditionObject",
+          "locks.StampedLock");
+
+  private static boolean isDone;
+
+  private JdkPatches() {}
+
+  /**
+   * Changes the classes of the running JVM, once.
+   *
+   * @throws IllegalStateException if it refuses
+   */
+  public static synchronized void apply(Instrumentation jvm) {
+    if (isDone) {
+      return;
+    }
+    Set<Class<?>> patched = patched();
+    Patcher patcher = new Patcher(patched);
+    jvm.addTransformer(patcher, true);
+    try {
+      jvm.retransformClasses(patched.toArray(new Class<?>[0]));
+    } catch (UnmodifiableClassException | LinkageError refused) {
+      throw new IllegalStateException("the JVM's own threads cannot be controlled", refused);
+    }
+    if (patcher.failure != null) {
+      throw new IllegalStateException(
+          "the JVM's own threads cannot be controlled", patcher.failure);
+    }
+    isDone = true;
+  }
+
+  /** Which of the classes there are depends on the JDK. */
+  private static Set<Class<?>> patched() {
+    Set<Class<?>> patched = new HashSet<>(Set.of(Thread.class, LockSupport.class));
+    for (String name : TIMED) {
+      find("java.util.concurrent." + name).ifPresent(patched::add);
+    }
+    return patched;
+  }
+
+  private static Optional<Class<?>> find(String name) {
+    try {
+      return Optional.of(Class.forName(name, false, null));
+    } catch (ClassNotFoundException notInThisJdk) {
+      return Optional.empty();
+    }
+  }
+
+  private static final class Patcher implements ClassFileTransformer {
+    private final Set<Class<?>> patched;
+    private volatile @Nullable Throwable failure;
+
+    Patcher(Set<Class<?>> patched) {
+      this.patched = patched;
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+        @Nullable ClassLoader loader,
+        @Nullable String name,
+        @Nullable Class<?> redefined,
+        @Nullable ProtectionDomain domain,
+        byte[] classFile) {
+      if (redefined == null || !patched.contains(redefined)) {
+        return null;
+      }
+      try {
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        reader.accept(new PatchedClass(writer, reader.getClassName()), 0);
+        return writer.toByteArray();
+      } catch (RuntimeException unreadable) {
+        failure = unreadable;
+        return null;
+      }
+    }
+  }
+
+  private static final class PatchedClass extends ClassVisitor {
+    private final String owner;
+
+    PatchedClass(ClassVisitor next, String owner) {
+      super(Opcodes.ASM9, next);
+      this.owner = owner;
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+        int access,
+        String name,
+        String descriptor,
+        @Nullable String signature,
+        String @Nullable [] exceptions) {
+      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+      String hook = PATCHED.get(owner + "." + name + descriptor);
+      if (owner.startsWith("java/util/concurrent/") && hook == null) {
+        return new TimedMethod(next);
+      }
+      return hook == null || (access & Opcodes.ACC_NATIVE) != 0
+          ? next
+          : new PatchedMethod(next, access, owner, descriptor, hook);
+    }
+  }
+
+  /** Reads the time of the schedule. */
+  private static final class TimedMethod extends MethodVisitor {
+    TimedMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean isTime =
+          owner.equals("java/lang/System")
+              && (name.equals("nanoTime") || name.equals("currentTimeMillis"));
+      super.visitMethodInsn(opcode, isTime ? HOOKS : owner, name, descriptor, isInterface);
+    }
+  }
+
+  private static final class PatchedMethod extends MethodVisitor {
+    private final int access;
+    private final String owner;
+    private final String descriptor;
+    private final String hook;
+
+    PatchedMethod(MethodVisitor next, int access, String owner, String descriptor, String hook) {
+      super(Opcodes.ASM9, next);
+      this.access = access;
+      this.owner = owner;
+      this.descriptor = descriptor;
+      this.hook = hook;
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      int slot = 0;
+      StringBuilder parameters = new StringBuilder();
+      if ((access & Opcodes.ACC_STATIC) == 0) {
+        visitVarInsn(Opcodes.ALOAD, slot++);
+        parameters.append('L').append(owner).append(';');
+      }
+      boolean hasBlocker = descriptor.startsWith("(Ljava/lang/Object;");
+      if (hook.startsWith("park") && !hasBlocker) {
+        visitInsn(Opcodes.ACONST_NULL);
+        parameters.append("Ljava/lang/Object;");
+      }
+      // A container, of which virtual threads and pools of newer JDKs tell, is for monitoring.
+      Type[] passed = hook.equals("start") ? new Type[0] : Type.getArgumentTypes(descriptor);
+      for (Type parameter : passed) {
+        visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), slot);
+        slot += parameter.getSize();
+        parameters.append(parameter.getDescriptor());
+      }
+      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + parameters + ")Z", false);
+      Label proceed = new Label();
+      visitJumpInsn(Opcodes.IFEQ, proceed);
+      visitInsn(Opcodes.RETURN);
+      visitLabel(proceed);
+      visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    }
+  }
+}

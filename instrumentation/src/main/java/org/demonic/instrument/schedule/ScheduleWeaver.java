@@ -1,0 +1,106 @@
+package org.demonic.instrument.schedule;
+
+import java.util.Set;
+import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.MethodBody;
+import org.demonic.instrument.weave.Probe;
+import org.demonic.instrument.weave.ReferenceRewriter;
+import org.demonic.instrument.weave.Weaver;
+import org.demonic.instrument.weave.WovenClass;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Adds the hooks of a schedule to a class. */
+public final class ScheduleWeaver implements Weaver {
+  private final CodePoints points;
+  private final Set<String> kept;
+
+  /**
+   * For one client.
+   *
+   * @param points where the numbers of {@link Site}s are kept
+   * @param kept gets the names and descriptors of methods whose monitor is entered before their
+   *     first hook, because their class was loaded before it could be changed
+   */
+  public ScheduleWeaver(CodePoints points, Set<String> kept) {
+    this.points = points;
+    this.kept = kept;
+  }
+
+  @Override
+  public Stage stage() {
+    return Stage.SCHEDULE;
+  }
+
+  @Override
+  public Probe probe() {
+    return new ScheduleProbe();
+  }
+
+  @Override
+  public boolean weave(WovenClass type) {
+    JdkCalls calls = new JdkCalls(type.classFiles(), kept);
+    boolean changed = weaveReferences(type, calls);
+    for (MethodNode method : type.node().methods) {
+      if (method.instructions.size() > 0) {
+        Sites sites = new Sites(type.body(method), points);
+        changed |=
+            new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();
+        changed |= weaveWhole(type, method, sites);
+      }
+    }
+    return changed;
+  }
+
+  /** Method references whose calls matter get code that makes the call. */
+  private boolean weaveReferences(WovenClass type, JdkCalls calls) {
+    boolean changed = false;
+    for (MethodNode method : type.node().methods) {
+      int line = 0;
+      for (AbstractInsnNode instruction : method.instructions.toArray()) {
+        if (instruction instanceof LineNumberNode number) {
+          line = number.line;
+        } else if (instruction instanceof InvokeDynamicInsnNode dynamic
+            && type.isOriginal(dynamic)
+            && ReferenceRewriter.isCandidate(dynamic)
+            && calls.isWanted(ReferenceRewriter.callee(dynamic))
+            && ReferenceRewriter.isPlain(dynamic)) {
+          MethodBody body = type.body(method);
+          new ReferenceRewriter(type.node(), dynamic, line)
+              .rewrite(body, points, (made, code, call) -> weave(made, code, body, calls));
+          changed = true;
+        }
+      }
+    }
+    return changed;
+  }
+
+  private void weave(ClassNode made, MethodNode code, MethodBody body, JdkCalls calls) {
+    new InstructionWeaver(made, all -> true, code, new Sites(body, points), calls).weave();
+  }
+
+  private boolean weaveWhole(WovenClass type, MethodNode method, Sites sites) {
+    if (method.name.equals("<clinit>")) {
+      new WholeMethod(type.node(), method, 0).reportInitialiser();
+      return true;
+    } else if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+      weaveSynchronized(type, method, sites);
+      return true;
+    }
+    return false;
+  }
+
+  private void weaveSynchronized(WovenClass type, MethodNode method, Sites sites) {
+    WholeMethod code = new WholeMethod(type.node(), method, sites.ofMonitor(0));
+    if (type.mayChangeModifiers()) {
+      code.makeBlock();
+    } else {
+      code.report();
+      kept.add(method.name + method.desc);
+    }
+  }
+}

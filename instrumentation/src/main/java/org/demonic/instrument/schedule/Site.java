@@ -1,0 +1,51 @@
+package org.demonic.instrument.schedule;
+
+import org.demonic.instrument.weave.MethodBody;
+
+/** A place in woven code whose hook has a number. Equal sites have the same number. */
+public sealed interface Site {
+  /** The method with the code. */
+  MethodBody in();
+
+  /** In the source file; 0 if the class file does not tell. */
+  int line();
+
+  /**
+   * Reads or writes a field.
+   *
+   * @param owner the internal name of the class in which the field is looked up
+   * @param ordinal tells accesses apart that are otherwise equal
+   */
+  record FieldSite(
+      MethodBody in,
+      int line,
+      String owner,
+      String name,
+      boolean isStatic,
+      boolean isWrite,
+      int ordinal)
+      implements Site {}
+
+  /** Reads or writes an array element. */
+  record ElementSite(MethodBody in, int line, boolean isWrite, int ordinal) implements Site {}
+
+  /** Enters or leaves a monitor. */
+  record MonitorSite(MethodBody in, int line) implements Site {}
+
+  /**
+   * Calls a method of the JDK, or one whose monitor is entered before its first hook.
+   *
+   * @param owner the internal name of the class that declares it, as far as class files of the
+   *     module tell
+   * @param isDispatched whether the receiver's class decides which method runs
+   */
+  record CallSite(
+      MethodBody in,
+      int line,
+      String owner,
+      String name,
+      String descriptor,
+      boolean isDispatched,
+      int ordinal)
+      implements Site {}
+}

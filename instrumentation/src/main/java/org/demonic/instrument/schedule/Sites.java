@@ -1,0 +1,57 @@
+package org.demonic.instrument.schedule;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.demonic.instrument.weave.CodePoints;
+import org.demonic.instrument.weave.MethodBody;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Numbers the sites of one method. */
+final class Sites {
+  private final MethodBody body;
+  private final CodePoints points;
+  private final Map<Site, Integer> met = new HashMap<>();
+
+  Sites(MethodBody body, CodePoints points) {
+    this.body = body;
+    this.points = points;
+  }
+
+  int ofField(FieldInsnNode access, int line) {
+    boolean isStatic =
+        access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
+    boolean isWrite =
+        access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+    Site.FieldSite first =
+        new Site.FieldSite(body, line, access.owner, access.name, isStatic, isWrite, 0);
+    return points.number(
+        new Site.FieldSite(
+            body, line, access.owner, access.name, isStatic, isWrite, ordinal(first)));
+  }
+
+  int ofElement(AbstractInsnNode access, int line) {
+    boolean isWrite = access.getOpcode() >= Opcodes.IASTORE;
+    Site.ElementSite first = new Site.ElementSite(body, line, isWrite, 0);
+    return points.number(new Site.ElementSite(body, line, isWrite, ordinal(first)));
+  }
+
+  int ofMonitor(int line) {
+    return points.number(new Site.MonitorSite(body, line));
+  }
+
+  int ofCall(MethodInsnNode call, String owner, int line) {
+    boolean isDispatched =
+        call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.getOpcode() == Opcodes.INVOKEINTERFACE;
+    Site.CallSite first =
+        new Site.CallSite(body, line, owner, call.name, call.desc, isDispatched, 0);
+    return points.number(
+        new Site.CallSite(body, line, owner, call.name, call.desc, isDispatched, ordinal(first)));
+  }
+
+  private int ordinal(Site first) {
+    return met.merge(first, 1, Integer::sum) - 1;
+  }
+}

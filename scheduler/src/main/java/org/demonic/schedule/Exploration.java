@@ -1,0 +1,29 @@
+package org.demonic.schedule;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known after an exploration.
+ *
+ * @param failure null unless {@code outcome} is {@link Outcome#FAILED} or {@link
+ *     Outcome#NOT_CONTROLLED}
+ * @param executions how often the body was run
+ * @param bound the largest number of preemptions with which all schedules are explored; -1 for
+ *     none, {@link Integer#MAX_VALUE} where nothing is left at all
+ * @param steps of the longest execution
+ * @param races the races that were seen, a line each
+ * @param millis how long it took
+ */
+public record Exploration(
+    Outcome outcome,
+    @Nullable Failure failure,
+    long executions,
+    int bound,
+    int steps,
+    List<String> races,
+    long millis) {
+  public Exploration {
+    races = List.copyOf(races);
+  }
+}

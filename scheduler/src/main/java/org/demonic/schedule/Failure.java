@@ -1,0 +1,35 @@
+package org.demonic.schedule;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a schedule has led to.
+ *
+ * @param message what happened, in a sentence
+ * @param thrown the exception of a thread; null if there is none
+ * @param schedule the steps of the threads in their order, a line each, as reports show them
+ * @param preemptions how often a thread was interrupted that could have gone on
+ */
+public record Failure(
+    Kind kind, String message, @Nullable Throwable thrown, List<String> schedule, int preemptions) {
+  public Failure {
+    schedule = List.copyOf(schedule);
+  }
+
+  /** What kind of failure. */
+  public enum Kind {
+    /** A thread has ended with an exception, which may be a failed assertion. */
+    EXCEPTION,
+    /** Threads wait for each other. */
+    DEADLOCK,
+    /** The threads make steps without end, though each gets its turn: a suspicion. */
+    LIVELOCK,
+    /** Two threads access the same memory, one of them writes, and nothing orders them. */
+    RACE,
+    /** A thread waits for ever for something that nobody will do. */
+    LOST_SIGNAL,
+    /** A thread waits or works where it cannot be controlled. */
+    NOT_CONTROLLED
+  }
+}

@@ -1,0 +1,60 @@
+package org.demonic.schedule.control;
+
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.locks.LockSupport;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread of the JVM that runs the code of threads under control, one after the other: to start a
+ * thread takes far longer than most executions do.
+ */
+final class Carrier extends Thread {
+  private static final ConcurrentLinkedDeque<Carrier> IDLE = new ConcurrentLinkedDeque<>();
+
+  private volatile @Nullable ControlledThread task;
+
+  private Carrier() {
+    super("demonic-carrier");
+    setDaemon(true);
+  }
+
+  /** One that has nothing to do. */
+  static Carrier take() {
+    Carrier idle = IDLE.pollFirst();
+    if (idle == null) {
+      idle = new Carrier();
+      idle.start();
+      ThreadState.pretendNoDaemon(idle);
+    }
+    return idle;
+  }
+
+  /** Runs the code of a thread, as soon as it is its turn. */
+  void run(ControlledThread thread) {
+    task = thread;
+    LockSupport.unpark(this);
+  }
+
+  @Override
+  public void run() {
+    while (true) {
+      ControlledThread thread = task;
+      if (thread == null) {
+        LockSupport.park(this);
+        continue;
+      }
+      task = null;
+      ThreadState.copy(thread.thread(), this);
+      ScheduleHooks.bind(thread);
+      try {
+        thread.run();
+      } finally {
+        ScheduleHooks.bind(null);
+        Thread.interrupted();
+      }
+      thread.execution().left(thread);
+      IDLE.addFirst(this);
+    }
+  }
+}

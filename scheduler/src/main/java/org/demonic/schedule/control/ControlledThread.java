@@ -1,0 +1,619 @@
+package org.demonic.schedule.control;
+
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.demonic.instrument.hooks.ScheduleListener;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.Monitors.Monitor;
+import org.demonic.schedule.control.Monitors.Waiter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A thread under control: asks its execution before each operation, waits for its turn, and does
+ * the real thing when it comes.
+ */
+public final class ControlledThread implements ScheduleListener {
+  @SuppressWarnings("UnnecessaryLambda") // it is compared with nothing, and passed in many places
+  private static final BooleanSupplier ALWAYS = () -> true;
+
+  private final Execution execution;
+  private final int number;
+  private final Thread thread;
+  private final Task body;
+  private final Carrier carrier;
+
+  /** What orders it behind others. */
+  final Clock known = new Clock();
+
+  private volatile Operation pending;
+  private volatile BooleanSupplier readiness = ALWAYS;
+
+  /** Whether it could go on if its time were up; null if it has no limit. */
+  private volatile @Nullable BooleanSupplier lateness;
+
+  private volatile long deadline;
+  private volatile boolean hasEnded;
+  private volatile boolean hasPermit;
+  private volatile boolean isInterruptPending;
+
+  /** The object in whose real monitor it waits for its turn; null if it is parked. */
+  private volatile @Nullable Object waitsIn;
+
+  private volatile boolean hasPassed;
+  private @Nullable Object blocker;
+  private @Nullable Monitor wants;
+  private @Nullable ControlledThread waitsFor;
+  private boolean isInside;
+  private int initialisers;
+  private final Reads reads = new Reads();
+
+  ControlledThread(Execution execution, int number, Thread thread, Task body, Operation begin) {
+    this.execution = execution;
+    this.number = number;
+    this.thread = thread;
+    this.body = body;
+    this.pending = begin;
+    this.carrier = Carrier.take();
+  }
+
+  /** Its number, in the order in which threads were started; the body's is 0. */
+  public int number() {
+    return number;
+  }
+
+  /** As the code under test knows it. */
+  @Override
+  public Thread thread() {
+    return thread;
+  }
+
+  /** What it is about to do. */
+  public Operation pending() {
+    return pending;
+  }
+
+  Execution execution() {
+    return execution;
+  }
+
+  Carrier carrier() {
+    return carrier;
+  }
+
+  boolean hasEnded() {
+    return hasEnded;
+  }
+
+  /** The thread that has the monitor which it is about to enter, or that it joins; else -1. */
+  int holder() {
+    ControlledThread other = waitsFor;
+    Monitor monitor = wants;
+    ControlledThread owner = monitor == null ? other : monitor.owner;
+    return owner == null ? -1 : owner.number;
+  }
+
+  @Nullable Object blocker() {
+    return blocker;
+  }
+
+  boolean isReady() {
+    return !hasEnded && readiness.getAsBoolean();
+  }
+
+  /** Whether it could go on if time passed. */
+  boolean isLate() {
+    BooleanSupplier condition = lateness;
+    return !hasEnded && condition != null && condition.getAsBoolean();
+  }
+
+  long deadline() {
+    return deadline;
+  }
+
+  /** The whole life of the thread, on its carrier. */
+  void run() {
+    Throwable thrown = null;
+    try {
+      awaitTurn();
+      execution.commit(this);
+      body.run();
+    } catch (Unwinding ended) {
+      // The execution has been decided.
+    } catch (Throwable failure) {
+      thrown = failure;
+    }
+    isInside = true;
+    hasEnded = true;
+    execution.end(this, thrown);
+  }
+
+  /**
+   * Waits until it may do what it is about to do.
+   *
+   * @return whether it goes on because time has passed
+   */
+  private boolean step(Operation operation, BooleanSupplier ready) {
+    pending = operation;
+    readiness = ready;
+    reads.step(operation.kind());
+    isInside = true;
+    execution.dispatch(this);
+    awaitTurn();
+    boolean isLate = execution.commit(this);
+    readiness = ALWAYS;
+    lateness = null;
+    return isLate;
+  }
+
+  private void awaitTurn() {
+    isInside = true;
+    execution.awaitTurn(this);
+    isInside = false;
+    if (isInterruptPending) {
+      isInterruptPending = false;
+      Thread.currentThread().interrupt();
+    }
+    execution.requireRunning();
+  }
+
+  /** Lets it go on: it is its turn. Called by another thread. */
+  void wake() {
+    Object lock = waitsIn;
+    if (lock == null) {
+      LockSupport.unpark(carrier);
+      return;
+    }
+    // It gives the monitor back when it waits; until then nobody else may ask for it.
+    while (!hasPassed) {
+      if (carrier.getState() == Thread.State.WAITING) {
+        synchronized (lock) {
+          lock.notifyAll();
+        }
+        return;
+      }
+      Thread.onSpinWait();
+    }
+  }
+
+  @SuppressWarnings("WaitNotInLoop") // its caller loops
+  void waitForTurn() throws InterruptedException {
+    Object lock = waitsIn;
+    if (lock == null) {
+      LockSupport.park(this);
+    } else {
+      lock.wait();
+    }
+  }
+
+  private boolean isSilent() {
+    if (isInside || initialisers > 0) {
+      return true;
+    }
+    execution.requireRunning();
+    return false;
+  }
+
+  @Override
+  public void initialiser(boolean begins) {
+    initialisers += begins ? 1 : -1;
+  }
+
+  @Override
+  public void access(Object target, int site) {
+    if (!isSilent()) {
+      Places.Access access = execution.places().access(target, site);
+      if (!access.isFinal()) {
+        touch(target, access.field(), access, site);
+      }
+    }
+  }
+
+  @Override
+  public void element(Object array, int index, int site) {
+    if (!isSilent()) {
+      touch(array, index, execution.places().access(array, site), site);
+    }
+  }
+
+  private void touch(Object target, int part, Places.Access access, int site) {
+    Location location = execution.memory().location(target, part);
+    boolean isStep = access.isVolatile() || execution.points().isRacing(access.field());
+    if (isStep) {
+      Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
+      if (reads.isSpinning(kind, location.number)) {
+        step(new Operation(Kind.YIELD, Operation.NOTHING, site), ALWAYS);
+      }
+      step(new Operation(kind, location.number, site), ALWAYS);
+    }
+    if (access.isVolatile()) {
+      if (access.isWrite()) {
+        release(location);
+      } else {
+        known.join(location.released);
+      }
+    } else {
+      execution.noteAccess(this, location, access, site);
+    }
+  }
+
+  private void release(Location location) {
+    location.released.join(known);
+    known.advance(number);
+  }
+
+  @Override
+  public void enter(Object lock, int site) {
+    if (!isInside && initialisers == 0) {
+      Monitor monitor = execution.monitors().of(lock);
+      acquire(lock, monitor, site);
+      monitor.entries++;
+    }
+  }
+
+  private void acquire(Object lock, Monitor monitor, int site) {
+    if (monitor.owner != this) {
+      execution.requireRunning();
+      Location location = execution.memory().location(lock, Memory.WHOLE);
+      wants = monitor;
+      step(new Operation(Kind.ACQUIRE, location.number, site), () -> monitor.isFreeFor(this));
+      wants = null;
+      known.join(location.released);
+      monitor.owner = this;
+    }
+  }
+
+  @Override
+  public void enterMethod(Object receiver, int site) {
+    if (!isInside && initialisers == 0 && execution.places().isSynchronized(receiver, site)) {
+      acquire(receiver, execution.monitors().of(receiver), site);
+    }
+  }
+
+  @Override
+  public void entered(Object lock, int site) {
+    Monitor monitor = execution.monitors().of(lock);
+    if (monitor.owner != this) {
+      // Called by code that does not ask: nobody else has the monitor, or it would not be here.
+      Location location = execution.memory().location(lock, Memory.WHOLE);
+      if (execution.isRunning()) {
+        execution.record(this, new Operation(Kind.ACQUIRE, location.number, site));
+      }
+      known.join(location.released);
+      monitor.owner = this;
+    }
+    monitor.entries++;
+  }
+
+  @Override
+  public void exit(Object lock, int site) {
+    Monitor monitor = execution.monitors().of(lock);
+    if (monitor.owner != this || initialisers > 0) {
+      return;
+    }
+    if (monitor.entries == 1) {
+      Location location = execution.memory().location(lock, Memory.WHOLE);
+      if (execution.isRunning()) {
+        Operation operation = new Operation(Kind.RELEASE, location.number, site);
+        if (execution.points().areReleasesSteps()) {
+          releaseStep(operation);
+        } else {
+          execution.record(this, operation);
+        }
+      }
+      release(location);
+      monitor.owner = null;
+    }
+    monitor.entries--;
+  }
+
+  /** Must not throw: what follows it is the release. */
+  private void releaseStep(Operation operation) {
+    try {
+      step(operation, ALWAYS);
+    } catch (Unwinding ended) {
+      isInside = false;
+    }
+  }
+
+  @Override
+  public void call(Object receiver, @Nullable Object[] arguments, int site) {
+    if (isInside || initialisers > 0 || !execution.isRunning()) {
+      return;
+    }
+    if (execution.places().site(site) instanceof Site.CallSite call) {
+      call(receiver, arguments, call, site);
+    }
+  }
+
+  private void call(Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
+    JdkObjects jdk = execution.jdk();
+    boolean isReading = JdkObjects.isReading(call.name());
+    Kind kind = isReading ? Kind.READ : Kind.UPDATE;
+    if (receiver instanceof Thread started) {
+      Location location = execution.memory().location(started, Memory.WHOLE);
+      boolean isStart = call.name().equals("start");
+      step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number, site), ALWAYS);
+      return;
+    }
+    Object object = coordinate(receiver, arguments);
+    int part = arguments.length > 1 && arguments[1] instanceof Integer i ? i : Memory.WHOLE;
+    switch (object == receiver ? jdk.sort(receiver) : JdkObjects.Sort.SYNCHRONIZING) {
+      case SYNCHRONIZING -> {
+        Location location =
+            execution
+                .memory()
+                .location(jdk.stateOf(object), object == receiver ? Memory.WHOLE : part);
+        BooleanSupplier ready = jdk.readiness(receiver, arguments, call);
+        blocker = jdk.stateOf(receiver);
+        step(new Operation(kind, location.number, site), ready == null ? ALWAYS : ready);
+        blocker = null;
+        known.join(location.released);
+        release(location);
+      }
+      case GUARDED -> {
+        Monitor monitor = execution.monitors().of(receiver);
+        Location lock = execution.memory().location(receiver, Memory.WHOLE);
+        step(new Operation(Kind.UPDATE, lock.number, site), () -> monitor.isFreeFor(this));
+        known.join(lock.released);
+        Object contents = jdk.contentsOf(receiver);
+        Location location = execution.memory().location(contents, Memory.WHOLE);
+        execution.record(this, new Operation(kind, location.number, site));
+        execution.noteAccess(this, location, contents(contents, isReading), site);
+        release(lock);
+      }
+      case PLAIN -> {
+        Object contents = jdk.contentsOf(receiver);
+        touch(contents, Memory.WHOLE, contents(contents, isReading), site);
+      }
+      case HARMLESS -> {}
+    }
+  }
+
+  private Places.Access contents(Object container, boolean isReading) {
+    int contents = execution.places().contents(container.getClass());
+    return new Places.Access(contents, !isReading, false, false);
+  }
+
+  /** Handles and updaters are about the object that they get. */
+  private static Object coordinate(Object receiver, @Nullable Object[] arguments) {
+    boolean isUpdater =
+        receiver instanceof java.lang.invoke.VarHandle
+            || receiver.getClass().getName().contains("FieldUpdater");
+    if (!isUpdater || arguments.length == 0) {
+      return receiver;
+    }
+    Object target = arguments[0];
+    return target == null || target instanceof Integer ? receiver : target;
+  }
+
+  @Override
+  public boolean start(Thread started) {
+    if (isInside) {
+      return false;
+    }
+    execution.requireRunning();
+    known.advance(number);
+    isInside = true;
+    try {
+      return execution.start(this, started);
+    } finally {
+      isInside = false;
+    }
+  }
+
+  @Override
+  public boolean join(Thread other, long nanos, int site) throws InterruptedException {
+    ControlledThread target = execution.find(other);
+    if (target == null || isInside) {
+      return false;
+    }
+    execution.requireRunning();
+    requireNoInterrupt();
+    Location location = execution.memory().location(other, Memory.WHOLE);
+    setLimit(nanos, ALWAYS);
+    waitsFor = target;
+    boolean isLate =
+        step(
+            new Operation(Kind.JOIN, location.number, site),
+            () -> target.hasEnded || isInterruptPending);
+    waitsFor = null;
+    if (target.hasEnded) {
+      known.join(target.known);
+    } else if (!isLate) {
+      requireNoInterrupt();
+    }
+    return true;
+  }
+
+  private void setLimit(long nanos, BooleanSupplier condition) {
+    if (nanos > 0) {
+      deadline = execution.now() + nanos;
+      lateness = condition;
+    } else {
+      lateness = null;
+    }
+  }
+
+  private static void requireNoInterrupt() throws InterruptedException {
+    if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+  }
+
+  @Override
+  public boolean interrupt(Thread other) {
+    ControlledThread target = execution.find(other);
+    if (target == null || isInside) {
+      return false;
+    }
+    if (target == this) {
+      isInside = true;
+      carrier.interrupt();
+      isInside = false;
+    } else {
+      target.isInterruptPending = true;
+    }
+    return true;
+  }
+
+  @Override
+  public void look(int site) {
+    find(thread, site);
+  }
+
+  /** The thread that is looked at, which is a step, because it may change. */
+  private @Nullable ControlledThread find(Thread other, int site) {
+    ControlledThread target = execution.find(other);
+    if (target != null && !isSilent()) {
+      int location = execution.memory().location(target.thread, Memory.WHOLE).number;
+      step(new Operation(Kind.READ, location, site), ALWAYS);
+    }
+    return target;
+  }
+
+  @Override
+  public @Nullable Boolean isInterrupted(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    return target == null
+        ? null
+        : Boolean.valueOf(target.isInterruptPending || target.carrier.isInterrupted());
+  }
+
+  @Override
+  public @Nullable Boolean isAlive(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    return target == null ? null : Boolean.valueOf(!target.hasEnded);
+  }
+
+  @Override
+  public Thread.@Nullable State state(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    if (target == null) {
+      return null;
+    } else if (target.hasEnded) {
+      return Thread.State.TERMINATED;
+    } else if (target.isReady()) {
+      return Thread.State.RUNNABLE;
+    }
+    boolean isLock = target.pending.kind() == Kind.ACQUIRE && target.waitsIn == null;
+    if (isLock) {
+      return Thread.State.BLOCKED;
+    }
+    return target.lateness == null ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+  }
+
+  @Override
+  public void await(Object lock, long nanos, int site) throws InterruptedException {
+    execution.requireRunning();
+    requireNoInterrupt();
+    Monitor monitor = execution.monitors().of(lock);
+    Location location = execution.memory().location(lock, Memory.WHOLE);
+    execution.record(this, new Operation(Kind.RELEASE, location.number, site));
+    release(location);
+    int entries = monitor.entries;
+    Waiter waiter = new Waiter();
+    monitor.waiters.add(waiter);
+    monitor.owner = null;
+    monitor.entries = 0;
+    setLimit(nanos, () -> monitor.isFreeFor(this));
+    hasPassed = false;
+    waitsIn = lock;
+    try {
+      step(
+          new Operation(Kind.ACQUIRE, location.number, site),
+          () -> (waiter.isNotified || isInterruptPending) && monitor.isFreeFor(this));
+    } finally {
+      hasPassed = true;
+      waitsIn = null;
+      known.join(location.released);
+      monitor.waiters.remove(waiter);
+      monitor.owner = this;
+      monitor.entries = entries;
+    }
+    if (!waiter.isNotified) {
+      requireNoInterrupt();
+    }
+  }
+
+  @Override
+  public void signal(Object lock, boolean all, int site) {
+    execution.requireRunning();
+    Monitor monitor = execution.monitors().of(lock);
+    Location location = execution.memory().location(lock, Memory.WHOLE);
+    execution.record(this, new Operation(Kind.NOTIFY, location.number, site));
+    for (Waiter waiter : monitor.waiters) {
+      if (!waiter.isNotified) {
+        waiter.isNotified = true;
+        if (!all) {
+          return;
+        }
+      }
+    }
+  }
+
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
+    requireNoInterrupt();
+    if (isSilent()) {
+      return;
+    }
+    setLimit(Math.max(1, nanos), ALWAYS);
+    boolean isLate =
+        step(new Operation(Kind.SLEEP, Operation.NOTHING, site), () -> isInterruptPending);
+    if (!isLate) {
+      requireNoInterrupt();
+    }
+  }
+
+  @Override
+  public void giveWay(int site) {
+    if (!isSilent()) {
+      step(new Operation(Kind.YIELD, Operation.NOTHING, site), ALWAYS);
+    }
+  }
+
+  @Override
+  public boolean park(@Nullable Object why, long nanos) {
+    if (isInside || initialisers > 0) {
+      return false;
+    }
+    execution.requireRunning();
+    if (Thread.currentThread().isInterrupted()) {
+      return true;
+    }
+    Object state = why == null ? thread : execution.jdk().stateOf(why);
+    Location location = execution.memory().location(state, Memory.WHOLE);
+    setLimit(nanos, ALWAYS);
+    blocker = state;
+    step(new Operation(Kind.PARK, location.number, 0), () -> hasPermit || isInterruptPending);
+    blocker = null;
+    hasPermit = false;
+    known.join(location.released);
+    return true;
+  }
+
+  @Override
+  public boolean unpark(Thread other) {
+    if (isInside) {
+      return false;
+    }
+    ControlledThread target = execution.find(other);
+    if (target == null) {
+      return false;
+    }
+    target.hasPermit = true;
+    target.known.join(known);
+    known.advance(number);
+    return true;
+  }
+
+  @Override
+  public long nanoTime() {
+    return execution.tick();
+  }
+
+  @Override
+  public long currentTimeMillis() {
+    return execution.tick() / 1_000_000;
+  }
+}

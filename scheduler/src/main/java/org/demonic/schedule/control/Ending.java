@@ -1,0 +1,51 @@
+package org.demonic.schedule.control;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an execution ended.
+ *
+ * @param thrown what a thread has thrown; null unless {@link How#THROWN}
+ * @param thread the number of the thread that it is about; -1 if it is about several or none
+ * @param blocked of {@link How#STUCK} and {@link How#OUTSIDE}: the threads that wait
+ */
+public record Ending(How how, @Nullable Throwable thrown, int thread, List<Blocked> blocked) {
+  public Ending {
+    blocked = List.copyOf(blocked);
+  }
+
+  /** How. */
+  public enum How {
+    /** All threads have ended. */
+    DONE,
+    /** A thread has ended with an exception. */
+    THROWN,
+    /** No thread can go on. */
+    STUCK,
+    /** More steps than the limit. */
+    ENDLESS,
+    /** A thread waits, or works, where it cannot be controlled. */
+    OUTSIDE,
+    /** The chooser wanted no more of it. */
+    STOPPED
+  }
+
+  /**
+   * A thread that waits.
+   *
+   * @param operation what it is about to do
+   * @param holder the number of the thread that has to act first; -1 if any may
+   * @param stack of its thread
+   */
+  public record Blocked(
+      int thread, Operation operation, int holder, List<StackTraceElement> stack) {
+    public Blocked {
+      stack = List.copyOf(stack);
+    }
+  }
+
+  static Ending of(How how) {
+    return new Ending(how, null, -1, List.of());
+  }
+}

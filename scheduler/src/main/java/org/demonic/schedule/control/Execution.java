@@ -1,0 +1,361 @@
+package org.demonic.schedule.control;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.control.Ending.How;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a body under one schedule. Only the thread whose turn it is works on it; it decides
+ * itself, through the {@link Chooser}, who goes on, so that a thread that goes on itself need not
+ * wait for anyone.
+ */
+public final class Execution {
+  private static final int NOBODY = -1;
+
+  /** Threads that wait for work in these methods of the JDK are idle. */
+  private static final Set<String> IDLING = Set.of("getTask", "awaitWork", "mainLoop", "runWorker");
+
+  private final Environment environment;
+  private final Chooser chooser;
+  private final Points points;
+  private final int limit;
+  private final Memory memory = new Memory();
+  private final Monitors monitors = new Monitors();
+  private final List<ControlledThread> threads = new ArrayList<>();
+  private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
+  private final List<Step> steps = new ArrayList<>();
+  private final Set<Race> races = new LinkedHashSet<>();
+  private final CountDownLatch decided = new CountDownLatch(1);
+  private final Clockwork time = new Clockwork();
+
+  private volatile int turn = NOBODY;
+  private volatile @Nullable Ending ending;
+  private volatile int left;
+  private @Nullable Choice lastChoice;
+
+  /** Null until a thread first gives way. */
+  private @Nullable Fairness fairness;
+
+  private boolean hasGivenWay;
+  private boolean hasStrayed;
+  private boolean isLate;
+
+  private Execution(Environment environment, Chooser chooser, Points points, int limit) {
+    this.environment = environment;
+    this.chooser = chooser;
+    this.points = points;
+    this.limit = limit;
+  }
+
+  /**
+   * Runs a body to its end, with all threads that it starts.
+   *
+   * @param limit how many steps it may take
+   */
+  public static Execution run(
+      Environment environment, Task body, Chooser chooser, Points points, int limit) {
+    Execution execution = new Execution(environment, chooser, points, limit);
+    execution.run(body);
+    return execution;
+  }
+
+  private void run(Task body) {
+    Thread main = new Thread("main");
+    ControlledThread first = add(main, body);
+    lastChoice = new Choice(0, NOBODY, true, new int[] {0}, new int[0]);
+    ScheduleHooks.takeStray();
+    turn = first.number();
+    first.carrier().run(first);
+    Watchdog.await(this, decided);
+    unwind();
+    hasStrayed = ScheduleHooks.takeStray();
+  }
+
+  /** Whether code under test has run on a thread of the common pool that was there before. */
+  public boolean hasStrayed() {
+    return hasStrayed;
+  }
+
+  /** The steps, in order. */
+  public List<Step> steps() {
+    return steps;
+  }
+
+  /** The races that were seen. */
+  public Set<Race> races() {
+    return races;
+  }
+
+  /** How it ended. */
+  public Ending ending() {
+    Ending known = ending;
+    if (known == null) {
+      throw new IllegalStateException("it has not ended");
+    }
+    return known;
+  }
+
+  /** A thread by its number. */
+  public ControlledThread thread(int number) {
+    return threads.get(number);
+  }
+
+  /** How many threads there have been. */
+  public int threads() {
+    return threads.size();
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  Monitors monitors() {
+    return monitors;
+  }
+
+  Points points() {
+    return points;
+  }
+
+  Places places() {
+    return environment.places();
+  }
+
+  JdkObjects jdk() {
+    return environment.jdk();
+  }
+
+  long now() {
+    return time.now();
+  }
+
+  long tick() {
+    return time.tick();
+  }
+
+  @Nullable ControlledThread find(Thread thread) {
+    ControlledThread known = byThread.get(thread);
+    return known;
+  }
+
+  boolean isRunning() {
+    return ending == null;
+  }
+
+  void requireRunning() {
+    if (ending != null) {
+      throw Unwinding.NOW;
+    }
+  }
+
+  int turn() {
+    return turn;
+  }
+
+  private ControlledThread add(Thread thread, Task body) {
+    Location location = memory.location(thread, Memory.WHOLE);
+    Operation begin = new Operation(Kind.BEGIN, location.number, 0);
+    ControlledThread added = new ControlledThread(this, threads.size(), thread, body, begin);
+    threads.add(added);
+    byThread.put(thread, added);
+    byThread.put(added.carrier(), added);
+    added.known.advance(added.number());
+    return added;
+  }
+
+  /** The thread that has what another waits for; -1 if it is not known. */
+  int holder(ControlledThread waiting) {
+    Thread owner = JdkObjects.owner(waiting.blocker());
+    ControlledThread known = owner == null ? null : find(owner);
+    if (known != null) {
+      return known.number();
+    }
+    return waiting.holder();
+  }
+
+  /** Starts a thread. False lets the JDK say that it was started before. */
+  boolean start(ControlledThread by, Thread thread) {
+    if (byThread.containsKey(thread)) {
+      throw new IllegalThreadStateException();
+    }
+    ControlledThread added = add(thread, ((Runnable) thread)::run);
+    added.known.join(by.known);
+    added.carrier().run(added);
+    return true;
+  }
+
+  /** Notes a step that nobody has to be asked about. */
+  void record(ControlledThread thread, Operation operation) {
+    Choice alone =
+        new Choice(steps.size(), thread.number(), false, new int[] {thread.number()}, new int[0]);
+    steps.add(new Step(thread.number(), operation, false, false, alone));
+  }
+
+  void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
+    int other = location.access(thread.number(), thread.known, access.isWrite(), site);
+    if (other != 0) {
+      races.add(new Race(access.field(), other, site));
+    }
+  }
+
+  /** Notes the step that a thread begins now. Returns whether time has passed for it. */
+  boolean commit(ControlledThread thread) {
+    Choice choice = lastChoice;
+    if (choice == null) {
+      throw new IllegalStateException("nobody has chosen");
+    }
+    steps.add(
+        new Step(
+            thread.number(), thread.pending(), isLate, thread.carrier().isInterrupted(), choice));
+    hasGivenWay = thread.pending().givesWay();
+    return isLate;
+  }
+
+  /** Decides who goes on, now that a thread has said what it is about to do. */
+  void dispatch(ControlledThread self) {
+    if (ending == null) {
+      int next = next(self);
+      if (next != NOBODY) {
+        passTo(next, self);
+      }
+    }
+  }
+
+  private void passTo(int next, @Nullable ControlledThread self) {
+    ControlledThread chosen = threads.get(next);
+    isLate = !chosen.isReady();
+    if (isLate) {
+      time.advanceTo(chosen.deadline());
+    }
+    turn = next;
+    if (chosen != self) {
+      chosen.wake();
+    }
+  }
+
+  private int next(ControlledThread self) {
+    if (steps.size() >= limit) {
+      decide(Ending.of(How.ENDLESS));
+      return NOBODY;
+    }
+    Choice choice = choice(self);
+    if (choice.size() == 0) {
+      decide(Stuck.ending(this, threads, IDLING));
+      return NOBODY;
+    }
+    lastChoice = choice;
+    int chosen = choice.size() == 1 ? choice.candidate(0) : chooser.choose(this, choice);
+    if (chosen == Chooser.STOP) {
+      decide(Ending.of(How.STOPPED));
+      return NOBODY;
+    }
+    return chosen;
+  }
+
+  private Choice choice(ControlledThread self) {
+    BitSet able = new BitSet();
+    List<ControlledThread> late = new ArrayList<>(0);
+    for (ControlledThread thread : threads) {
+      if (thread.isReady()) {
+        able.set(thread.number());
+      } else if (thread.isLate()) {
+        late.add(thread);
+      }
+    }
+    noteStep(self, able);
+    if (!able.isEmpty() && !points.areTimeoutsChoices()) {
+      late.removeIf(t -> t.pending().kind() != Kind.SLEEP);
+    }
+    late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
+    int current = able.get(self.number()) ? self.number() : NOBODY;
+    boolean isFree = self.pending().givesWay();
+    return new Choice(
+        steps.size(),
+        current,
+        isFree,
+        able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray(),
+        late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  /** The step of a thread ends where it says what it is about to do. */
+  private void noteStep(ControlledThread self, BitSet able) {
+    boolean gaveWay = hasGivenWay;
+    hasGivenWay = false;
+    if (gaveWay && fairness == null) {
+      fairness = new Fairness();
+    }
+    if (fairness != null) {
+      fairness.step(self.number(), gaveWay, able, threads.size());
+    }
+  }
+
+  void awaitTurn(ControlledThread self) {
+    while (turn != self.number() && ending == null) {
+      try {
+        self.waitForTurn();
+      } catch (InterruptedException fromOutside) {
+        // Nobody has a reason to: the next wait goes on.
+      }
+    }
+  }
+
+  /** A thread has run to its end. */
+  void end(ControlledThread self, @Nullable Throwable thrown) {
+    if (ending != null) {
+      return;
+    }
+    int location = memory.location(self.thread(), Memory.WHOLE).number;
+    record(self, new Operation(Kind.END, location, 0));
+    if (thrown != null) {
+      decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
+      return;
+    }
+    boolean isOver = threads.stream().allMatch(t -> t.hasEnded() || t.thread().isDaemon());
+    if (isOver) {
+      decide(Ending.of(How.DONE));
+      return;
+    }
+    int next = next(self);
+    if (next != NOBODY) {
+      passTo(next, self);
+    }
+  }
+
+  void decide(Ending decision) {
+    ending = decision;
+    decided.countDown();
+  }
+
+  /** A carrier has nothing more to do for this execution. */
+  @SuppressWarnings("NonAtomicVolatileUpdate") // one at a time
+  synchronized void left(ControlledThread thread) {
+    left++;
+    notifyAll();
+  }
+
+  /** Lets the threads that have not ended do so, one after the other. */
+  private void unwind() {
+    for (ControlledThread thread : threads) {
+      thread.wake();
+    }
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+    synchronized (this) {
+      while (left < threads.size() && System.nanoTime() < deadline) {
+        try {
+          wait(10);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    }
+  }
+}

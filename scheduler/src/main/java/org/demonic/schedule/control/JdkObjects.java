@@ -1,0 +1,284 @@
+package org.demonic.schedule.control;
+
+import java.lang.reflect.Field;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TransferQueue;
+import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.concurrent.locks.Lock;
+import java.util.function.BooleanSupplier;
+import org.demonic.instrument.schedule.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What calls of the JDK's objects mean for other threads. A call that would wait is asked about
+ * first, on the object itself, so that it begins when it can go through; what is not known here
+ * waits inside, where the JDK parks the thread.
+ */
+final class JdkObjects {
+  private static final Set<String> READING =
+      Set.of(
+          "size",
+          "isEmpty",
+          "peek",
+          "peekFirst",
+          "peekLast",
+          "first",
+          "last",
+          "count",
+          "element",
+          "iterator",
+          "listIterator",
+          "descendingIterator",
+          "forEach",
+          "stream",
+          "keySet",
+          "values",
+          "entrySet",
+          "keys",
+          "elements",
+          "indexOf",
+          "lastIndexOf",
+          "subList",
+          "toArray",
+          "toString",
+          "hashCode",
+          "equals",
+          "length",
+          "charAt",
+          "substring",
+          "sum",
+          "intValue",
+          "longValue",
+          "headMap",
+          "tailMap",
+          "firstKey",
+          "lastKey",
+          "remainingCapacity",
+          "availablePermits",
+          "join",
+          "resultNow",
+          "exceptionNow",
+          "state");
+
+  private final ClassValue<Sort> sorts =
+      new ClassValue<>() {
+        @Override
+        protected Sort computeValue(Class<?> type) {
+          return sortOf(type);
+        }
+      };
+
+  private final ClassValue<@Nullable Field> synchronizers =
+      new ClassValue<>() {
+        @Override
+        protected @Nullable Field computeValue(Class<?> type) {
+          return synchronizerOf(type);
+        }
+      };
+
+  private final ClassValue<@Nullable Field> outers =
+      new ClassValue<>() {
+        @Override
+        protected @Nullable Field computeValue(Class<?> type) {
+          return outerOf(type);
+        }
+      };
+
+  /** What kind of object it is. */
+  enum Sort {
+    /** Orders the threads that use it. */
+    SYNCHRONIZING,
+    /** Takes its own monitor in each call. */
+    GUARDED,
+    /** Orders nothing. */
+    PLAIN,
+    /** Cannot be changed, or is of one thread. */
+    HARMLESS
+  }
+
+  Sort sort(Object receiver) {
+    return sorts.get(receiver.getClass());
+  }
+
+  /** Whether a call changes nothing that others can see. */
+  static boolean isReading(String method) {
+    return READING.contains(method)
+        || (method.startsWith("get") && !method.startsWith("getAnd"))
+        || method.startsWith("is")
+        || method.startsWith("has")
+        || method.startsWith("contains");
+  }
+
+  /**
+   * What stands for the state of an object: locks share a synchronizer with their conditions, and
+   * read locks with write locks.
+   */
+  Object stateOf(Object receiver) {
+    Field field = synchronizers.get(receiver.getClass());
+    if (field == null) {
+      return receiver;
+    }
+    try {
+      Object state = field.get(receiver);
+      return state == null ? receiver : state;
+    } catch (IllegalAccessException closed) {
+      return receiver;
+    }
+  }
+
+  /**
+   * The collection whose contents an object shows: that of an iterator, and what a synchronized
+   * wrapper has around it.
+   */
+  Object contentsOf(Object receiver) {
+    Object shown = receiver;
+    for (Field field = outers.get(shown.getClass()); field != null; ) {
+      try {
+        Object inner = field.get(shown);
+        if (inner == null) {
+          return shown;
+        }
+        shown = inner;
+        field = outers.get(shown.getClass());
+      } catch (IllegalAccessException closed) {
+        return shown;
+      }
+    }
+    return shown;
+  }
+
+  /** Whether a call that may have to wait can go through now; null if it is to be tried. */
+  @Nullable BooleanSupplier readiness(
+      Object receiver, @Nullable Object[] arguments, Site.CallSite site) {
+    String name = site.name();
+    boolean isTimed = site.descriptor().contains("TimeUnit");
+    if (isTimed) {
+      return null;
+    }
+    if (receiver instanceof Lock && name.startsWith("lock")) {
+      return stateOf(receiver) instanceof AbstractQueuedSynchronizer state
+          ? lockReadiness(receiver, state)
+          : null;
+    } else if (receiver instanceof Semaphore semaphore && name.startsWith("acquire")) {
+      int permits = arguments.length == 1 && arguments[0] instanceof Integer n ? n : 1;
+      return () -> semaphore.availablePermits() >= permits;
+    } else if (receiver instanceof CountDownLatch latch && name.equals("await")) {
+      return () -> latch.getCount() == 0;
+    } else if (receiver instanceof Future<?> future
+        && (name.equals("get") || name.equals("join"))) {
+      return future::isDone;
+    } else if (receiver instanceof BlockingQueue<?> queue
+        && !(receiver instanceof SynchronousQueue)
+        && !(receiver instanceof TransferQueue)) {
+      boolean isKnown = receiver.getClass().getName().matches(".*\\.(Array|Linked)Blocking.*");
+      if (isKnown && name.startsWith("take")) {
+        return () -> !queue.isEmpty();
+      } else if (isKnown && name.startsWith("put")) {
+        return () -> queue.remainingCapacity() > 0;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable BooleanSupplier lockReadiness(
+      Object lock, AbstractQueuedSynchronizer state) {
+    Thread asking = Thread.currentThread();
+    boolean isShared = lock.getClass().getSimpleName().equals("ReadLock");
+    boolean isReadWrite = isShared || lock.getClass().getSimpleName().equals("WriteLock");
+    return () -> {
+      Thread owner = Synchronizers.owner(state);
+      int value = Synchronizers.state(state);
+      if (value == 0 || owner == asking) {
+        return true;
+      }
+      return isReadWrite && isShared && (value & 0xFFFF) == 0;
+    };
+  }
+
+  /** The thread that has a lock that another is parked for; null if it is not known. */
+  static @Nullable Thread owner(@Nullable Object blocker) {
+    return blocker instanceof AbstractOwnableSynchronizer state ? Synchronizers.owner(state) : null;
+  }
+
+  private static Sort sortOf(Class<?> type) {
+    String name = type.getName();
+    if (name.startsWith("java.util.concurrent.") || name.equals("java.lang.Thread")) {
+      return name.contains("ThreadLocalRandom") || name.endsWith("TimeUnit")
+          ? Sort.HARMLESS
+          : Sort.SYNCHRONIZING;
+    }
+    if (name.startsWith("java.util.Collections$Synchronized")
+        || java.util.Vector.class.isAssignableFrom(type)
+        || java.util.Hashtable.class.isAssignableFrom(type)
+        || type == StringBuffer.class) {
+      return Sort.GUARDED;
+    }
+    boolean isIterator =
+        java.util.Iterator.class.isAssignableFrom(type) && name.startsWith("java.util.");
+    if (isIterator) {
+      return outerOf(type) == null ? Sort.HARMLESS : Sort.PLAIN;
+    }
+    boolean isContainer =
+        java.util.Collection.class.isAssignableFrom(type)
+            || java.util.Map.class.isAssignableFrom(type)
+            || java.util.BitSet.class.isAssignableFrom(type)
+            || type == StringBuilder.class;
+    boolean isFixed =
+        name.startsWith("java.util.Immutable") || name.startsWith("java.util.Collections$");
+    if (isContainer && !isFixed) {
+      for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+        if (c.getName().startsWith("java.util.concurrent.")) {
+          return Sort.SYNCHRONIZING;
+        }
+      }
+      return Sort.PLAIN;
+    }
+    for (Class<?> c = type.getSuperclass(); c != null; c = c.getSuperclass()) {
+      if (c.getName().startsWith("java.util.concurrent.") || c == Thread.class) {
+        return Sort.SYNCHRONIZING;
+      }
+    }
+    return Sort.HARMLESS;
+  }
+
+  private static @Nullable Field outerOf(Class<?> type) {
+    boolean isIterator = java.util.Iterator.class.isAssignableFrom(type);
+    boolean isWrapper = type.getName().startsWith("java.util.Collections$Synchronized");
+    if ((!isIterator && !isWrapper) || !type.getName().startsWith("java.util.")) {
+      return null;
+    }
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        boolean isOuter =
+            isIterator
+                ? field.getName().equals("this$0")
+                : field.getName().equals("c") || field.getName().equals("m");
+        if (isOuter && field.trySetAccessible()) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Field synchronizerOf(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      if (!c.getName().startsWith("java.util.concurrent.")) {
+        continue;
+      }
+      for (Field field : c.getDeclaredFields()) {
+        if (AbstractQueuedSynchronizer.class.isAssignableFrom(field.getType())
+            && field.trySetAccessible()) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+}

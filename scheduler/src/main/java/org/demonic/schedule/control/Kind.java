@@ -1,0 +1,33 @@
+package org.demonic.schedule.control;
+
+/** What an operation is. */
+public enum Kind {
+  /** Reads memory, or asks an object of the JDK for something. */
+  READ,
+  /** Writes memory. */
+  WRITE,
+  /** Calls a method of an object of the JDK that may change it. */
+  UPDATE,
+  /** Takes a lock; also again, after having waited. */
+  ACQUIRE,
+  /** Gives a lock back; also to wait. */
+  RELEASE,
+  /** Wakes threads that wait. */
+  NOTIFY,
+  /** Starts a thread. */
+  START,
+  /** A thread begins. */
+  BEGIN,
+  /** A thread ends. */
+  END,
+  /** Waits for the end of a thread. */
+  JOIN,
+  /** Interrupts a thread. */
+  INTERRUPT,
+  /** Waits to be unparked. */
+  PARK,
+  /** Waits for time to pass. */
+  SLEEP,
+  /** Lets others go first. */
+  YIELD
+}

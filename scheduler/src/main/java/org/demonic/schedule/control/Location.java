@@ -1,0 +1,53 @@
+package org.demonic.schedule.control;
+
+import java.util.Arrays;
+
+/**
+ * A piece of memory, a lock or a thread of one execution.
+ *
+ * <p>It knows which accesses to it no later one has been ordered behind (FastTrack, Flanagan and
+ * Freund, 2009, without its epochs: there are few threads).
+ */
+final class Location {
+  final int number;
+
+  /** What those know who released it, or wrote it as a volatile. */
+  final Clock released = new Clock();
+
+  private final Clock writes = new Clock();
+  private final Clock reads = new Clock();
+  private int[] writeSites = {};
+  private int[] readSites = {};
+
+  Location(int number) {
+    this.number = number;
+  }
+
+  /**
+   * Notes an access that orders nothing.
+   *
+   * @param known the clock of its thread
+   * @return the site of an earlier access that it races with; 0 if there is none
+   */
+  int access(int thread, Clock known, boolean isWrite, int site) {
+    int writer = writes.ahead(known);
+    int reader = isWrite && writer < 0 ? reads.ahead(known) : -1;
+    if (isWrite) {
+      writes.set(thread, known.of(thread));
+      writeSites = with(writeSites, thread, site);
+    } else {
+      reads.set(thread, known.of(thread));
+      readSites = with(readSites, thread, site);
+    }
+    if (writer >= 0 && writer != thread) {
+      return writeSites[writer];
+    }
+    return reader >= 0 && reader != thread ? readSites[reader] : 0;
+  }
+
+  private static int[] with(int[] sites, int thread, int site) {
+    int[] longer = thread < sites.length ? sites : Arrays.copyOf(sites, thread + 2);
+    longer[thread] = site;
+    return longer;
+  }
+}

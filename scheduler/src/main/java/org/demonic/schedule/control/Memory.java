@@ -1,0 +1,56 @@
+package org.demonic.schedule.control;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+
+/** Numbers what the threads of one execution touch, in the order in which it is met. */
+final class Memory {
+  /** The part of an object that stands for the object itself: its lock, or all its contents. */
+  static final int WHOLE = -1;
+
+  private final IdentityHashMap<Object, Parts> objects = new IdentityHashMap<>();
+  private int met;
+
+  /** The part of an object: a field, an element, or {@link #WHOLE}. */
+  Location location(Object object, int part) {
+    Parts parts = objects.get(object);
+    if (parts == null) {
+      parts = new Parts();
+      objects.put(object, parts);
+    }
+    Location known = parts.find(part);
+    return known != null ? known : parts.add(part, new Location(met++));
+  }
+
+  /** Most objects have few parts that matter; arrays may have many. */
+  private static final class Parts {
+    private int[] keys = new int[2];
+    private Location[] locations = new Location[2];
+    private int size;
+    private int last;
+
+    @org.jspecify.annotations.Nullable
+    Location find(int part) {
+      if (last < size && keys[last] == part) {
+        return locations[last];
+      }
+      for (int i = 0; i < size; i++) {
+        if (keys[i] == part) {
+          last = i;
+          return locations[i];
+        }
+      }
+      return null;
+    }
+
+    Location add(int part, Location location) {
+      if (size == keys.length) {
+        keys = Arrays.copyOf(keys, 2 * size);
+        locations = Arrays.copyOf(locations, 2 * size);
+      }
+      keys[size] = part;
+      locations[size++] = location;
+      return location;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package org.demonic.schedule.control;
+
+/**
+ * What a thread does in one step.
+ *
+ * @param location the number of what it touches, in the order in which the execution met them; -1
+ *     for nothing
+ * @param site the number of its place in the code; 0 if there is none
+ */
+public record Operation(Kind kind, int location, int site) {
+  static final int NOTHING = -1;
+
+  /** Whether two operations that touch the same location may be exchanged. */
+  public boolean isRead() {
+    return kind == Kind.READ;
+  }
+
+  /** Whether the order of two operations of different threads can matter. */
+  public boolean conflicts(Operation other) {
+    return location == other.location && location != NOTHING && !(isRead() && other.isRead());
+  }
+
+  /** Whether another thread may go first without having to push this one aside. */
+  public boolean givesWay() {
+    return kind == Kind.YIELD || kind == Kind.SLEEP;
+  }
+}

@@ -1,0 +1,150 @@
+package org.demonic.schedule.control;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.instrument.weave.CodePoints;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the sites of woven code, for all executions of a JVM. */
+public final class Places {
+  private final CodePoints points;
+  private final Map<String, Integer> fields = new ConcurrentHashMap<>();
+  private final Map<Integer, String> names = new ConcurrentHashMap<>();
+  private final AtomicInteger lastField = new AtomicInteger();
+
+  /** By number; grows. Written under the lock of this object. */
+  private volatile @Nullable Access[] accesses = new Access[1024];
+
+  /** Knows the sites whose numbers {@code points} has given. */
+  public Places(CodePoints points) {
+    this.points = points;
+  }
+
+  /**
+   * An access to a field or to array elements.
+   *
+   * @param field its number; of elements, that of the place
+   */
+  record Access(int field, boolean isWrite, boolean isFinal, boolean isVolatile) {}
+
+  /** The site of that number; null if there is none. */
+  public @Nullable Site site(int number) {
+    return points.find(number, Site.FieldSite.class).map(Site.class::cast).orElse(null) != null
+        ? points.find(number, Site.FieldSite.class).orElseThrow()
+        : other(number);
+  }
+
+  private @Nullable Site other(int number) {
+    Site element = points.find(number, Site.ElementSite.class).orElse(null);
+    if (element != null) {
+      return element;
+    }
+    Site monitor = points.find(number, Site.MonitorSite.class).orElse(null);
+    return monitor != null ? monitor : points.find(number, Site.CallSite.class).orElse(null);
+  }
+
+  /** The name of a field by its number: {@code pkg.Class.name}. */
+  public String fieldName(int field) {
+    return names.getOrDefault(field, "an array element");
+  }
+
+  /**
+   * The access at a site.
+   *
+   * @param target the object, or for a static field its class
+   */
+  Access access(Object target, int site) {
+    @Nullable Access[] known = accesses;
+    Access access = site < known.length ? known[site] : null;
+    return access != null ? access : add(site, describe(target, site));
+  }
+
+  /** Whether the method that a call runs is synchronized, as the JVM sees it. */
+  boolean isSynchronized(Object receiver, int number) {
+    if (!(site(number) instanceof Site.CallSite call)) {
+      return false;
+    }
+    boolean isStatic = receiver instanceof Class<?>;
+    Class<?> type = isStatic ? (Class<?>) receiver : receiver.getClass();
+    String owner = call.owner().replace('/', '.');
+    while (!call.isDispatched() && !isStatic && type != null && !type.getName().equals(owner)) {
+      type = type.getSuperclass();
+    }
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Method declared : c.getDeclaredMethods()) {
+        if (declared.getName().equals(call.name())
+            && MethodType.methodType(declared.getReturnType(), declared.getParameterTypes())
+                .toMethodDescriptorString()
+                .equals(call.descriptor())) {
+          return Modifier.isSynchronized(declared.getModifiers());
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The number of the contents of an object of the JDK. */
+  int contents(Class<?> type) {
+    return fields.computeIfAbsent(
+        type.getName(),
+        name -> {
+          int number = lastField.incrementAndGet();
+          names.put(number, name);
+          return number;
+        });
+  }
+
+  private synchronized Access add(int site, Access access) {
+    @Nullable Access[] longer = accesses;
+    if (site >= longer.length) {
+      longer = java.util.Arrays.copyOf(longer, Math.max(site + 1, 2 * longer.length));
+    }
+    longer[site] = access;
+    accesses = longer;
+    return access;
+  }
+
+  private Access describe(Object target, int number) {
+    Site site = site(number);
+    if (!(site instanceof Site.FieldSite access)) {
+      boolean isWrite = site instanceof Site.ElementSite element && element.isWrite();
+      return new Access(contents(target.getClass()), isWrite, false, false);
+    }
+    Class<?> start = access.isStatic() ? (Class<?>) target : target.getClass();
+    Field field = field(start, access.owner().replace('/', '.'), access.name());
+    String declaring = field == null ? access.owner() : field.getDeclaringClass().getName();
+    int modifiers = field == null ? 0 : field.getModifiers();
+    int key =
+        fields.computeIfAbsent(
+            declaring + "." + access.name(),
+            name -> {
+              int next = lastField.incrementAndGet();
+              names.put(next, name);
+              return next;
+            });
+    return new Access(
+        key, access.isWrite(), Modifier.isFinal(modifiers), Modifier.isVolatile(modifiers));
+  }
+
+  /** Looks a field up as the JVM does, from {@code owner} upwards. */
+  private static @Nullable Field field(Class<?> start, String owner, String name) {
+    Class<?> type = start;
+    while (type != null && !type.getName().equals(owner)) {
+      type = type.getSuperclass();
+    }
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field declared : c.getDeclaredFields()) {
+        if (declared.getName().equals(name)) {
+          return declared;
+        }
+      }
+    }
+    return null;
+  }
+}

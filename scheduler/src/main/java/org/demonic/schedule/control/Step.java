@@ -1,0 +1,11 @@
+package org.demonic.schedule.control;
+
+/**
+ * One step of an execution: an operation and all that its thread did until its next one.
+ *
+ * @param isLate whether the thread went on because time passed
+ * @param isInterrupted whether its thread was interrupted when it began
+ * @param choice from which it was chosen
+ */
+public record Step(
+    int thread, Operation operation, boolean isLate, boolean isInterrupted, Choice choice) {}

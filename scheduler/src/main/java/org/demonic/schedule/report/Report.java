@@ -1,0 +1,63 @@
+package org.demonic.schedule.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.Outcome;
+
+/** What a failed check says. */
+public final class Report {
+  /** Longer schedules are shown from their end. */
+  private static final int MOST_LINES = 40;
+
+  private Report() {}
+
+  /**
+   * The text of an exploration that has found something.
+   *
+   * @param body what was explored, as {@code AccountTest.transfers}
+   */
+  public static String of(String body, Exploration exploration) {
+    Failure failure = exploration.failure();
+    if (failure == null) {
+      return "";
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(heading(body, exploration.outcome(), failure.kind()) + found(exploration, failure));
+    lines.add("");
+    int omitted = Math.max(0, failure.schedule().size() - MOST_LINES);
+    if (omitted > 0) {
+      lines.add("      (" + omitted + " lines before)");
+    }
+    failure.schedule().stream().skip(omitted).forEach(line -> lines.add("  " + line));
+    if (!failure.schedule().isEmpty()) {
+      lines.add("");
+    }
+    failure.message().lines().forEach(line -> lines.add("  " + line));
+    exploration.races().stream()
+        .filter(race -> !failure.message().equals(race))
+        .limit(3)
+        .forEach(race -> lines.add("  seen on the way: " + race));
+    return String.join(System.lineSeparator(), lines);
+  }
+
+  private static String heading(String body, Outcome outcome, Failure.Kind kind) {
+    if (outcome == Outcome.NOT_CONTROLLED) {
+      return body + " cannot be explored";
+    }
+    return kind == Failure.Kind.RACE
+        ? "No schedule breaks " + body + ", but it has a race"
+        : "Some schedules break " + body;
+  }
+
+  private static String found(Exploration exploration, Failure failure) {
+    int preemptions = failure.preemptions();
+    return "        found in schedule %d, %d ms; %d preemption%s"
+        .formatted(
+            exploration.executions(),
+            exploration.millis(),
+            preemptions,
+            preemptions == 1 ? "" : "s");
+  }
+}

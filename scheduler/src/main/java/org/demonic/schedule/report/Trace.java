@@ -1,0 +1,68 @@
+package org.demonic.schedule.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Kind;
+import org.demonic.schedule.control.Places;
+import org.demonic.schedule.control.Step;
+import org.jspecify.annotations.Nullable;
+
+/** The steps of an execution as lines. */
+public final class Trace {
+  private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+");
+
+  private final Places places;
+  private final Execution execution;
+
+  /** Of one execution. */
+  public Trace(Places places, Execution execution) {
+    this.places = places;
+    this.execution = execution;
+  }
+
+  /** The name of a thread, as the code under test gave it; else by its number. */
+  public static String name(Execution execution, int thread) {
+    String name = execution.thread(thread).thread().getName();
+    return GIVEN_BY_JVM.matcher(name).matches() ? "thread " + thread : name;
+  }
+
+  /** A line for each step at a place in the code, and one where another thread goes on. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    int last = 0;
+    for (Step step : execution.steps()) {
+      if (step.thread() != last) {
+        lines.add("    -- switched to " + name(execution, step.thread()));
+        last = step.thread();
+      }
+      Site site = places.site(step.operation().site());
+      if (site != null) {
+        lines.add(
+            "%s   %s:%d   %s"
+                .formatted(
+                    name(execution, step.thread()),
+                    site.in().file(),
+                    site.line(),
+                    what(step.operation().kind(), site)));
+      } else if (step.operation().kind() == Kind.END) {
+        lines.add("    -- " + name(execution, step.thread()) + " ends");
+      }
+    }
+    return lines;
+  }
+
+  private static String what(Kind kind, @Nullable Site site) {
+    if (site instanceof Site.FieldSite field) {
+      return (field.isWrite() ? "writes " : "reads ") + field.name();
+    } else if (site instanceof Site.ElementSite element) {
+      return element.isWrite() ? "writes an element" : "reads an element";
+    } else if (site instanceof Site.CallSite call) {
+      return call.name();
+    }
+    return kind.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What people read of an exploration. Executions and explorations in, text out. Uses {@code
+ * control}.
+ */
+@NullMarked
+package org.demonic.schedule.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,117 @@
+package org.demonic.schedule.search;
+
+import java.util.List;
+import java.util.Set;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.control.Ending;
+import org.demonic.schedule.control.Ending.Blocked;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Places;
+import org.demonic.schedule.control.Race;
+import org.demonic.schedule.report.Trace;
+import org.jspecify.annotations.Nullable;
+
+/** Says whether an execution has failed, and how. */
+final class Judge {
+  private final Places places;
+
+  Judge(Places places) {
+    this.places = places;
+  }
+
+  @Nullable Failure failure(Execution execution) {
+    Ending ending = execution.ending();
+    if (execution.hasStrayed()) {
+      return failure(
+          execution,
+          Failure.Kind.NOT_CONTROLLED,
+          "code under test ran on a thread of the common pool that was there before: give"
+              + " CompletableFuture an executor that the test makes",
+          null);
+    }
+    return switch (ending.how()) {
+      case DONE ->
+          execution.threads() > 1
+              ? null
+              : failure(
+                  execution,
+                  Failure.Kind.NOT_CONTROLLED,
+                  "the body has started no thread that could be controlled: there is one schedule",
+                  null);
+      case STOPPED -> null;
+      case THROWN ->
+          failure(
+              execution, Failure.Kind.EXCEPTION, String.valueOf(ending.thrown()), ending.thrown());
+      case ENDLESS ->
+          failure(
+              execution,
+              Failure.Kind.LIVELOCK,
+              "the threads had made " + execution.steps().size() + " steps without an end in sight",
+              null);
+      case OUTSIDE ->
+          failure(
+              execution,
+              Failure.Kind.NOT_CONTROLLED,
+              "a thread waits or works where it cannot be controlled: " + stack(ending.blocked()),
+              null);
+      case STUCK -> stuck(execution, ending);
+    };
+  }
+
+  /** Of races, where nothing else has failed. */
+  Failure failure(Set<Race> races) {
+    Race first = races.iterator().next();
+    return new Failure(Failure.Kind.RACE, describe(places, first), null, List.of(), 0);
+  }
+
+  private Failure stuck(Execution execution, Ending ending) {
+    boolean isCycle = Cycle.isIn(ending.blocked());
+    StringBuilder message =
+        new StringBuilder(isCycle ? "threads wait for each other" : "a thread waits for ever");
+    for (Blocked blocked : ending.blocked()) {
+      message.append(System.lineSeparator()).append("  ");
+      message.append(Trace.name(execution, blocked.thread())).append(" waits");
+      if (blocked.holder() >= 0) {
+        message.append(" for ").append(Trace.name(execution, blocked.holder()));
+      }
+      blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(f));
+    }
+    return failure(
+        execution,
+        isCycle ? Failure.Kind.DEADLOCK : Failure.Kind.LOST_SIGNAL,
+        message.toString(),
+        null);
+  }
+
+  private Failure failure(
+      Execution execution, Failure.Kind kind, String message, @Nullable Throwable thrown) {
+    int preemptions =
+        execution.steps().stream().mapToInt(s -> s.choice().preemptions(s.thread())).sum();
+    return new Failure(kind, message, thrown, new Trace(places, execution).lines(), preemptions);
+  }
+
+  private static String stack(List<Blocked> blocked) {
+    return blocked.stream()
+        .flatMap(b -> b.stack().stream())
+        .limit(8)
+        .map(StackTraceElement::toString)
+        .reduce((a, b) -> a + " < " + b)
+        .orElse("it has no stack");
+  }
+
+  static String describe(Places places, Race race) {
+    return "race on %s: %s and %s"
+        .formatted(
+            places.fieldName(race.field()),
+            describe(places, race.first()),
+            describe(places, race.second()));
+  }
+
+  private static String describe(Places places, int number) {
+    Site site = places.site(number);
+    return site == null
+        ? "unknown code"
+        : "%s (%s:%d)".formatted(site.in().routine().name(), site.in().file(), site.line());
+  }
+}

@@ -1,0 +1,57 @@
+package org.demonic.schedule.search;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.schedule.control.Kind;
+import org.demonic.schedule.control.Step;
+
+/**
+ * The beginnings of executions that have been met. Two that differ only in the order of steps which
+ * do not touch the same memory lead to the same state (CHESS, section 4.4.3): they have the same
+ * happens-before graph, of which a hash is kept.
+ */
+final class Prefixes {
+  private final Set<Long> met = new HashSet<>();
+
+  /** Notes that a thread has been let go on. Returns whether it has been before. */
+  boolean isNew(long state, int current, int thread) {
+    return met.add(mix(mix(state, current), thread));
+  }
+
+  /** For each step the hash of the graph of the steps before it. */
+  static long[] states(List<Step> steps) {
+    long[] states = new long[steps.size() + 1];
+    Map<Integer, Long> threads = new HashMap<>();
+    Map<Integer, long[]> locations = new HashMap<>();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      long hash = mix(threads.getOrDefault(step.thread(), (long) step.thread()), 17);
+      hash = mix(hash, (step.isLate() ? 1 : 0) + (step.isInterrupted() ? 2 : 0));
+      int location = step.operation().location();
+      if (location >= 0) {
+        long[] accesses = locations.computeIfAbsent(location, l -> new long[2]);
+        hash = mix(hash, accesses[0]);
+        if (step.operation().kind() == Kind.READ) {
+          accesses[1] += mix(hash, 3);
+        } else {
+          hash = mix(hash, accesses[1]);
+          accesses[0] = hash;
+          accesses[1] = 0;
+        }
+      }
+      threads.put(step.thread(), hash);
+      states[i + 1] = states[i] + mix(hash, 5);
+    }
+    return states;
+  }
+
+  private static long mix(long hash, long value) {
+    long mixed = (hash ^ value) * 0x9E3779B97F4A7C15L;
+    mixed ^= mixed >>> 32;
+    mixed *= 0xD6E8FEB86659FD93L;
+    return mixed ^ (mixed >>> 29);
+  }
+}

@@ -1,0 +1,132 @@
+package org.demonic.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import samples.schedule.Bugs;
+import samples.schedule.IdleCounter;
+
+class SchedulesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "lostUpdate, EXCEPTION",
+    "lostVolatileUpdate, EXCEPTION",
+    "atomicCheckThenAct, EXCEPTION",
+    "sharedList, EXCEPTION",
+    "hastyBox, EXCEPTION",
+    "childFails, EXCEPTION",
+    "iteration, EXCEPTION",
+    "interruption, EXCEPTION",
+    "tooLate, EXCEPTION",
+    "deadlock, DEADLOCK",
+    "lockDeadlock, DEADLOCK",
+    "lostSignal, LOST_SIGNAL",
+    "onlyARace, RACE"
+  })
+  void findsWhatBreaksABody(String name, Failure.Kind kind) throws Exception {
+    Exploration found = explore(name);
+
+    assertThat(found.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(found.failure().kind()).as(found.failure().message()).isEqualTo(kind);
+    // A race is only reported when no schedule has failed otherwise.
+    assertThat(found.executions()).isLessThanOrEqualTo(kind == Failure.Kind.RACE ? 30 : 10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "safeUpdate",
+        "atomicUpdate",
+        "noDeadlock",
+        "box",
+        "conditions",
+        "semaphore",
+        "queue",
+        "guardedIteration",
+        "pool",
+        "spin",
+        "emptyLoop",
+        "timedWait"
+      })
+  void completesWhereNoScheduleBreaksABody(String name) throws Exception {
+    Exploration found = explore(name);
+
+    assertThat(found.failure()).isNull();
+    assertThat(found.outcome()).isEqualTo(Outcome.COMPLETE);
+  }
+
+  @Test
+  void saysUpToWhichBoundAllSchedulesAreFine() {
+    Exploration found = Schedules.of(IdleCounter::repaired).preemptions(1).explore();
+
+    assertThat(found.outcome()).isEqualTo(Outcome.BOUNDED);
+    assertThat(found.bound()).isEqualTo(1);
+  }
+
+  @Test
+  void stopsAtALimit() {
+    Exploration found = Schedules.of(IdleCounter::repaired).executions(5).explore();
+
+    assertThat(found.outcome()).isEqualTo(Outcome.LIMIT);
+    assertThat(found.executions()).isEqualTo(5);
+    assertThat(found.bound()).isEqualTo(-1);
+  }
+
+  @Test
+  void passesWithARaceWhereItIsAllowed() throws Exception {
+    Exploration found = schedules("onlyARace").allowingRaces().explore();
+
+    assertThat(found.outcome()).isEqualTo(Outcome.COMPLETE);
+    assertThat(found.races()).isNotEmpty();
+  }
+
+  @Test
+  void givesUpWaitingAtAnyTimeIfAsked() throws Exception {
+    assertThat(schedules("patient").explore().outcome()).isEqualTo(Outcome.COMPLETE);
+    assertThat(schedules("patient").withTimeouts().explore().outcome()).isEqualTo(Outcome.FAILED);
+  }
+
+  @Test
+  void throwsTheScheduleThatBreaksABody() throws Exception {
+    Schedules schedules = schedules("lostUpdate");
+
+    assertThatThrownBy(schedules::check)
+        .isInstanceOf(ScheduleError.class)
+        .hasMessageStartingWith("Some schedules break the body")
+        .hasMessageContaining("-- switched to thread 2")
+        .hasMessageContaining("seen on the way: race on samples.schedule.Bugs$Counter.count");
+  }
+
+  @Test
+  void refusesBoundsThatMakeNoSense() throws Exception {
+    Schedules schedules = schedules("spin");
+
+    assertThatThrownBy(() -> schedules.preemptions(-1)).hasMessageContaining("not -1");
+    assertThatThrownBy(() -> schedules.executions(0)).hasMessageContaining("not 0 times");
+    assertThatThrownBy(() -> schedules.time(Duration.ZERO)).hasMessageContaining("PT0S");
+    assertThatThrownBy(() -> schedules.steps(0)).hasMessageContaining("not 0");
+  }
+
+  private static Exploration explore(String name) throws Exception {
+    return schedules(name).explore();
+  }
+
+  private static Schedules schedules(String name) throws Exception {
+    Method body = Bugs.class.getMethod(name);
+    return Schedules.of(
+        () -> {
+          try {
+            body.invoke(null);
+          } catch (InvocationTargetException thrown) {
+            throw thrown.getCause();
+          }
+        });
+  }
+}
