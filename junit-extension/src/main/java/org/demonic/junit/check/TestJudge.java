@@ -1,6 +1,5 @@
 package org.demonic.junit.check;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.output.OutputFolder;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
@@ -116,7 +116,7 @@ public final class TestJudge implements CallHandler {
    * @throws NotCheckedException if a class under test has no source, or a wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    Path module = module();
+    Path module = OutputFolder.module();
     List<Path> folders = new ArrayList<>(test.settings().sources());
     folders.addAll(SourceRoots.ofModule(module).folders());
     SourceRoots roots = new SourceRoots(folders);
@@ -127,19 +127,7 @@ public final class TestJudge implements CallHandler {
         domain,
         new SnapshotReader(domain, access),
         access,
-        new CheckLog(
-            module.resolve("target").resolve("demonic"), test.id(), test.settings().limits()));
-  }
-
-  /**
-   * The module under test: Maven says where it is, other build tools run tests there. Relative if
-   * it can be, because people read the places in messages.
-   */
-  private static Path module() {
-    Path here = Path.of("").toAbsolutePath();
-    String basedir = System.getProperty("basedir");
-    Path module = basedir == null ? here : Path.of(basedir).toAbsolutePath().normalize();
-    return module.equals(here) || !Files.isDirectory(module) ? Path.of("") : module;
+        new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()));
   }
 
   @Override

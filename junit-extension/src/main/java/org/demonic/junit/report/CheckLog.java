@@ -5,13 +5,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
@@ -42,10 +41,10 @@ public final class CheckLog {
   static final String DOMAIN = ".demonl";
 
   private static final JsonFactory JSON = new JsonFactory();
-  private static final Object LOCK = new Object();
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
 
   private final Path folder;
+  private final OutputFolder output;
   private final String test;
   private final Limits limits;
   private final StringBuilder lines = new StringBuilder();
@@ -64,7 +63,7 @@ public final class CheckLog {
     this.folder = folder;
     this.test = test;
     this.limits = limits;
-    EarlierRuns.remove(folder);
+    output = new OutputFolder(folder, List.of(LINES, LEFT_OUT, DOMAIN));
   }
 
   /** Adds a question that was not asked, and why. */
@@ -100,24 +99,9 @@ public final class CheckLog {
 
   /** Writes the lines of the test, at once, so that those of several JVMs do not mix. */
   public void close() {
-    append(LINES, lines);
+    output.append(LINES, lines);
     if (leftOut.length() > 0) {
-      append(LEFT_OUT, leftOut);
-    }
-  }
-
-  private void append(String file, CharSequence text) {
-    try {
-      synchronized (LOCK) {
-        Files.writeString(
-            folder.resolve(file),
-            text,
-            StandardCharsets.UTF_8,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.APPEND);
-      }
-    } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
+      output.append(LEFT_OUT, leftOut);
     }
   }
 
@@ -180,16 +164,12 @@ public final class CheckLog {
                 verdict instanceof Verdict.Unknown
                     ? "-- This is what other threads may do: a plan need not be one of the code.\n"
                     : "");
-    try {
-      Files.writeString(
-          folder.resolve(name),
-          header
-              + domains.computeIfAbsent(question.domain(), d -> Printer.print(d.file()))
-              + "\n"
-              + Printer.print(goal));
-    } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
-    }
+    output.write(
+        name,
+        header
+            + domains.computeIfAbsent(question.domain(), d -> Printer.print(d.file()))
+            + "\n"
+            + Printer.print(goal));
   }
 
   private int fresh(Verdict verdict) {

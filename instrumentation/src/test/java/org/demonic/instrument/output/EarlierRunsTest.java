@@ -1,4 +1,4 @@
-package org.demonic.junit.report;
+package org.demonic.instrument.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,11 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EarlierRunsTest {
   private static final Instant START = Instant.parse("2026-01-01T12:00:00Z");
+
+  private static final List<String> ENDINGS = List.of("checks.jsonl", ".demonl");
 
   @TempDir Path folder;
 
@@ -19,7 +22,7 @@ class EarlierRunsTest {
   void whatAnEarlierRunHasWrittenIsRemoved() throws IOException {
     Path lines = write("checks.jsonl", START.minusSeconds(60));
     Path domain = write("pkg.ATest#test-1.demonl", START.minusSeconds(60));
-    EarlierRuns.remove(folder, START);
+    EarlierRuns.remove(folder, ENDINGS, START);
     assertThat(lines).doesNotExist();
     assertThat(domain).doesNotExist();
   }
@@ -28,7 +31,7 @@ class EarlierRunsTest {
   void whatAnotherJvmOfThisRunHasWrittenStays() throws IOException {
     Path lines = write("checks.jsonl", START.plusSeconds(1));
     Path domain = write("pkg.ATest#test-1.demonl", START.plusSeconds(1));
-    EarlierRuns.remove(folder, START);
+    EarlierRuns.remove(folder, ENDINGS, START);
     assertThat(lines).exists();
     assertThat(domain).exists();
   }
@@ -36,14 +39,14 @@ class EarlierRunsTest {
   @Test
   void filesOfOthersStay() throws IOException {
     Path notes = write("notes.txt", START.minusSeconds(60));
-    EarlierRuns.remove(folder, START);
+    EarlierRuns.remove(folder, ENDINGS, START);
     assertThat(notes).exists();
   }
 
   @Test
   void aFolderThatIsNotThereIsNoProblem() {
     Path missing = folder.resolve("missing");
-    EarlierRuns.remove(missing, START);
+    EarlierRuns.remove(missing, ENDINGS, START);
     assertThat(missing).doesNotExist();
   }
 

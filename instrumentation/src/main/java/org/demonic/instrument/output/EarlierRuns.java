@@ -1,4 +1,4 @@
-package org.demonic.junit.report;
+package org.demonic.instrument.output;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,15 +20,17 @@ import java.util.stream.Stream;
  */
 final class EarlierRuns {
   private static final String LOCK = ".lock";
-  private static final Set<Path> CLEANED = ConcurrentHashMap.newKeySet();
+  private static final Set<Cleaned> CLEANED = ConcurrentHashMap.newKeySet();
+
+  private record Cleaned(Path folder, List<String> endings) {}
 
   private EarlierRuns() {}
 
   /** Makes the folder if there is none, and removes files from it if this JVM has not done so. */
-  static void remove(Path folder) {
-    if (CLEANED.add(folder)) {
+  static void remove(Path folder, List<String> endings) {
+    if (CLEANED.add(new Cleaned(folder, endings))) {
       try {
-        start().ifPresent(start -> remove(folder, start));
+        start().ifPresent(start -> remove(folder, endings, start));
         Files.createDirectories(folder);
       } catch (IOException unwritable) {
         throw new UncheckedIOException(unwritable);
@@ -62,7 +64,7 @@ final class EarlierRuns {
   }
 
   /** Removes what is older than the start of a run. JVMs of the same run wait for each other. */
-  static void remove(Path folder, Instant start) {
+  static void remove(Path folder, List<String> endings, Instant start) {
     if (!Files.isDirectory(folder)) {
       return;
     }
@@ -70,7 +72,7 @@ final class EarlierRuns {
             FileChannel.open(
                 folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         FileLock lock = channel.lock()) {
-      for (Path file : written(folder)) {
+      for (Path file : written(folder, endings)) {
         if (lock.isValid() && Files.getLastModifiedTime(file).toInstant().isBefore(start)) {
           Files.deleteIfExists(file);
         }
@@ -80,16 +82,10 @@ final class EarlierRuns {
     }
   }
 
-  private static List<Path> written(Path folder) throws IOException {
+  private static List<Path> written(Path folder, List<String> endings) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(
-              f -> {
-                String name = f.getFileName().toString();
-                return name.equals(CheckLog.LINES)
-                    || name.equals(CheckLog.LEFT_OUT)
-                    || name.endsWith(CheckLog.DOMAIN);
-              })
+          .filter(f -> endings.stream().anyMatch(f.getFileName().toString()::endsWith))
           .toList();
     }
   }
