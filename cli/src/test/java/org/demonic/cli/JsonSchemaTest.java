@@ -92,7 +92,8 @@ final class JsonSchemaTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check.schema.json", "checks-jsonl.schema.json"})
+  @ValueSource(
+      strings = {"check.schema.json", "checks-jsonl.schema.json", "schedules-jsonl.schema.json"})
   void strictValidatorsTakeTheSchemas(String schema) throws IOException {
     assertThat(StrictSchema.complaints(SCHEMA.resolveSibling(schema))).isEmpty();
   }

@@ -24,6 +24,6 @@ public record Exploration(
     List<String> races,
     long millis) {
   public Exploration {
-    races = List.copyOf(races);
+    races = races.stream().distinct().toList();
   }
 }

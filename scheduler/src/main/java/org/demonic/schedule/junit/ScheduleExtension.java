@@ -1,16 +1,12 @@
 package org.demonic.schedule.junit;
 
-import java.lang.annotation.Annotation;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import org.demonic.instrument.output.OutputFolder;
+import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.demonic.schedule.lifecycle.TestMethod;
+import org.demonic.schedule.report.ScheduleLog;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
@@ -29,12 +25,25 @@ final class ScheduleExtension implements InvocationInterceptor {
       throw new ExtensionConfigurationException(test + " has no @ExploreSchedules");
     }
     Class<?> type = context.getRequiredTestClass();
-    Constructor<?> constructor = constructor(type, test);
-    List<Method> before = lifecycle(type, BeforeEach.class);
-    List<Method> after = lifecycle(type, AfterEach.class);
+    TestMethod body = body(type, test);
     invocation.skip();
-    configured(Schedules.of(() -> run(constructor, before, test, after)), asked)
-        .check(type.getSimpleName() + "." + test.getName());
+    OutputFolder folder = ScheduleLog.folder();
+    Schedules schedules = configured(Schedules.of(body), asked);
+    String id = type.getName() + "#" + test.getName();
+    try {
+      ScheduleLog.add(folder, id, schedules.check(type.getSimpleName() + "." + test.getName()));
+    } catch (ScheduleError found) {
+      ScheduleLog.add(folder, id, found.exploration());
+      throw found;
+    }
+  }
+
+  private static TestMethod body(Class<?> type, Method test) {
+    try {
+      return new TestMethod(type, test);
+    } catch (IllegalArgumentException unfit) {
+      throw new ExtensionConfigurationException(unfit.getMessage(), unfit);
+    }
   }
 
   private static Schedules configured(Schedules schedules, ExploreSchedules asked) {
@@ -50,67 +59,5 @@ final class ScheduleExtension implements InvocationInterceptor {
       configured = configured.allowingRaces();
     }
     return asked.timeouts() ? configured.withTimeouts() : configured;
-  }
-
-  private static Constructor<?> constructor(Class<?> type, Method test) {
-    if (test.getParameterCount() > 0) {
-      throw new ExtensionConfigurationException(
-          "@ExploreSchedules makes the test instance itself, so "
-              + test
-              + " can have no parameters");
-    }
-    try {
-      Constructor<?> constructor = type.getDeclaredConstructor();
-      constructor.setAccessible(true);
-      return constructor;
-    } catch (NoSuchMethodException withParameters) {
-      throw new ExtensionConfigurationException(
-          "@ExploreSchedules makes the test instance itself, so "
-              + type.getName()
-              + " must have a constructor without parameters, and must not be an inner class",
-          withParameters);
-    }
-  }
-
-  /** The methods of a class and those that it inherits; those of superclasses first. */
-  private static List<Method> lifecycle(Class<?> type, Class<? extends Annotation> annotation) {
-    List<Method> methods = new ArrayList<>();
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Method method : c.getDeclaredMethods()) {
-        boolean isHidden = methods.stream().anyMatch(m -> overrides(m, method));
-        if (method.isAnnotationPresent(annotation) && !isHidden) {
-          method.setAccessible(true);
-          methods.add(0, method);
-        }
-      }
-    }
-    return methods;
-  }
-
-  private static boolean overrides(Method lower, Method upper) {
-    return lower.getName().equals(upper.getName())
-        && lower.getParameterCount() == upper.getParameterCount()
-        && !Modifier.isPrivate(upper.getModifiers());
-  }
-
-  private static void run(
-      Constructor<?> constructor, List<Method> before, Method test, List<Method> after)
-      throws Throwable {
-    try {
-      Object instance = constructor.newInstance();
-      try {
-        for (Method method : before) {
-          method.invoke(instance);
-        }
-        test.setAccessible(true);
-        test.invoke(instance);
-      } finally {
-        for (int i = after.size() - 1; i >= 0; i--) {
-          after.get(i).invoke(instance);
-        }
-      }
-    } catch (InvocationTargetException thrown) {
-      throw thrown.getCause() == null ? thrown : thrown.getCause();
-    }
   }
 }

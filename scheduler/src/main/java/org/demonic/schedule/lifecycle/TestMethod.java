@@ -1,0 +1,110 @@
+package org.demonic.schedule.lifecycle;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.schedule.Body;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A test method, run on a new instance each time, with its lifecycle methods. */
+public final class TestMethod implements Body {
+  private final Constructor<?> constructor;
+  private final List<Method> before;
+  private final Method test;
+  private final List<Method> after;
+
+  /**
+   * A method of a class or of one of its superclasses.
+   *
+   * @throws IllegalArgumentException if it cannot be run so
+   */
+  public TestMethod(Class<?> type, Method test) {
+    if (test.getParameterCount() > 0) {
+      throw new IllegalArgumentException(
+          "schedules are explored on test instances made for each, so "
+              + test
+              + " can have no parameters");
+    }
+    constructor = constructor(type);
+    test.setAccessible(true);
+    this.test = test;
+    before = lifecycle(type, BeforeEach.class);
+    after = lifecycle(type, AfterEach.class);
+  }
+
+  /**
+   * The method of that name and without parameters.
+   *
+   * @throws IllegalArgumentException if there is none, or it cannot be run so
+   */
+  public static TestMethod of(Class<?> type, String name) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        if (method.getName().equals(name) && method.getParameterCount() == 0) {
+          return new TestMethod(type, method);
+        }
+      }
+    }
+    throw new IllegalArgumentException(
+        type.getName() + " has no method " + name + " without parameters");
+  }
+
+  private static Constructor<?> constructor(Class<?> type) {
+    try {
+      Constructor<?> constructor = type.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return constructor;
+    } catch (NoSuchMethodException withParameters) {
+      throw new IllegalArgumentException(
+          "schedules are explored on test instances made for each, so "
+              + type.getName()
+              + " must have a constructor without parameters, and must not be an inner class",
+          withParameters);
+    }
+  }
+
+  /** The methods of a class and those that it inherits; those of superclasses first. */
+  private static List<Method> lifecycle(Class<?> type, Class<? extends Annotation> annotation) {
+    List<Method> methods = new ArrayList<>();
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        boolean isHidden = methods.stream().anyMatch(m -> overrides(m, method));
+        if (method.isAnnotationPresent(annotation) && !isHidden) {
+          method.setAccessible(true);
+          methods.add(0, method);
+        }
+      }
+    }
+    return methods;
+  }
+
+  private static boolean overrides(Method lower, Method upper) {
+    return lower.getName().equals(upper.getName())
+        && lower.getParameterCount() == upper.getParameterCount()
+        && !Modifier.isPrivate(upper.getModifiers());
+  }
+
+  @Override
+  public void run() throws Throwable {
+    try {
+      Object instance = constructor.newInstance();
+      try {
+        for (Method method : before) {
+          method.invoke(instance);
+        }
+        test.invoke(instance);
+      } finally {
+        for (int i = after.size() - 1; i >= 0; i--) {
+          after.get(i).invoke(instance);
+        }
+      }
+    } catch (InvocationTargetException thrown) {
+      throw thrown.getCause() == null ? thrown : thrown.getCause();
+    }
+  }
+}
