@@ -1,8 +1,10 @@
 package org.demonic.schedule;
 
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.schedule.ControlPoints;
 import org.demonic.instrument.schedule.JdkPatches;
 import org.demonic.instrument.schedule.ScheduleWeaver;
 import org.demonic.instrument.weave.ClassSelection;
@@ -11,6 +13,7 @@ import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Places;
+import org.demonic.schedule.script.Interest;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM that are woven, once for all explorations. */
@@ -23,9 +26,13 @@ final class Control {
   /** The synchronized methods of classes that were loaded before. */
   private final Set<String> kept;
 
-  private Control(Client client, Set<String> kept, Environment environment) {
+  /** The methods and lines that scripts ask for. */
+  private final ControlPoints asked;
+
+  private Control(Client client, Set<String> kept, ControlPoints asked, Environment environment) {
     this.client = client;
     this.kept = kept;
+    this.asked = asked;
     this.environment = environment;
   }
 
@@ -49,9 +56,10 @@ final class Control {
     Instrumenter instrumenter = Instrumenter.ofThisJvm();
     open(instrumenter);
     Set<String> kept = ConcurrentHashMap.newKeySet();
-    Client client = instrumenter.add(new ScheduleWeaver(points, kept));
+    ControlPoints asked = new ControlPoints();
+    Client client = instrumenter.add(new ScheduleWeaver(points, kept, asked));
     JdkPatches.apply(instrumenter.jvm());
-    return new Control(client, kept, new Environment(new Places(points)));
+    return new Control(client, kept, asked, new Environment(new Places(points)));
   }
 
   /** The state of threads and of the JDK's locks is private. */
@@ -71,6 +79,25 @@ final class Control {
                 "java.util.concurrent.locks", us),
             Set.of(),
             Map.of());
+  }
+
+  /** Lets code tell of what a script asks for. */
+  synchronized void tell(Interest interest) {
+    if (interest instanceof Interest.OfMethod method && asked.addMethod(method.name())) {
+      client.repeat(type -> declares(type, method.name()));
+    } else if (interest instanceof Interest.OfLine line
+        && asked.addLine(line.className(), line.line())) {
+      client.repeat(type -> asked.hasLines(type.getName()));
+    }
+  }
+
+  private static boolean declares(Class<?> type, String method) {
+    try {
+      return method.equals("<init>")
+          || Arrays.stream(type.getDeclaredMethods()).anyMatch(m -> m.getName().equals(method));
+    } catch (LinkageError unknown) {
+      return false;
+    }
   }
 
   Environment environment() {

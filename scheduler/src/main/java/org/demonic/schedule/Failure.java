@@ -30,6 +30,8 @@ public record Failure(
     /** A thread waits for ever for something that nobody will do. */
     LOST_SIGNAL,
     /** A thread waits or works where it cannot be controlled. */
-    NOT_CONTROLLED
+    NOT_CONTROLLED,
+    /** No run can follow the script. */
+    NOT_FOLLOWED
   }
 }

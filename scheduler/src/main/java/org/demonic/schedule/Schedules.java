@@ -4,10 +4,18 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Report;
+import org.demonic.schedule.script.Following;
+import org.demonic.schedule.script.Oracle;
+import org.demonic.schedule.script.Scenario;
+import org.demonic.schedule.script.ScriptSearch;
 import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Search;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An exploration to be: a body and what is asked of it.
@@ -31,17 +39,88 @@ public final class Schedules {
   private final Bounds bounds;
   private final List<String> excluded;
   private final boolean racesFail;
+  private final @Nullable Direction direction;
 
-  private Schedules(Body body, Bounds bounds, List<String> excluded, boolean racesFail) {
+  private Schedules(
+      Body body,
+      Bounds bounds,
+      List<String> excluded,
+      boolean racesFail,
+      @Nullable Direction direction) {
     this.body = body;
     this.bounds = bounds;
     this.excluded = List.copyOf(excluded);
     this.racesFail = racesFail;
+    this.direction = direction;
   }
+
+  /** What a script says. */
+  private record Direction(Scenario scenario, Supplier<Oracle> oracles, boolean isLenient) {}
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
-    return new Schedules(body, DEFAULTS, List.of(), true);
+    return new Schedules(body, DEFAULTS, List.of(), true, null);
+  }
+
+  /**
+   * Explores a test method without parameters, on a new instance of its class each time, with its
+   * lifecycle methods.
+   *
+   * @throws IllegalArgumentException if it cannot be run so
+   */
+  public static Schedules ofTest(Class<?> type, String method) {
+    return of(TestMethod.of(type, method));
+  }
+
+  /**
+   * Names an event in the code under test, for scripts that wait for it. Does nothing else, and
+   * nothing at all outside of an exploration.
+   */
+  public static void event(String label) {
+    ControlledThread.tell(label);
+  }
+
+  /**
+   * Explores only the schedules that a script describes: one for each way to answer its questions.
+   * What it leaves open goes the usual way, or with {@link #preemptions} each way that has so many.
+   */
+  public Schedules script(Scenario scenario) {
+    return new Schedules(
+        body, bounds, excluded, racesFail, new Direction(scenario, Oracle::depthFirst, false));
+  }
+
+  /**
+   * Says in which order the questions of the script are answered.
+   *
+   * @param oracles gives a new oracle each time
+   * @throws IllegalStateException if there is no script
+   */
+  public Schedules oracle(Supplier<Oracle> oracles) {
+    Direction given = direction();
+    return new Schedules(
+        body,
+        bounds,
+        excluded,
+        racesFail,
+        new Direction(given.scenario(), oracles, given.isLenient()));
+  }
+
+  /**
+   * Lets executions that cannot follow the script go on without it, and pass if nothing fails.
+   *
+   * @throws IllegalStateException if there is no script
+   */
+  public Schedules allowingOtherSchedules() {
+    Direction given = direction();
+    return new Schedules(
+        body, bounds, excluded, racesFail, new Direction(given.scenario(), given.oracles(), true));
+  }
+
+  private Direction direction() {
+    if (direction == null) {
+      throw new IllegalStateException("say first what the script is");
+    }
+    return direction;
   }
 
   /**
@@ -103,16 +182,16 @@ public final class Schedules {
   public Schedules excluding(String... prefixes) {
     List<String> all = new ArrayList<>(excluded);
     all.addAll(List.of(prefixes));
-    return new Schedules(body, bounds, all, racesFail);
+    return new Schedules(body, bounds, all, racesFail, direction);
   }
 
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
-    return new Schedules(body, bounds, excluded, false);
+    return new Schedules(body, bounds, excluded, false, direction);
   }
 
   private Schedules with(Bounds other) {
-    return new Schedules(body, other, excluded, racesFail);
+    return new Schedules(body, other, excluded, racesFail, direction);
   }
 
   private static void require(boolean condition, String message) {
@@ -129,7 +208,19 @@ public final class Schedules {
   public Exploration explore() {
     ClassSelection classes = ClassSelection.within(Set.of("")).without(excluded);
     Control control = Control.of(classes);
-    return new Search(control.environment(), body, bounds, racesFail).explore();
+    if (direction == null) {
+      return new Search(control.environment(), body, bounds, racesFail).explore();
+    }
+    boolean isOpen = bounds.preemptions() != Bounds.NO_LIMIT;
+    return new ScriptSearch(
+            control.environment(),
+            body,
+            direction.scenario(),
+            direction.oracles(),
+            bounds,
+            new Following(isOpen ? bounds.preemptions() : -1, direction.isLenient()),
+            control::tell)
+        .explore();
   }
 
   /**

@@ -115,6 +115,22 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#routine}. */
+  public static void routine(boolean begins, int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.routine(begins, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#line}. */
+  public static void line(int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.line(site);
+    }
+  }
+
   /** See {@link ScheduleListener#call}. */
   public static void call(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
     ScheduleListener listener = current();

@@ -40,6 +40,16 @@ public interface ScheduleListener {
   /** A static initialiser begins or ends: while one runs, no other thread may. */
   void initialiser(boolean begins);
 
+  /**
+   * A method begins, or is about to end, that was asked for. Must not throw where it ends.
+   *
+   * @param begins false also where it ends by an exception
+   */
+  void routine(boolean begins, int site);
+
+  /** The code of a line begins that was asked for. */
+  void line(int site);
+
   /** A thread is about to be started. Returns whether the listener has started it. */
   boolean start(Thread thread);
 

@@ -18,6 +18,7 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ScheduleWeaver implements Weaver {
   private final CodePoints points;
   private final Set<String> kept;
+  private final ControlPoints asked;
 
   /**
    * For one client.
@@ -25,10 +26,12 @@ public final class ScheduleWeaver implements Weaver {
    * @param points where the numbers of {@link Site}s are kept
    * @param kept gets the names and descriptors of methods whose monitor is entered before their
    *     first hook, because their class was loaded before it could be changed
+   * @param asked the methods and lines that tell when they begin
    */
-  public ScheduleWeaver(CodePoints points, Set<String> kept) {
+  public ScheduleWeaver(CodePoints points, Set<String> kept, ControlPoints asked) {
     this.points = points;
     this.kept = kept;
+    this.asked = asked;
   }
 
   @Override
@@ -50,7 +53,12 @@ public final class ScheduleWeaver implements Weaver {
         Sites sites = new Sites(type.body(method), points);
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();
+        changed |= asked.weaveLines(type.node().name.replace('/', '.'), method, sites);
         changed |= weaveWhole(type, method, sites);
+        if (asked.has(method.name)) {
+          ControlPoints.weaveMethod(new WholeMethod(type.node(), method, 0), method, sites);
+          changed = true;
+        }
       }
     }
     return changed;

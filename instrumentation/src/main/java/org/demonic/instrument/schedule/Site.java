@@ -48,4 +48,14 @@ public sealed interface Site {
       boolean isDispatched,
       int ordinal)
       implements Site {}
+
+  /**
+   * Begins or ends a method.
+   *
+   * @param line that of its first instruction
+   */
+  record RoutineSite(MethodBody in, int line, boolean begins) implements Site {}
+
+  /** Begins the code of a line. */
+  record LineSite(MethodBody in, int line) implements Site {}
 }

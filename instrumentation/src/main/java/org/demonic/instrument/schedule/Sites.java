@@ -51,6 +51,14 @@ final class Sites {
         new Site.CallSite(body, line, owner, call.name, call.desc, isDispatched, ordinal(first)));
   }
 
+  int ofRoutine(int line, boolean begins) {
+    return points.number(new Site.RoutineSite(body, line, begins));
+  }
+
+  int ofLine(int line) {
+    return points.number(new Site.LineSite(body, line));
+  }
+
   private int ordinal(Site first) {
     return met.merge(first, 1, Integer::sum) - 1;
   }

@@ -19,7 +19,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Puts code around a whole method: around a synchronized one and around a static initialiser.
+ * Puts code around a whole method: around a synchronized one, around a static initialiser, and
+ * around those that were asked for.
  *
  * <p>Lets a synchronized method ask before it enters its monitor. The JVM enters it before the
  * first instruction, so the method becomes one with a synchronized block around its code, which is
@@ -27,7 +28,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * only tell that it has entered.
  */
 final class WholeMethod {
-  private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
+  static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
 
   private final ClassNode owner;
   private final MethodNode method;
@@ -65,7 +66,14 @@ final class WholeMethod {
     surround(initialiser(true), () -> initialiser(false));
   }
 
-  private void surround(InsnList entry, Supplier<InsnList> exit) {
+  /** Puts code at the beginning and before each return: not where an exception leaves it. */
+  void insert(InsnList entry, Supplier<InsnList> exit) {
+    method.instructions.insert(entry);
+    returns.forEach(r -> method.instructions.insertBefore(r, exit.get()));
+  }
+
+  /** Puts code at the beginning, before each return, and where an exception leaves the method. */
+  void surround(InsnList entry, Supplier<InsnList> exit) {
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.problem.InstrumentationProblem;
 import org.jspecify.annotations.Nullable;
@@ -45,11 +46,17 @@ public final class Client {
 
   /** Weaves all classes again that are loaded and woven, because the weaver has learnt more. */
   public void repeat() {
+    repeat(type -> true);
+  }
+
+  /** Weaves those of the classes again that are loaded and woven. */
+  public void repeat(Predicate<Class<?>> isWanted) {
     List<Class<?>> again = new ArrayList<>();
     for (Class<?> type : instrumenter.jvm().getAllLoadedClasses()) {
       if (!type.isArray()
           && isWoven(type.getClassLoader(), type.getName())
-          && instrumenter.jvm().isModifiableClass(type)) {
+          && instrumenter.jvm().isModifiableClass(type)
+          && isWanted.test(type)) {
         again.add(type);
       }
     }

@@ -2,6 +2,7 @@ package org.demonic.schedule.control;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Monitors.Monitor;
@@ -46,6 +47,7 @@ public final class ControlledThread implements ScheduleListener {
   private boolean isInside;
   private int initialisers;
   private final Reads reads = new Reads();
+  private final Activations activations = new Activations();
 
   ControlledThread(Execution execution, int number, Thread thread, Task body, Operation begin) {
     this.execution = execution;
@@ -72,6 +74,11 @@ public final class ControlledThread implements ScheduleListener {
     return pending;
   }
 
+  /** The methods that it is in, of those that were asked for. */
+  public Activations activations() {
+    return activations;
+  }
+
   Execution execution() {
     return execution;
   }
@@ -80,7 +87,8 @@ public final class ControlledThread implements ScheduleListener {
     return carrier;
   }
 
-  boolean hasEnded() {
+  /** Whether it has run to its end. */
+  public boolean hasEnded() {
     return hasEnded;
   }
 
@@ -96,12 +104,13 @@ public final class ControlledThread implements ScheduleListener {
     return blocker;
   }
 
-  boolean isReady() {
+  /** Whether it can go on. */
+  public boolean isReady() {
     return !hasEnded && readiness.getAsBoolean();
   }
 
   /** Whether it could go on if time passed. */
-  boolean isLate() {
+  public boolean isLate() {
     BooleanSupplier condition = lateness;
     return !hasEnded && condition != null && condition.getAsBoolean();
   }
@@ -196,6 +205,45 @@ public final class ControlledThread implements ScheduleListener {
   @Override
   public void initialiser(boolean begins) {
     initialisers += begins ? 1 : -1;
+  }
+
+  @Override
+  public void routine(boolean begins, int site) {
+    if (isInside || initialisers > 0 || !execution.isRunning()) {
+      return;
+    }
+    Site place = execution.places().site(site);
+    if (place == null || !execution.points().isStep(place)) {
+      return;
+    }
+    String method = place.in().method().toString();
+    if (begins) {
+      activations.enter(method);
+      step(new Operation(Kind.ENTER, Operation.NOTHING, site), ALWAYS);
+    } else {
+      stepBeforeEnd(new Operation(Kind.RETURN, Operation.NOTHING, site));
+      activations.leave(method);
+    }
+  }
+
+  @Override
+  public void line(int site) {
+    if (!isSilent()) {
+      Site place = execution.places().site(site);
+      if (place != null && execution.points().isStep(place)) {
+        step(new Operation(Kind.LINE, Operation.NOTHING, site), ALWAYS);
+      }
+    }
+  }
+
+  /** The code under test names an event. Does nothing on threads that nobody controls. */
+  public static void tell(String label) {
+    if (ScheduleHooks.current() instanceof ControlledThread thread
+        && !thread.isSilent()
+        && thread.execution.points().areEventsSteps()) {
+      int event = thread.execution.places().event(label);
+      thread.step(new Operation(Kind.EVENT, Operation.NOTHING, event), ALWAYS);
+    }
   }
 
   @Override
@@ -295,7 +343,7 @@ public final class ControlledThread implements ScheduleListener {
       if (execution.isRunning()) {
         Operation operation = new Operation(Kind.RELEASE, location.number, site);
         if (execution.points().areReleasesSteps()) {
-          releaseStep(operation);
+          stepBeforeEnd(operation);
         } else {
           execution.record(this, operation);
         }
@@ -307,7 +355,7 @@ public final class ControlledThread implements ScheduleListener {
   }
 
   /** Must not throw: what follows it is the release. */
-  private void releaseStep(Operation operation) {
+  private void stepBeforeEnd(Operation operation) {
     try {
       step(operation, ALWAYS);
     } catch (Unwinding ended) {

@@ -113,6 +113,11 @@ public final class Execution {
     return threads.size();
   }
 
+  /** The places in the code. */
+  public Places places() {
+    return environment.places();
+  }
+
   Memory memory() {
     return memory;
   }
@@ -123,10 +128,6 @@ public final class Execution {
 
   Points points() {
     return points;
-  }
-
-  Places places() {
-    return environment.places();
   }
 
   JdkObjects jdk() {
@@ -252,7 +253,8 @@ public final class Execution {
       return NOBODY;
     }
     lastChoice = choice;
-    int chosen = choice.size() == 1 ? choice.candidate(0) : chooser.choose(this, choice);
+    boolean isAsked = choice.size() > 1 || chooser.isAskedAlways();
+    int chosen = isAsked ? chooser.choose(this, choice) : choice.candidate(0);
     if (chosen == Chooser.STOP) {
       decide(Ending.of(How.STOPPED));
       return NOBODY;

@@ -29,5 +29,13 @@ public enum Kind {
   /** Waits for time to pass. */
   SLEEP,
   /** Lets others go first. */
-  YIELD
+  YIELD,
+  /** Begins a method that was asked for. */
+  ENTER,
+  /** Ends such a method. */
+  RETURN,
+  /** Begins a line that was asked for. */
+  LINE,
+  /** Tells of an event that the code under test has named. */
+  EVENT
 }

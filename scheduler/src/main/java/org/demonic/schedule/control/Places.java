@@ -46,7 +46,50 @@ public final class Places {
       return element;
     }
     Site monitor = points.find(number, Site.MonitorSite.class).orElse(null);
-    return monitor != null ? monitor : points.find(number, Site.CallSite.class).orElse(null);
+    if (monitor != null) {
+      return monitor;
+    }
+    Site call = points.find(number, Site.CallSite.class).orElse(null);
+    if (call != null) {
+      return call;
+    }
+    Site routine = points.find(number, Site.RoutineSite.class).orElse(null);
+    return routine != null ? routine : points.find(number, Site.LineSite.class).orElse(null);
+  }
+
+  /** An event that code under test has named. */
+  private record Label(String text) {}
+
+  /** The number of an event that code under test names. */
+  int event(String label) {
+    return points.number(new Label(label));
+  }
+
+  /** The event of that number; null if it is the number of something else. */
+  public @Nullable String label(int number) {
+    return points.find(number, Label.class).map(Label::text).orElse(null);
+  }
+
+  /** The name of the field that a site has accessed: {@code pkg.Class.name}. */
+  public @Nullable String fieldAt(int site) {
+    @Nullable Access[] known = accesses;
+    Access access = site < known.length ? known[site] : null;
+    return access == null ? null : names.get(access.field());
+  }
+
+  /**
+   * The number of a field.
+   *
+   * @param name as {@code pkg.Class.name}, with the class that declares it
+   */
+  public int field(String name) {
+    return fields.computeIfAbsent(
+        name,
+        n -> {
+          int next = lastField.incrementAndGet();
+          names.put(next, n);
+          return next;
+        });
   }
 
   /** The name of a field by its number: {@code pkg.Class.name}. */
@@ -91,13 +134,7 @@ public final class Places {
 
   /** The number of the contents of an object of the JDK. */
   int contents(Class<?> type) {
-    return fields.computeIfAbsent(
-        type.getName(),
-        name -> {
-          int number = lastField.incrementAndGet();
-          names.put(number, name);
-          return number;
-        });
+    return field(type.getName());
   }
 
   private synchronized Access add(int site, Access access) {
@@ -120,14 +157,7 @@ public final class Places {
     Field field = field(start, access.owner().replace('/', '.'), access.name());
     String declaring = field == null ? access.owner() : field.getDeclaringClass().getName();
     int modifiers = field == null ? 0 : field.getModifiers();
-    int key =
-        fields.computeIfAbsent(
-            declaring + "." + access.name(),
-            name -> {
-              int next = lastField.incrementAndGet();
-              names.put(next, name);
-              return next;
-            });
+    int key = field(declaring + "." + access.name());
     return new Access(
         key, access.isWrite(), Modifier.isFinal(modifiers), Modifier.isVolatile(modifiers));
   }

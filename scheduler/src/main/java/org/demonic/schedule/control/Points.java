@@ -1,8 +1,10 @@
 package org.demonic.schedule.control;
 
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.demonic.instrument.schedule.Site;
 
 /**
  * Which accesses are steps: those to volatiles, and those to fields that a race was seen on (CHESS,
@@ -11,6 +13,9 @@ import java.util.Set;
 public final class Points {
   private final BitSet racing = new BitSet();
   private final Set<Race> races = new LinkedHashSet<>();
+  private final Set<String> routines = new HashSet<>();
+  private final Set<String> lines = new HashSet<>();
+  private boolean tells;
   private final boolean releases;
   private final boolean timeouts;
 
@@ -32,6 +37,47 @@ public final class Points {
 
   boolean isRacing(int field) {
     return racing.get(field);
+  }
+
+  /** Lets accesses of a field be steps. Returns whether they were not. */
+  public boolean addField(int field) {
+    boolean isNew = !racing.get(field);
+    racing.set(field);
+    return isNew;
+  }
+
+  /** Lets the beginnings and ends of the methods of that name be steps. */
+  public void addRoutine(String name) {
+    routines.add(name);
+  }
+
+  /** Lets the beginning of a line of a class, and of those in it, be a step. */
+  public void addLine(String className, int line) {
+    lines.add(className + ":" + line);
+  }
+
+  /** Lets events be steps that the code under test names. */
+  public void addEvents() {
+    tells = true;
+  }
+
+  boolean areEventsSteps() {
+    return tells;
+  }
+
+  boolean isStep(Site site) {
+    String className = site.in().method().className();
+    if (site instanceof Site.RoutineSite) {
+      return routines.contains(site.in().method().name());
+    }
+    return lines.stream()
+        .anyMatch(
+            line -> {
+              int colon = line.lastIndexOf(':');
+              String asked = line.substring(0, colon);
+              return line.endsWith(":" + site.line())
+                  && (className.equals(asked) || className.startsWith(asked + "$"));
+            });
   }
 
   boolean areReleasesSteps() {

@@ -43,7 +43,9 @@ public final class Report {
   }
 
   private static String heading(String body, Outcome outcome, Failure.Kind kind) {
-    if (outcome == Outcome.NOT_CONTROLLED) {
+    if (kind == Failure.Kind.NOT_FOLLOWED) {
+      return "No run can follow the script of " + body;
+    } else if (outcome == Outcome.NOT_CONTROLLED) {
       return body + " cannot be explored";
     }
     return kind == Failure.Kind.RACE

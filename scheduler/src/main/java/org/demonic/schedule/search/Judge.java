@@ -13,14 +13,16 @@ import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** Says whether an execution has failed, and how. */
-final class Judge {
+public final class Judge {
   private final Places places;
 
-  Judge(Places places) {
+  /** For executions at these places. */
+  public Judge(Places places) {
     this.places = places;
   }
 
-  @Nullable Failure failure(Execution execution) {
+  /** What has failed; null if nothing has. */
+  public @Nullable Failure failure(Execution execution) {
     Ending ending = execution.ending();
     if (execution.hasStrayed()) {
       return failure(
@@ -100,7 +102,8 @@ final class Judge {
         .orElse("it has no stack");
   }
 
-  static String describe(Places places, Race race) {
+  /** A race, as reports name it. */
+  public static String describe(Places places, Race race) {
     return "race on %s: %s and %s"
         .formatted(
             places.fieldName(race.field()),

@@ -1,0 +1,99 @@
+package org.demonic.instrument.schedule;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The methods and lines of which woven code tells, because somebody has asked for them. */
+public final class ControlPoints {
+  private final Set<String> methods = ConcurrentHashMap.newKeySet();
+  private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
+
+  /** Asks for the methods of that name. Returns whether they were not asked for before. */
+  public boolean addMethod(String name) {
+    return methods.add(name);
+  }
+
+  /**
+   * Asks for a line of a class, or of a class that stands in it. Returns whether it was not asked
+   * for before.
+   */
+  public boolean addLine(String className, int line) {
+    return lines.computeIfAbsent(className, c -> ConcurrentHashMap.newKeySet()).add(line);
+  }
+
+  /** Whether lines of a class may have been asked for. */
+  public boolean hasLines(String className) {
+    return lines.keySet().stream().anyMatch(asked -> isIn(className, asked));
+  }
+
+  private static boolean isIn(String className, String asked) {
+    return className.equals(asked) || className.startsWith(asked + "$");
+  }
+
+  boolean has(String method) {
+    return methods.contains(method);
+  }
+
+  private boolean has(String className, int line) {
+    return lines.entrySet().stream()
+        .anyMatch(e -> isIn(className, e.getKey()) && e.getValue().contains(line));
+  }
+
+  /** Lets the lines of a method tell. Returns whether it has such lines. */
+  boolean weaveLines(String className, MethodNode method, Sites sites) {
+    if (!hasLines(className)) {
+      return false;
+    }
+    boolean changed = false;
+    for (AbstractInsnNode node : method.instructions.toArray()) {
+      if (node instanceof LineNumberNode number && has(className, number.line)) {
+        AbstractInsnNode next = node;
+        while (next != null && next.getOpcode() < 0) {
+          next = next.getNext();
+        }
+        if (next != null) {
+          InsnList code = new InsnList();
+          code.add(new LdcInsnNode(sites.ofLine(number.line)));
+          code.add(WholeMethod.HOOKS.call("line"));
+          method.instructions.insertBefore(next, code);
+          changed = true;
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** Lets a method tell when it begins and ends. */
+  static void weaveMethod(WholeMethod code, MethodNode method, Sites sites) {
+    int line = 0;
+    for (AbstractInsnNode node : method.instructions) {
+      if (node instanceof LineNumberNode number) {
+        line = number.line;
+        break;
+      }
+    }
+    int begin = sites.ofRoutine(line, true);
+    int end = sites.ofRoutine(line, false);
+    if (method.name.equals("<init>")) {
+      code.insert(routine(true, begin), () -> routine(false, end));
+    } else {
+      code.surround(routine(true, begin), () -> routine(false, end));
+    }
+  }
+
+  private static InsnList routine(boolean begins, int site) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(begins ? Opcodes.ICONST_1 : Opcodes.ICONST_0));
+    code.add(new LdcInsnNode(site));
+    code.add(WholeMethod.HOOKS.call("routine"));
+    return code;
+  }
+}

@@ -1,0 +1,165 @@
+package org.demonic.schedule.script;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a script waits for: threads that come to an event. */
+abstract class Command {
+  /** The thread that has come there, once it has; null while none has, and where several have. */
+  @Nullable ScriptedThread result;
+
+  /** Why it can never be met; null if it may. */
+  @Nullable String problem;
+
+  /** Whether it has been met. */
+  abstract boolean isMet(List<ScriptedThread> all);
+
+  /** Whether a thread may go on for it. */
+  abstract boolean mayGoOn(ScriptedThread thread);
+
+  /** Whether a thread may go on where those that should cannot. */
+  abstract boolean mayHelp(ScriptedThread thread);
+
+  /** What it waits for, as messages say it. */
+  @Override
+  public abstract String toString();
+
+  /** One of several threads comes to an event; all that are not held run. */
+  static final class Wait extends Command {
+    private final @Nullable List<ScriptedThread> among;
+    private final Event event;
+
+    /**
+     * Waits.
+     *
+     * @param among null for all that are not held
+     */
+    Wait(@Nullable List<ScriptedThread> among, Event event) {
+      this.among = among;
+      this.event = event;
+    }
+
+    @Override
+    boolean isMet(List<ScriptedThread> all) {
+      for (ScriptedThread thread : all) {
+        boolean isMeant =
+            thread.hasStarted() && (among == null ? !thread.isHeld : among.contains(thread));
+        if (isMeant && thread.moves > thread.released && event.holds(thread)) {
+          thread.hold();
+          result = thread;
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    boolean mayGoOn(ScriptedThread thread) {
+      return !thread.isHeld;
+    }
+
+    @Override
+    boolean mayHelp(ScriptedThread thread) {
+      return false;
+    }
+
+    @Override
+    public String toString() {
+      String who = among == null ? "a thread" : "one of " + among;
+      return who + " that " + event;
+    }
+  }
+
+  /** Threads run, each until it comes to an event. */
+  static final class Run extends Command {
+    private final List<ScriptedThread> threads;
+    private final Event event;
+
+    /** Of those that have not come there: how often they still have to, and their moves so far. */
+    private final Map<ScriptedThread, int[]> left = new HashMap<>();
+
+    Run(List<ScriptedThread> threads, Event event, int times) {
+      this.threads = List.copyOf(threads);
+      this.event = event;
+      for (ScriptedThread thread : threads) {
+        thread.release();
+        thread.isNamed = true;
+        left.put(thread, new int[] {times, thread.moves});
+      }
+    }
+
+    @Override
+    boolean isMet(List<ScriptedThread> all) {
+      for (ScriptedThread thread : new ArrayList<>(left.keySet())) {
+        int[] count = left.getOrDefault(thread, new int[2]);
+        boolean hasEnded = thread.hasEnded();
+        if ((thread.moves > count[1] || hasEnded) && event.holds(thread)) {
+          count[0]--;
+          count[1] = thread.moves;
+        }
+        if (count[0] <= 0) {
+          thread.hold();
+          left.remove(thread);
+        } else if (hasEnded) {
+          problem = thread + " has ended";
+        }
+      }
+      return left.isEmpty();
+    }
+
+    @Override
+    boolean mayGoOn(ScriptedThread thread) {
+      return left.containsKey(thread);
+    }
+
+    @Override
+    boolean mayHelp(ScriptedThread thread) {
+      return !thread.isNamed;
+    }
+
+    @Override
+    public String toString() {
+      return (threads.size() == 1 ? threads.get(0) + " that " : threads + " that each ") + event;
+    }
+  }
+
+  /** A thread is started. */
+  static final class Start extends Command {
+    private final String name;
+    private final java.util.function.Predicate<ScriptedThread> isMeant;
+
+    Start(String name, java.util.function.Predicate<ScriptedThread> isMeant) {
+      this.name = name;
+      this.isMeant = isMeant;
+    }
+
+    @Override
+    boolean isMet(List<ScriptedThread> all) {
+      for (ScriptedThread thread : all) {
+        if (thread.hasStarted() && isMeant.test(thread)) {
+          result = thread;
+          return true;
+        }
+      }
+      return false;
+    }
+
+    @Override
+    boolean mayGoOn(ScriptedThread thread) {
+      return !thread.isHeld;
+    }
+
+    @Override
+    boolean mayHelp(ScriptedThread thread) {
+      return false;
+    }
+
+    @Override
+    public String toString() {
+      return "the start of " + name;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package org.demonic.schedule.script;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What a thread may be about to do: it holds of a thread, or not, at the moment before the thread
+ * does it. {@link Events} has those to begin with.
+ */
+public final class Event {
+  private final String text;
+  private final Predicate<ScriptedThread> condition;
+  private final Set<Interest> interests;
+
+  Event(String text, Set<Interest> interests, Predicate<ScriptedThread> condition) {
+    this.text = text;
+    this.interests = Set.copyOf(interests);
+    this.condition = condition;
+  }
+
+  /** Whether it holds of a thread now. */
+  public boolean holds(ScriptedThread thread) {
+    thread.script().require(interests);
+    return condition.test(thread);
+  }
+
+  /** Holds where both do. */
+  public Event and(Event other) {
+    return new Event(
+        text + " and " + other.text,
+        both(other),
+        t -> condition.test(t) && other.condition.test(t));
+  }
+
+  /** Holds where one of them does, or both. */
+  public Event or(Event other) {
+    return new Event(
+        text + " or " + other.text, both(other), t -> condition.test(t) || other.condition.test(t));
+  }
+
+  /** Holds where this one does not. */
+  public Event not() {
+    return new Event("not (" + text + ")", interests, condition.negate());
+  }
+
+  private Set<Interest> both(Event other) {
+    Set<Interest> both = new HashSet<>(interests);
+    both.addAll(other.interests);
+    return both;
+  }
+
+  Set<Interest> interests() {
+    return interests;
+  }
+
+  /** As messages name it: {@code reads Account.balance}. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}

@@ -1,0 +1,27 @@
+package org.demonic.schedule.script;
+
+import java.util.List;
+
+/**
+ * Where an execution could not follow its script.
+ *
+ * @param met how many commands had been met before
+ * @param line the place in the script, as stack traces show it
+ * @param awaited what the script waited for
+ * @param reason why that can never happen
+ * @param threads where each thread was, a line each
+ */
+record NotFollowed(int met, String line, String awaited, String reason, List<String> threads) {
+  NotFollowed {
+    threads = List.copyOf(threads);
+  }
+
+  /** As a report tells it. */
+  String describe() {
+    StringBuilder text = new StringBuilder("no run can follow the script beyond " + line);
+    text.append(System.lineSeparator()).append("  it waits for ").append(awaited);
+    text.append(": ").append(reason);
+    threads.forEach(t -> text.append(System.lineSeparator()).append("  ").append(t));
+    return text.toString();
+  }
+}

@@ -1,0 +1,46 @@
+package org.demonic.schedule.script;
+
+import java.util.Random;
+
+/**
+ * Answers the questions of a script, so that another run of it gets other answers: what is tried,
+ * and in which order. Scripts know nothing of it (CONCURRIT, section 4).
+ */
+public interface Oracle {
+  /**
+   * One of several options.
+   *
+   * @param options how many there are, at least one
+   * @return from 0 on
+   */
+  int choose(int options);
+
+  /** The script begins anew. False if nothing is left to be tried. */
+  boolean restart();
+
+  /** Changes the last answer first, until all have been given. */
+  static Oracle depthFirst() {
+    return new DepthFirst();
+  }
+
+  /** Tries all that differ early before it changes late answers. */
+  static Oracle breadthFirst() {
+    return new BreadthFirst();
+  }
+
+  /** Answers by chance, without an end. */
+  static Oracle random(long seed) {
+    Random random = new Random(seed);
+    return new Oracle() {
+      @Override
+      public int choose(int options) {
+        return random.nextInt(options);
+      }
+
+      @Override
+      public boolean restart() {
+        return true;
+      }
+    };
+  }
+}
