@@ -71,21 +71,28 @@ public final class ControlPoints {
     return changed;
   }
 
-  /** Lets a method tell when it begins and ends. */
-  static void weaveMethod(WholeMethod code, MethodNode method, Sites sites) {
-    int line = 0;
+  /** The first line of a method. */
+  static int lineOf(MethodNode method) {
     for (AbstractInsnNode node : method.instructions) {
       if (node instanceof LineNumberNode number) {
-        line = number.line;
-        break;
+        return number.line;
       }
     }
-    int begin = sites.ofRoutine(line, true);
-    int end = sites.ofRoutine(line, false);
+    return 0;
+  }
+
+  /** Lets a method tell when it begins. */
+  static void weaveBegin(MethodNode method, int line, Sites sites) {
+    method.instructions.insert(routine(true, sites.ofRoutine(line, true)));
+  }
+
+  /** Lets a method tell when it ends; a constructor only where it returns. */
+  static void weaveEnd(WholeMethod code, MethodNode method, int line, Sites sites) {
+    int site = sites.ofRoutine(line, false);
     if (method.name.equals("<init>")) {
-      code.insert(routine(true, begin), () -> routine(false, end));
+      code.insertBeforeReturns(() -> routine(false, site));
     } else {
-      code.surround(routine(true, begin), () -> routine(false, end));
+      code.surround(new InsnList(), () -> routine(false, site));
     }
   }
 

@@ -54,10 +54,16 @@ public final class ScheduleWeaver implements Weaver {
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();
         changed |= asked.weaveLines(type.node().name.replace('/', '.'), method, sites);
-        changed |= weaveWhole(type, method, sites);
-        if (asked.has(method.name)) {
-          ControlPoints.weaveMethod(new WholeMethod(type.node(), method, 0), method, sites);
-          changed = true;
+        // A method tells that it begins before it takes its monitor, and that it ends while it has
+        // it.
+        boolean tells = asked.has(method.name);
+        int line = tells ? ControlPoints.lineOf(method) : 0;
+        if (tells) {
+          ControlPoints.weaveEnd(new WholeMethod(type.node(), method, 0), method, line, sites);
+        }
+        changed |= weaveWhole(type, method, sites) || tells;
+        if (tells) {
+          ControlPoints.weaveBegin(method, line, sites);
         }
       }
     }

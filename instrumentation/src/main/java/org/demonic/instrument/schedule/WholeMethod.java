@@ -66,9 +66,8 @@ final class WholeMethod {
     surround(initialiser(true), () -> initialiser(false));
   }
 
-  /** Puts code at the beginning and before each return: not where an exception leaves it. */
-  void insert(InsnList entry, Supplier<InsnList> exit) {
-    method.instructions.insert(entry);
+  /** Puts code before each return: not where an exception leaves the method. */
+  void insertBeforeReturns(Supplier<InsnList> exit) {
     returns.forEach(r -> method.instructions.insertBefore(r, exit.get()));
   }
 

@@ -7,6 +7,28 @@ import java.util.List;
 public final class Activations {
   private final List<String> methods = new ArrayList<>(0);
 
+  private boolean isAnnounced;
+
+  /** A call of a method whose monitor is taken before the method can tell that it begins. */
+  void announce(String method) {
+    enter(method);
+    isAnnounced = true;
+  }
+
+  /** Whether a method that begins has been announced, perhaps as one of a superclass. */
+  boolean wasAnnounced(String method) {
+    boolean was = isAnnounced && isSameName(methods.get(methods.size() - 1), method);
+    if (was) {
+      methods.set(methods.size() - 1, method);
+    }
+    isAnnounced = false;
+    return was;
+  }
+
+  private static boolean isSameName(String one, String other) {
+    return one.substring(one.indexOf('#')).equals(other.substring(other.indexOf('#')));
+  }
+
   void enter(String method) {
     methods.add(method);
   }

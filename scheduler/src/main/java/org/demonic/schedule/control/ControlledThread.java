@@ -217,10 +217,10 @@ public final class ControlledThread implements ScheduleListener {
       return;
     }
     String method = place.in().method().toString();
-    if (begins) {
+    if (begins && !activations.wasAnnounced(method)) {
       activations.enter(method);
       step(new Operation(Kind.ENTER, Operation.NOTHING, site), ALWAYS);
-    } else {
+    } else if (!begins) {
       stepBeforeEnd(new Operation(Kind.RETURN, Operation.NOTHING, site));
       activations.leave(method);
     }
@@ -313,6 +313,11 @@ public final class ControlledThread implements ScheduleListener {
   @Override
   public void enterMethod(Object receiver, int site) {
     if (!isInside && initialisers == 0 && execution.places().isSynchronized(receiver, site)) {
+      Site place = execution.places().site(site);
+      if (place instanceof Site.CallSite call && execution.points().isStep(call)) {
+        activations.announce(call.owner().replace('/', '.') + "#" + call.name());
+        step(new Operation(Kind.ENTER, Operation.NOTHING, site), ALWAYS);
+      }
       acquire(receiver, execution.monitors().of(receiver), site);
     }
   }

@@ -67,7 +67,9 @@ public final class Points {
 
   boolean isStep(Site site) {
     String className = site.in().method().className();
-    if (site instanceof Site.RoutineSite) {
+    if (site instanceof Site.CallSite call) {
+      return routines.contains(call.name());
+    } else if (site instanceof Site.RoutineSite) {
       return routines.contains(site.in().method().name());
     }
     return lines.stream()

@@ -53,12 +53,18 @@ public final class Events {
     return doing.what().equals(Doing.ELEMENT);
   }
 
-  /** Begins a method: of a class, of the one that it inherits it from, or of one below. */
+  /**
+   * Begins a method: of a class, of the one that it inherits it from, or of one below. A
+   * synchronized method does not have its lock yet.
+   */
   public static Event enters(Class<?> type, String method) {
     return routine("enters ", Kind.ENTER, type, method);
   }
 
-  /** Is about to return from a method, or to leave it by an exception. */
+  /**
+   * Is about to return from a method, or to leave it by an exception. A synchronized method still
+   * has its lock.
+   */
   public static Event returns(Class<?> type, String method) {
     return routine("returns from ", Kind.RETURN, type, method);
   }

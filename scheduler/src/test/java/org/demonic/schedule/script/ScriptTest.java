@@ -114,6 +114,24 @@ class ScriptTest {
   }
 
   @Test
+  void aSynchronizedMethodIsEnteredBeforeItsLockIsTaken() {
+    Exploration found =
+        explore(
+            Bank::safeDeposits,
+            s -> {
+              List<ScriptedThread> both = s.waitForDistinctThreads(2, enters(Bank.class, "safely"));
+              assertThat(in("safely").holds(both.get(1))).isTrue();
+              s.runUntil(both.get(1), returns(Bank.class, "safely"));
+              s.runUntil(both.get(0), waits());
+              s.runUntil(both.get(1), ends());
+              s.runUntil(both.get(0), ends());
+              assertThat(in("safely").holds(both.get(0))).isFalse();
+            });
+
+    assertThat(found.failure()).isNull();
+  }
+
+  @Test
   void callsOfTheJdkAreEvents() {
     explore(
         Bank::auditing,
