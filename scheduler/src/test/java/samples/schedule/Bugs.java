@@ -59,6 +59,15 @@ public final class Bugs {
     check(counter.count == 2, "lost update");
   }
 
+  public static void lostUpdateOfMain() throws Exception {
+    Counter counter = new Counter();
+    Thread other = new Thread(counter::increment);
+    other.start();
+    counter.increment();
+    other.join();
+    check(counter.count == 2, "lost update");
+  }
+
   public static void safeUpdate() throws Exception {
     Counter counter = new Counter();
     together(counter::safeIncrement, () -> counter.safeIncrement());

@@ -17,6 +17,7 @@ class SchedulesTest {
   @ParameterizedTest
   @CsvSource({
     "lostUpdate, EXCEPTION",
+    "lostUpdateOfMain, EXCEPTION",
     "lostVolatileUpdate, EXCEPTION",
     "atomicCheckThenAct, EXCEPTION",
     "sharedList, EXCEPTION",

@@ -445,10 +445,12 @@ public final class ControlledThread implements ScheduleListener {
       return false;
     }
     execution.requireRunning();
-    known.advance(number);
     isInside = true;
     try {
-      return execution.start(this, started);
+      boolean isStarted = execution.start(this, started);
+      // What this thread does from now on, the other one knows nothing of.
+      known.advance(number);
+      return isStarted;
     } finally {
       isInside = false;
     }
