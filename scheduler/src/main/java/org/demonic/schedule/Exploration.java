@@ -23,6 +23,10 @@ public record Exploration(
     int steps,
     List<String> races,
     long millis) {
+  Exploration with(Failure other) {
+    return new Exploration(outcome, other, executions, bound, steps, races, millis);
+  }
+
   public Exploration {
     races = races.stream().distinct().toList();
   }

@@ -3,18 +3,12 @@ package org.demonic.schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
-import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
-import org.demonic.schedule.report.Report;
-import org.demonic.schedule.script.Following;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
-import org.demonic.schedule.script.ScriptSearch;
 import org.demonic.schedule.search.Bounds;
-import org.demonic.schedule.search.Search;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,9 +47,6 @@ public final class Schedules {
     this.racesFail = racesFail;
     this.direction = direction;
   }
-
-  /** What a script says. */
-  private record Direction(Scenario scenario, Supplier<Oracle> oracles, boolean isLenient) {}
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
@@ -206,21 +197,11 @@ public final class Schedules {
    * @throws org.demonic.instrument.problem.InstrumentationException if classes cannot be controlled
    */
   public Exploration explore() {
-    ClassSelection classes = ClassSelection.within(Set.of("")).without(excluded);
-    Control control = Control.of(classes);
-    if (direction == null) {
-      return new Search(control.environment(), body, bounds, racesFail).explore();
-    }
-    boolean isOpen = bounds.preemptions() != Bounds.NO_LIMIT;
-    return new ScriptSearch(
-            control.environment(),
-            body,
-            direction.scenario(),
-            direction.oracles(),
-            bounds,
-            new Following(isOpen ? bounds.preemptions() : -1, direction.isLenient()),
-            control::tell)
-        .explore();
+    return explorer().explore();
+  }
+
+  private Explorer explorer() {
+    return new Explorer(body, bounds, excluded, racesFail, direction);
   }
 
   /**
@@ -230,19 +211,21 @@ public final class Schedules {
    * @throws ScheduleError if one does, or if something cannot be controlled
    */
   public Exploration check() {
-    return check("the body");
+    return check(body instanceof TestMethod test ? test.toString() : "the body");
   }
 
   /**
-   * Explores, as {@link #check()} does.
+   * Explores, as {@link #check()} does. What breaks a test method is also written as a test that
+   * repeats it, to {@code target/demonic}.
    *
    * @param name what reports call the body
    */
   public Exploration check(String name) {
-    Exploration found = explore();
-    if (found.failure() != null) {
-      throw new ScheduleError(Report.of(name, found), found);
+    Explorer explorer = explorer();
+    Exploration found = explorer.explore();
+    if (found.failure() == null) {
+      return found;
     }
-    return found;
+    throw explorer.error(name, found);
   }
 }

@@ -35,7 +35,11 @@ class ExploreSchedulesTest {
         .contains("the body has started no thread that could be controlled");
     assertThat(messages.get("transfersKeepTheSum()"))
         .startsWith("Some schedules break AccountSample.transfersKeepTheSum")
-        .contains("AccountSample.java:19   reads balance", "-- switched to thread 2")
+        .containsPattern(
+            "AccountSample.java:19   to.balance = to.balance \\+ n   reads Account-\\d.balance = 10")
+        .contains("-- switched to thread 2", "wrote is lost")
+        .containsPattern(
+            "to repeat it   target.demonic.AccountSample-transfersKeepTheSum-\\d+Test.java")
         .containsPattern("expected: <20> but was: <\\d+>");
   }
 }

@@ -272,6 +272,7 @@ public final class ControlledThread implements ScheduleListener {
         step(new Operation(Kind.YIELD, Operation.NOTHING, site), ALWAYS);
       }
       step(new Operation(kind, location.number, site), ALWAYS);
+      execution.noteValue(target, part, site);
     }
     if (access.isVolatile()) {
       if (access.isWrite()) {

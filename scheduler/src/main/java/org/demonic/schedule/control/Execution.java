@@ -27,6 +27,7 @@ public final class Execution {
   private final Chooser chooser;
   private final Points points;
   private final int limit;
+  private final @Nullable Values values;
   private final Memory memory = new Memory();
   private final Monitors monitors = new Monitors();
   private final List<ControlledThread> threads = new ArrayList<>();
@@ -48,11 +49,13 @@ public final class Execution {
   private boolean hasStrayed;
   private boolean isLate;
 
-  private Execution(Environment environment, Chooser chooser, Points points, int limit) {
+  private Execution(
+      Environment environment, Chooser chooser, Points points, int limit, @Nullable Values values) {
     this.environment = environment;
     this.chooser = chooser;
     this.points = points;
     this.limit = limit;
+    this.values = values;
   }
 
   /**
@@ -62,7 +65,23 @@ public final class Execution {
    */
   public static Execution run(
       Environment environment, Task body, Chooser chooser, Points points, int limit) {
-    Execution execution = new Execution(environment, chooser, points, limit);
+    return run(environment, body, chooser, points, limit, null);
+  }
+
+  /**
+   * Runs a body to its end, with all threads that it starts.
+   *
+   * @param limit how many steps it may take
+   * @param values where to note the values that are read and written; null for nowhere
+   */
+  public static Execution run(
+      Environment environment,
+      Task body,
+      Chooser chooser,
+      Points points,
+      int limit,
+      @Nullable Values values) {
+    Execution execution = new Execution(environment, chooser, points, limit, values);
     execution.run(body);
     return execution;
   }
@@ -220,9 +239,23 @@ public final class Execution {
     return isLate;
   }
 
+  /** Notes the value of the step that a thread has begun. */
+  void noteValue(Object target, int part, int site) {
+    if (values != null) {
+      values.note(steps.size() - 1, steps.get(steps.size() - 1), target, part, places().site(site));
+    }
+  }
+
+  private void settle(ControlledThread self) {
+    if (values != null) {
+      values.settle(self.number());
+    }
+  }
+
   /** Decides who goes on, now that a thread has said what it is about to do. */
   void dispatch(ControlledThread self) {
     if (ending == null) {
+      settle(self);
       int next = next(self);
       if (next != NOBODY) {
         passTo(next, self);
@@ -314,6 +347,7 @@ public final class Execution {
     if (ending != null) {
       return;
     }
+    settle(self);
     int location = memory.location(self.thread(), Memory.WHOLE).number;
     record(self, new Operation(Kind.END, location, 0));
     if (thrown != null) {

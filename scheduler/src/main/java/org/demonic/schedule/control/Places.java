@@ -134,7 +134,7 @@ public final class Places {
 
   /** The number of the contents of an object of the JDK. */
   int contents(Class<?> type) {
-    return field(type.getName());
+    return field(type.getTypeName());
   }
 
   private synchronized Access add(int site, Access access) {

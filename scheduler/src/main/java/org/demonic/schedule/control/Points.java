@@ -86,7 +86,8 @@ public final class Points {
     return releases;
   }
 
-  boolean areTimeoutsChoices() {
+  /** Whether the time of a thread that waits may also be up while others can go on. */
+  public boolean areTimeoutsChoices() {
     return timeouts;
   }
 

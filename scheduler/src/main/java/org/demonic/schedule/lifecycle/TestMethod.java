@@ -54,6 +54,16 @@ public final class TestMethod implements Body {
         type.getName() + " has no method " + name + " without parameters");
   }
 
+  /** The class of the instances. */
+  public Class<?> type() {
+    return constructor.getDeclaringClass();
+  }
+
+  /** The name of the method. */
+  public String name() {
+    return test.getName();
+  }
+
   private static Constructor<?> constructor(Class<?> type) {
     try {
       Constructor<?> constructor = type.getDeclaredConstructor();
@@ -106,5 +116,11 @@ public final class TestMethod implements Body {
     } catch (InvocationTargetException thrown) {
       throw thrown.getCause() == null ? thrown : thrown.getCause();
     }
+  }
+
+  /** As reports name it: {@code AccountTest.transfers}. */
+  @Override
+  public String toString() {
+    return type().getSimpleName() + "." + name();
   }
 }

@@ -19,6 +19,16 @@ public final class Report {
    * @param body what was explored, as {@code AccountTest.transfers}
    */
   public static String of(String body, Exploration exploration) {
+    return of(body, exploration, List.of());
+  }
+
+  /**
+   * The text of an exploration that has found something.
+   *
+   * @param body what was explored, as {@code AccountTest.transfers}
+   * @param repeat how to repeat it: where the test is, or the lines of a script
+   */
+  public static String of(String body, Exploration exploration, List<String> repeat) {
     Failure failure = exploration.failure();
     if (failure == null) {
       return "";
@@ -34,12 +44,37 @@ public final class Report {
     if (!failure.schedule().isEmpty()) {
       lines.add("");
     }
-    failure.message().lines().forEach(line -> lines.add("  " + line));
+    message(failure).lines().forEach(line -> lines.add("  " + line));
+    for (int i = 0; i < repeat.size(); i++) {
+      lines.add((i == 0 ? "  to repeat it   " : "                 ") + repeat.get(i));
+    }
+    if (exploration.bound() >= 0
+        && exploration.outcome() == Outcome.FAILED
+        && failure.kind() != Failure.Kind.RACE) {
+      lines.add("  schedules      " + fine(exploration.bound()));
+    }
     exploration.races().stream()
         .filter(race -> !failure.message().equals(race))
-        .limit(3)
+        .limit(1)
         .forEach(race -> lines.add("  seen on the way: " + race));
     return String.join(System.lineSeparator(), lines);
+  }
+
+  /** What has happened, without the package of an exception. */
+  public static String message(Failure failure) {
+    Throwable thrown = failure.thrown();
+    String name = thrown == null ? "" : thrown.getClass().getName();
+    return thrown != null && failure.message().startsWith(name)
+        ? thrown.getClass().getSimpleName() + failure.message().substring(name.length())
+        : failure.message();
+  }
+
+  private static String fine(int bound) {
+    return switch (bound) {
+      case 0 -> "all without a preemption are fine";
+      case 1 -> "all with at most 1 preemption are fine";
+      default -> "all with at most " + bound + " preemptions are fine";
+    };
   }
 
   private static String heading(String body, Outcome outcome, Failure.Kind kind) {

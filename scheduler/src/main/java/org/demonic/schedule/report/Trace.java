@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */
 public final class Trace {
-  private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+");
+  private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
   private final Places places;
   private final Execution execution;

@@ -3,6 +3,7 @@ package org.demonic.schedule.script;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread may be about to do: it holds of a thread, or not, at the moment before the thread
@@ -13,10 +14,35 @@ public final class Event {
   private final Predicate<ScriptedThread> condition;
   private final Set<Interest> interests;
 
+  /** The condition, where it is about nothing but what a thread does next. */
+  private final @Nullable Predicate<Doing> onDoing;
+
   Event(String text, Set<Interest> interests, Predicate<ScriptedThread> condition) {
     this.text = text;
     this.interests = Set.copyOf(interests);
     this.condition = condition;
+    this.onDoing = null;
+  }
+
+  private Event(Predicate<Doing> onDoing, String text, Set<Interest> interests) {
+    this.text = text;
+    this.interests = Set.copyOf(interests);
+    this.onDoing = onDoing;
+    this.condition =
+        thread -> {
+          Doing doing = thread.doing();
+          return doing != null && onDoing.test(doing);
+        };
+  }
+
+  /** One that holds where a thread is about to do something. */
+  static Event doing(String text, Set<Interest> interests, Predicate<Doing> condition) {
+    return new Event(condition, text, interests);
+  }
+
+  /** Whether it holds of each thread that is about to do this. */
+  public boolean holds(Doing doing) {
+    return onDoing != null && onDoing.test(doing);
   }
 
   /** Whether it holds of a thread now. */

@@ -78,7 +78,7 @@ public final class Events {
 
   /** Calls a method of an object of the JDK, or begins a method that an event names. */
   public static Event calls() {
-    return new Event("calls", Set.of(), t -> is(t, Doing::isCall));
+    return Event.doing("calls", Set.of(), Doing::isCall);
   }
 
   /** Calls a method. */
@@ -119,7 +119,35 @@ public final class Events {
 
   /** Takes a monitor, also again after having waited. */
   public static Event locks() {
-    return new Event("locks", Set.of(), t -> is(t, d -> d.kind() == Kind.ACQUIRE));
+    return Event.doing("locks", Set.of(), d -> d.kind() == Kind.ACQUIRE);
+  }
+
+  /** Parks, as the JDK's own code does where it has to wait. */
+  public static Event parks() {
+    return Event.doing("parks", Set.of(), d -> d.kind() == Kind.PARK);
+  }
+
+  /** Lets others go first, also by reading the same memory again and again. */
+  public static Event givesWay() {
+    return Event.doing("gives way", Set.of(), d -> d.kind() == Kind.YIELD);
+  }
+
+  /**
+   * A class that the script cannot name otherwise, because it is private.
+   *
+   * @param name as {@link Class#getName} has it
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Class<?> classNamed(String name) {
+    ClassLoader loader =
+        StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
+            .getCallerClass()
+            .getClassLoader();
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException unknown) {
+      throw new IllegalArgumentException("there is no class " + name, unknown);
+    }
   }
 
   /** Cannot go on: waits for another thread, or for time to pass. */
@@ -134,7 +162,7 @@ public final class Events {
 
   /** Begins to run. */
   public static Event begins() {
-    return new Event("begins", Set.of(), t -> is(t, d -> d.kind() == Kind.BEGIN));
+    return Event.doing("begins", Set.of(), d -> d.kind() == Kind.BEGIN);
   }
 
   /** Has run to its end. */
@@ -166,12 +194,7 @@ public final class Events {
   }
 
   private static Event doing(String text, Interest interest, Predicate<Doing> condition) {
-    return new Event(text, Set.of(interest), t -> is(t, condition));
-  }
-
-  private static boolean is(ScriptedThread thread, Predicate<Doing> condition) {
-    Doing doing = thread.doing();
-    return doing != null && condition.test(doing);
+    return Event.doing(text, Set.of(interest), condition);
   }
 
   /**

@@ -34,6 +34,7 @@ public final class Search {
   private int diverged;
 
   private int finished = -1;
+  private @Nullable Execution failing;
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(Environment environment, Body body, Bounds bounds, boolean racesFail) {
@@ -61,6 +62,7 @@ public final class Search {
       }
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null) {
+        failing = execution;
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
       }
@@ -113,6 +115,16 @@ public final class Search {
       }
       preemptions += choice.preemptions(taken);
     }
+  }
+
+  /** The execution that has failed; null if none has. */
+  public @Nullable Execution failing() {
+    return failing;
+  }
+
+  /** Which accesses were steps in the last executions. */
+  public Points points() {
+    return points;
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {

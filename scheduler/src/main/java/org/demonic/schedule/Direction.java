@@ -1,0 +1,13 @@
+package org.demonic.schedule;
+
+import java.util.function.Supplier;
+import org.demonic.schedule.script.Oracle;
+import org.demonic.schedule.script.Scenario;
+
+/**
+ * What a script says of the schedules.
+ *
+ * @param oracles give a new oracle each time
+ * @param isLenient whether an execution that cannot follow the script goes on without it
+ */
+record Direction(Scenario scenario, Supplier<Oracle> oracles, boolean isLenient) {}

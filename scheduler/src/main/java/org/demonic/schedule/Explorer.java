@@ -1,0 +1,124 @@
+package org.demonic.schedule;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Points;
+import org.demonic.schedule.lifecycle.TestMethod;
+import org.demonic.schedule.repeat.Repetition;
+import org.demonic.schedule.repeat.TestSource;
+import org.demonic.schedule.report.Report;
+import org.demonic.schedule.report.ScheduleLog;
+import org.demonic.schedule.script.Following;
+import org.demonic.schedule.script.ScriptRunner;
+import org.demonic.schedule.script.ScriptSearch;
+import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Search;
+import org.jspecify.annotations.Nullable;
+
+/** One exploration, and what is told of what it has found. */
+final class Explorer {
+  private final Body body;
+  private final Bounds bounds;
+  private final List<String> excluded;
+  private final boolean racesFail;
+  private final @Nullable Direction direction;
+  private final Control control;
+
+  private @Nullable Execution failing;
+  private @Nullable Points points;
+
+  Explorer(
+      Body body,
+      Bounds bounds,
+      List<String> excluded,
+      boolean racesFail,
+      @Nullable Direction direction) {
+    this.body = body;
+    this.bounds = bounds;
+    this.excluded = excluded;
+    this.racesFail = racesFail;
+    this.direction = direction;
+    control = Control.of(ClassSelection.within(Set.of("")).without(excluded));
+  }
+
+  Exploration explore() {
+    Direction script = direction;
+    if (script == null) {
+      Search search = new Search(control.environment(), body, bounds, racesFail);
+      Exploration found = search.explore();
+      failing = search.failing();
+      points = search.points();
+      return found;
+    }
+    boolean isOpen = bounds.preemptions() != Bounds.NO_LIMIT;
+    Points steps = new Points(false, bounds.timeouts());
+    ScriptSearch search =
+        new ScriptSearch(
+            runner(steps),
+            script.scenario(),
+            script.oracles(),
+            bounds,
+            new Following(isOpen ? bounds.preemptions() : -1, script.isLenient()));
+    Exploration found = search.explore();
+    failing = search.failing();
+    points = steps;
+    return found;
+  }
+
+  private ScriptRunner runner(Points steps) {
+    return new ScriptRunner(control.environment(), body, bounds.steps(), steps, control::tell);
+  }
+
+  /** The error of a failure, with the shortest schedule that leads to it. */
+  ScheduleError error(String name, Exploration found) {
+    Repetition repetition = repetition(found);
+    if (repetition == null) {
+      return new ScheduleError(Report.of(name, found), found);
+    }
+    Exploration told = found.with(repetition.failure());
+    return new ScheduleError(Report.of(name, told, repeat(repetition)), told);
+  }
+
+  private @Nullable Repetition repetition(Exploration found) {
+    Failure failure = found.failure();
+    Execution execution = failing;
+    Points steps = points;
+    boolean isLeftAsItIs = direction != null && direction.isLenient();
+    if (failure == null
+        || execution == null
+        || steps == null
+        || isLeftAsItIs
+        || failure.kind() == Failure.Kind.NOT_CONTROLLED) {
+      return null;
+    }
+    return Repetition.of(this::runner, steps, execution, failure, loader());
+  }
+
+  private ClassLoader loader() {
+    Class<?> type = body instanceof TestMethod test ? test.type() : body.getClass();
+    ClassLoader loader = type.getClassLoader();
+    return loader == null ? ClassLoader.getSystemClassLoader() : loader;
+  }
+
+  private List<String> repeat(Repetition repetition) {
+    if (body instanceof TestMethod test && direction == null) {
+      TestSource source = new TestSource(test.type(), test.name(), repetition, options());
+      return List.of(source.writeTo(ScheduleLog.folder()));
+    }
+    return repetition.script();
+  }
+
+  private List<String> options() {
+    List<String> options = new ArrayList<>();
+    if (bounds.timeouts()) {
+      options.add("withTimeouts()");
+    }
+    for (String prefix : excluded) {
+      options.add("excluding(\"" + prefix + "\")");
+    }
+    return options;
+  }
+}

@@ -1,0 +1,141 @@
+package org.demonic.schedule.control;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.demonic.instrument.schedule.Site;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values that the steps of an execution read and write. What is written is read again when its
+ * thread comes to its next step: all accesses to that memory are steps, so nobody has written it
+ * since.
+ */
+public final class Values {
+  private final Map<Integer, Value> ofSteps = new HashMap<>();
+
+  /** For each thread the write that it is about to have done. */
+  private final Map<Integer, Writing> writing = new HashMap<>();
+
+  private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
+
+  /**
+   * A value that is read or written.
+   *
+   * @param place of which memory: {@code balance} of {@code Account-1}
+   * @param before what was there
+   * @param after what is written; null for a read, and where it is not known
+   */
+  public record Value(Place place, String before, @Nullable String after) {}
+
+  /**
+   * Memory, as people name it.
+   *
+   * @param object the object, by class and number; the class alone for a static field
+   * @param field its name, or the index of an element
+   */
+  public record Place(String object, String field) {}
+
+  private record Writing(int step, Object target, int part, Site site) {}
+
+  /** What a step has read or written; null if it is not known. */
+  public @Nullable Value of(int step) {
+    return ofSteps.get(step);
+  }
+
+  /** How many objects of that class there are among the places. */
+  public int objects(String type) {
+    return counts.getOrDefault(type, 0);
+  }
+
+  void note(int number, Step step, Object target, int part, @Nullable Site site) {
+    String value = site == null ? null : read(target, part, site);
+    if (site == null || value == null) {
+      return;
+    }
+    String field = site instanceof Site.FieldSite access ? access.name() : "[" + part + "]";
+    ofSteps.put(number, new Value(new Place(name(target), field), value, null));
+    if (step.operation().kind() == Kind.WRITE) {
+      writing.put(step.thread(), new Writing(number, target, part, site));
+    }
+  }
+
+  void settle(int thread) {
+    Writing write = writing.remove(thread);
+    Value value = write == null ? null : ofSteps.get(write.step());
+    if (write != null && value != null) {
+      String after = read(write.target(), write.part(), write.site());
+      ofSteps.put(write.step(), new Value(value.place(), value.before(), after));
+    }
+  }
+
+  private @Nullable String read(Object target, int part, Site site) {
+    if (site instanceof Site.FieldSite access) {
+      Field field = field(access.isStatic() ? (Class<?>) target : target.getClass(), access);
+      try {
+        return field == null || !field.trySetAccessible()
+            ? null
+            : show(field.get(access.isStatic() ? null : target));
+      } catch (IllegalAccessException closed) {
+        return null;
+      }
+    }
+    boolean isElement =
+        site instanceof Site.ElementSite && part >= 0 && part < Array.getLength(target);
+    return isElement ? show(Array.get(target, part)) : null;
+  }
+
+  private static @Nullable Field field(Class<?> type, Site.FieldSite access) {
+    String owner = access.owner().replace('/', '.');
+    Class<?> start = type;
+    while (start != null && !start.getName().equals(owner)) {
+      start = start.getSuperclass();
+    }
+    for (Class<?> c = start == null ? type : start; c != null; c = c.getSuperclass()) {
+      for (Field declared : c.getDeclaredFields()) {
+        if (declared.getName().equals(access.name())) {
+          return declared;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Never by a method of code under test. */
+  private String show(@Nullable Object value) {
+    if (value instanceof String text) {
+      String shown = text.length() > 30 ? text.substring(0, 30) + "..." : text;
+      return "\"" + shown + "\"";
+    } else if (value instanceof Enum<?> constant) {
+      return constant.name();
+    } else if (value == null
+        || value instanceof Boolean
+        || value instanceof Character
+        || (value instanceof Number && value.getClass().getName().startsWith("java.lang."))) {
+      return String.valueOf(value);
+    }
+    return name(value);
+  }
+
+  private String name(Object object) {
+    if (object instanceof Class<?> type) {
+      return simple(type);
+    }
+    String known = names.get(object);
+    if (known == null) {
+      String type = simple(object.getClass());
+      known = type + "-" + counts.merge(type, 1, Integer::sum);
+      names.put(object, known);
+    }
+    return known;
+  }
+
+  private static String simple(Class<?> type) {
+    return type.isAnonymousClass() || type.isHidden()
+        ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
+        : type.getSimpleName();
+  }
+}

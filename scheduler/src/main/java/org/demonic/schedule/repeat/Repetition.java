@@ -1,0 +1,156 @@
+package org.demonic.schedule.repeat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Points;
+import org.demonic.schedule.control.Values;
+import org.demonic.schedule.report.Story;
+import org.demonic.schedule.report.Trace;
+import org.demonic.schedule.script.Following;
+import org.demonic.schedule.script.Oracle;
+import org.demonic.schedule.script.ScriptRunner;
+import org.demonic.schedule.search.Judge;
+import org.jspecify.annotations.Nullable;
+
+/** A failure that was repeated by the shortest script that was found to lead to it. */
+public final class Repetition {
+  /** A failure that comes back that often is taken to come back always. */
+  private static final int TRIALS = 3;
+
+  private static final Duration TIME = Duration.ofSeconds(2);
+
+  private final Function<Points, ScriptRunner> runners;
+  private final ScriptRunner runner;
+  private final Failure failure;
+  private final ClassLoader loader;
+  private List<Turn> turns = List.of();
+  private @Nullable Execution last;
+  private Values lastValues = new Values();
+
+  private Repetition(
+      Function<Points, ScriptRunner> runners, Points points, Failure failure, ClassLoader loader) {
+    this.runners = runners;
+    this.loader = loader;
+    this.runner = runners.apply(points);
+    this.failure = failure;
+  }
+
+  /**
+   * Repeats a failure.
+   *
+   * @param runners run the body in which it was found
+   * @param points what was a step when it was found
+   * @param loader knows the classes of the code under test
+   * @return null if it does not come back
+   */
+  public static @Nullable Repetition of(
+      Function<Points, ScriptRunner> runners,
+      Points points,
+      Execution failing,
+      Failure failure,
+      ClassLoader loader) {
+    Repetition repetition = new Repetition(runners, points, failure, loader);
+    List<Turn> all = Turns.of(failing, loader);
+    if (all.isEmpty() || !repetition.fails(all)) {
+      return null;
+    }
+    List<Turn> shortest = new Minimizer(repetition::fails, TIME).shortest(all);
+    for (List<Turn> turns : List.of(shortest, all)) {
+      if (repetition.comesBack(turns)) {
+        repetition.turns = turns;
+        repetition.fails(turns);
+        return repetition;
+      }
+    }
+    return null;
+  }
+
+  /** Whether it comes back each time where nothing is known yet, as in a test of its own. */
+  private boolean comesBack(List<Turn> tried) {
+    for (int i = 0; i < TRIALS; i++) {
+      ScriptRunner fresh = runners.apply(new Points(false, runner.points().areTimeoutsChoices()));
+      boolean failed = isSame(fresh, run(fresh, tried, null));
+      if (!failed) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean fails(List<Turn> tried) {
+    Values values = new Values();
+    ScriptRunner.Run run = run(runner, tried, values);
+    boolean isSame = isSame(runner, run);
+    if (isSame) {
+      last = run.execution();
+      lastValues = values;
+    }
+    return isSame;
+  }
+
+  /** Runs the body until nothing new has to be a step. */
+  private static ScriptRunner.Run run(
+      ScriptRunner runner, List<Turn> tried, @Nullable Values values) {
+    while (true) {
+      ScriptRunner.Run run =
+          runner.run(Turn.scenario(tried), Oracle.depthFirst(), new Following(-1, true), values);
+      if (run != null && (runner.failure(run) != null || !runner.learns(run))) {
+        return run;
+      }
+    }
+  }
+
+  private boolean isSame(ScriptRunner ran, ScriptRunner.Run run) {
+    Failure found = ran.failure(run);
+    return found != null
+        && found.kind() == failure.kind()
+        && Objects.equals(type(found), type(failure));
+  }
+
+  private static @Nullable Class<?> type(Failure failure) {
+    return failure.thrown() == null ? null : failure.thrown().getClass();
+  }
+
+  /** The failure, as the script leads to it. */
+  public Failure failure() {
+    Execution execution = last;
+    if (execution == null) {
+      return failure;
+    }
+    Failure found = new Judge(runner.environment().places()).failure(execution);
+    if (found == null) {
+      return failure;
+    }
+    return new Failure(
+        found.kind(),
+        found.message(),
+        found.thrown(),
+        new Story(runner.environment().places(), execution, lastValues).lines(),
+        found.preemptions());
+  }
+
+  /** The source of the script, a line each. */
+  public List<String> script() {
+    return new ScriptSource(new TypeNames(""), turns, this::name, loader).lines();
+  }
+
+  ClassLoader loader() {
+    return loader;
+  }
+
+  List<Turn> turns() {
+    return turns;
+  }
+
+  /** What a thread of the failing execution is called. */
+  String name(int thread) {
+    Execution execution = last;
+    return execution == null || thread >= execution.threads()
+        ? "thread " + thread
+        : Trace.name(execution, thread);
+  }
+}
