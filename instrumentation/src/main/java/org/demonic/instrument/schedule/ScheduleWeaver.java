@@ -109,7 +109,8 @@ public final class ScheduleWeaver implements Weaver {
   }
 
   private void weaveSynchronized(WovenClass type, MethodNode method, Sites sites) {
-    WholeMethod code = new WholeMethod(type.node(), method, sites.ofMonitor(0));
+    WholeMethod code =
+        new WholeMethod(type.node(), method, sites.ofMonitor(ControlPoints.lineOf(method)));
     if (type.mayChangeModifiers()) {
       code.makeBlock();
     } else {

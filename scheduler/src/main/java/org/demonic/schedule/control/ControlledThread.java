@@ -265,7 +265,11 @@ public final class ControlledThread implements ScheduleListener {
 
   private void touch(Object target, int part, Places.Access access, int site) {
     Location location = execution.memory().location(target, part);
-    boolean isStep = access.isVolatile() || execution.points().isRacing(access.field());
+    Points points = execution.points();
+    boolean isStep =
+        access.isVolatile()
+            || points.isRacing(access.field())
+            || (part == Memory.WHOLE && points.areContainersSteps());
     if (isStep) {
       Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
       if (reads.isSpinning(kind, location.number)) {

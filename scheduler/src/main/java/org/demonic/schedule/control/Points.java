@@ -16,6 +16,7 @@ public final class Points {
   private final Set<String> routines = new HashSet<>();
   private final Set<String> lines = new HashSet<>();
   private boolean tells;
+  private boolean containers;
   private final boolean releases;
   private final boolean timeouts;
 
@@ -44,6 +45,15 @@ public final class Points {
     boolean isNew = !racing.get(field);
     racing.set(field);
     return isNew;
+  }
+
+  /** Lets calls of the JDK's objects be steps that order nothing. */
+  public void addContainers() {
+    containers = true;
+  }
+
+  boolean areContainersSteps() {
+    return containers;
   }
 
   /** Lets the beginnings and ends of the methods of that name be steps. */

@@ -135,6 +135,9 @@ public final class Repetition {
 
   /** The source of the script, a line each. */
   public List<String> script() {
+    if (turns.isEmpty()) {
+      return List.of("// the usual schedule: a script need not say anything");
+    }
     return new ScriptSource(new TypeNames(""), turns, this::name, loader).lines();
   }
 

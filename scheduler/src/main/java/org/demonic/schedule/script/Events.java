@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.schedule.control.Kind;
+import org.demonic.schedule.script.Interest.OfContainers;
 import org.demonic.schedule.script.Interest.OfEvents;
 import org.demonic.schedule.script.Interest.OfField;
 import org.demonic.schedule.script.Interest.OfLine;
@@ -83,9 +84,11 @@ public final class Events {
 
   /** Calls a method. */
   public static Event calls(Class<?> type, String method) {
+    boolean isContainer =
+        type.getName().startsWith("java.util.") && !type.getName().contains(".concurrent.");
     return doing(
         "calls " + type.getSimpleName() + "." + method,
-        new OfMethod(method),
+        isContainer || type == StringBuilder.class ? new OfContainers() : new OfMethod(method),
         d -> d.isCall() && isOf(d.what(), type, method));
   }
 

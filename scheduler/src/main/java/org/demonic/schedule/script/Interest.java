@@ -8,6 +8,9 @@ public sealed interface Interest {
   /** Accesses that race: which these are is found out by and by. */
   record OfRaces() implements Interest {}
 
+  /** All calls of collections and other objects of the JDK that order nothing. */
+  record OfContainers() implements Interest {}
+
   /** The beginnings and ends of the methods of a name. */
   record OfMethod(String name) implements Interest {}
 

@@ -85,6 +85,8 @@ public final class ScriptRunner {
   private void prepare(Interest interest) {
     if (interest instanceof Interest.OfField field) {
       points.addField(environment.places().field(field.name()));
+    } else if (interest instanceof Interest.OfContainers) {
+      points.addContainers();
     } else if (interest instanceof Interest.OfMethod method) {
       points.addRoutine(method.name());
     } else if (interest instanceof Interest.OfLine line) {

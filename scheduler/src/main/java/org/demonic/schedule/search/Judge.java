@@ -77,7 +77,7 @@ public final class Judge {
       if (blocked.holder() >= 0) {
         message.append(" for ").append(Trace.name(execution, blocked.holder()));
       }
-      blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(f));
+      blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(name(f)));
     }
     return failure(
         execution,
@@ -93,11 +93,17 @@ public final class Judge {
     return new Failure(kind, message, thrown, new Trace(places, execution).lines(), preemptions);
   }
 
+  /** A frame as stack traces show it, without the class loader and module. */
+  private static String name(StackTraceElement frame) {
+    String shown = frame.toString();
+    return shown.substring(shown.lastIndexOf('/') + 1);
+  }
+
   private static String stack(List<Blocked> blocked) {
     return blocked.stream()
         .flatMap(b -> b.stack().stream())
         .limit(8)
-        .map(StackTraceElement::toString)
+        .map(Judge::name)
         .reduce((a, b) -> a + " < " + b)
         .orElse("it has no stack");
   }

@@ -44,8 +44,8 @@ class RepetitionTest {
     Schedules asked = name.equals("patient") ? schedules.withTimeouts() : schedules;
 
     ScheduleError error = catchThrowableOfType(ScheduleError.class, asked::check);
-    System.out.println("=== " + name + "\n" + error.getMessage());
 
+    assertThat(error).hasMessageContaining("to repeat it");
     long commands = error.getMessage().lines().filter(l -> l.contains("s.runUntil(")).count();
     assertThat(commands).as(error.getMessage()).isLessThanOrEqualTo(3);
   }
