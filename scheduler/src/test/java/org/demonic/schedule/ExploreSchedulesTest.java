@@ -2,12 +2,19 @@ package org.demonic.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+import static org.junit.platform.testkit.engine.EventConditions.finishedWithFailure;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.instanceOf;
+import static org.junit.platform.testkit.engine.TestExecutionResultConditions.message;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import samples.schedule.AccountSample;
+import samples.schedule.ScriptSample;
 
 class ExploreSchedulesTest {
   @Test
@@ -41,5 +48,24 @@ class ExploreSchedulesTest {
         .containsPattern(
             "to repeat it   target.demonic.AccountSample-transfersKeepTheSum-\\d+Test.java")
         .containsPattern("expected: <20> but was: <\\d+>");
+  }
+
+  @Test
+  void theScriptOfTheDocumentationFindsTheFailure() throws IOException {
+    String example = Files.readString(Path.of("src/test/java/samples/schedule/ScriptSample.java"));
+    int begin = example.indexOf("  @Test");
+    String method = example.substring(begin, example.lastIndexOf('}'));
+    assertThat(Files.readString(Path.of("../docs/schedules.md")))
+        .contains(method.stripTrailing().stripIndent());
+
+    EngineTestKit.engine("junit-jupiter")
+        .selectors(selectClass(ScriptSample.class))
+        .execute()
+        .testEvents()
+        .assertThatEvents()
+        .haveExactly(
+            1,
+            finishedWithFailure(
+                instanceOf(ScheduleError.class), message(m -> m.contains("closed 2 times"))));
   }
 }
