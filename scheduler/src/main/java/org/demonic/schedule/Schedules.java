@@ -77,7 +77,7 @@ public final class Schedules {
    */
   public Schedules script(Scenario scenario) {
     return new Schedules(
-        body, bounds, excluded, racesFail, new Direction(scenario, Oracle::depthFirst, false));
+        body, bounds, excluded, racesFail, new Direction(scenario, Oracle::fewestChanges, false));
   }
 
   /**

@@ -18,6 +18,15 @@ public interface Oracle {
   /** The script begins anew. False if nothing is left to be tried. */
   boolean restart();
 
+  /**
+   * Gives the first answer at all places but one, then at all but two, and so on. The first thread
+   * of a choice is the one that went on last, so schedules with few changes between threads come
+   * first.
+   */
+  static Oracle fewestChanges() {
+    return new FewestChanges();
+  }
+
   /** Changes the last answer first, until all have been given. */
   static Oracle depthFirst() {
     return new DepthFirst();

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Directs the threads of one execution. Where a thread comes to an event that the script has waited
@@ -14,6 +15,9 @@ import java.util.function.BooleanSupplier;
 public final class Script {
   private final Follower follower;
   private int contexts = Integer.MAX_VALUE;
+
+  /** The thread that was let go on last; null if none was. */
+  private @Nullable ScriptedThread last;
 
   Script(Follower follower) {
     this.follower = follower;
@@ -53,6 +57,7 @@ public final class Script {
   public void runUntil(ScriptedThread thread, Event event, int times) {
     require(times > 0, "a thread comes to an event at least once, not " + times + " times");
     follower.require(event.interests());
+    last = thread;
     follower.await(new Command.Run(List.of(thread), event, times), Set.of());
   }
 
@@ -98,7 +103,12 @@ public final class Script {
     if (able.isEmpty()) {
       return threads.get(0);
     }
-    return able.get(follower.choose(able.size()));
+    ScriptedThread before = last;
+    List<ScriptedThread> options = new ArrayList<>(able);
+    if (before != null && options.remove(before)) {
+      options.add(0, before);
+    }
+    return options.get(follower.choose(options.size()));
   }
 
   /** The thread of that number, in the order in which they are started; 0 is the body's own. */
@@ -130,18 +140,29 @@ public final class Script {
    */
   public void search(List<ScriptedThread> threads, Event until, BooleanSupplier goesOn) {
     Event event = until.or(Events.waits()).or(Events.ends());
-    for (int context = 0; context < contexts && mayGoOn(threads, goesOn); context++) {
-      ScriptedThread thread = chooseThread(threads);
+    if (contexts < Integer.MAX_VALUE) {
+      searchContexts(threads, event, goesOn);
+      return;
+    }
+    while (mayGoOn(threads, goesOn)) {
+      runUntil(chooseThread(threads), event);
+    }
+  }
+
+  /** Changes between threads only so often; then each goes on as far as it can. */
+  private void searchContexts(List<ScriptedThread> threads, Event event, BooleanSupplier goesOn) {
+    List<ScriptedThread> options = threads;
+    for (int context = 0; context < contexts && mayGoOn(options, goesOn); context++) {
+      ScriptedThread thread = chooseThread(options);
       do {
         runUntil(thread, event);
-      } while (contexts < Integer.MAX_VALUE
-          && thread.canGoOn()
-          && mayGoOn(threads, goesOn)
-          && choose(true, false));
+      } while (thread.canGoOn() && goesOn.getAsBoolean() && choose(true, false));
+      options = threads.stream().filter(t -> t != thread).toList();
     }
-    while (contexts < Integer.MAX_VALUE && mayGoOn(threads, goesOn)) {
-      ScriptedThread thread = threads.stream().filter(ScriptedThread::canGoOn).findFirst().get();
-      runUntil(thread, Events.waits().or(Events.ends()));
+    while (mayGoOn(threads, goesOn)) {
+      ScriptedThread next =
+          threads.stream().filter(ScriptedThread::canGoOn).findFirst().orElseThrow();
+      runUntil(next, Events.waits().or(Events.ends()));
     }
   }
 

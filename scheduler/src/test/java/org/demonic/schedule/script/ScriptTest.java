@@ -204,7 +204,7 @@ class ScriptTest {
               answers.add(first + second);
             });
 
-    assertThat(answers).containsExactly("ac", "ad", "ae", "b");
+    assertThat(answers).containsExactly("ac", "b", "ad", "ae");
     assertThat(found.executions()).isEqualTo(4);
   }
 
@@ -214,6 +214,16 @@ class ScriptTest {
     Scenario questions =
         s -> answers.add("" + s.choose("a", "b") + s.choose("c", "d") + s.choose("e", "f"));
     Schedules.of(Bank::auditing).script(questions).oracle(Oracle::breadthFirst).explore();
+
+    assertThat(answers).containsExactly("ace", "bce", "ade", "acf", "bde", "bcf", "adf", "bdf");
+
+    answers.clear();
+    Schedules.of(Bank::auditing).script(questions).oracle(Oracle::depthFirst).explore();
+
+    assertThat(answers).containsExactly("ace", "acf", "ade", "adf", "bce", "bcf", "bde", "bdf");
+
+    answers.clear();
+    Schedules.of(Bank::auditing).script(questions).explore();
 
     assertThat(answers).containsExactly("ace", "bce", "ade", "acf", "bde", "bcf", "adf", "bdf");
 
