@@ -74,15 +74,23 @@ final class Explorer {
 
   /** The error of a failure, with the shortest schedule that leads to it. */
   ScheduleError error(String name, Exploration found) {
-    Repetition repetition = repetition(found);
-    if (repetition == null) {
-      return new ScheduleError(Report.of(name, found), found);
+    try {
+      Repetition repetition = repetition(found);
+      if (repetition != null) {
+        Exploration told = found.with(repetition.failure());
+        return new ScheduleError(Report.of(name, told, repeat(repetition)), told);
+      }
+    } catch (RuntimeException | LinkageError problem) {
+      // The failure as it was found says more than that it could not be repeated.
+      ScheduleError plain = new ScheduleError(Report.of(name, found), found);
+      plain.addSuppressed(problem);
+      return plain;
     }
-    Exploration told = found.with(repetition.failure());
-    return new ScheduleError(Report.of(name, told, repeat(repetition)), told);
+    return new ScheduleError(Report.of(name, found), found);
   }
 
-  private @Nullable Repetition repetition(Exploration found) {
+  /** The shortest schedule that leads to a failure; null if it does not come back. */
+  @Nullable Repetition repetition(Exploration found) {
     Failure failure = found.failure();
     Execution execution = failing;
     Points steps = points;

@@ -98,7 +98,8 @@ public final class Repetition {
     while (true) {
       ScriptRunner.Run run =
           runner.run(Turn.scenario(tried), Oracle.depthFirst(), new Following(-1, true), values);
-      if (run != null && (runner.failure(run) != null || !runner.learns(run))) {
+      boolean hasFailed = run != null && run.wasFollowed() && runner.failure(run) != null;
+      if (run != null && (hasFailed || !runner.learns(run))) {
         return run;
       }
     }
@@ -107,6 +108,7 @@ public final class Repetition {
   private boolean isSame(ScriptRunner ran, ScriptRunner.Run run) {
     Failure found = ran.failure(run);
     return found != null
+        && run.wasFollowed()
         && found.kind() == failure.kind()
         && Objects.equals(type(found), type(failure));
   }
@@ -130,7 +132,7 @@ public final class Repetition {
         found.message(),
         found.thrown(),
         new Story(runner.environment().places(), execution, lastValues).lines(),
-        found.preemptions());
+        failure.preemptions());
   }
 
   /** The source of the script, a line each. */

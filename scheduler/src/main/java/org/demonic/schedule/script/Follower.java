@@ -95,7 +95,8 @@ final class Follower implements Chooser {
       }
       if (awaited.problem != null) {
         giveUp(awaited);
-        if (!following.isLenient()) {
+        // What it does without the script may show what has to be a step for it.
+        if (!following.isLenient() && !known.contains(new Interest.OfRaces())) {
           return STOP;
         }
         free = threads;

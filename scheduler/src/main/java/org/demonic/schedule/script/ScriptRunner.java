@@ -52,6 +52,11 @@ public final class ScriptRunner {
       return execution;
     }
 
+    /** Whether the execution could follow its script as far as it went. */
+    public boolean wasFollowed() {
+      return follower.notFollowed() == null;
+    }
+
     Follower follower() {
       return follower;
     }

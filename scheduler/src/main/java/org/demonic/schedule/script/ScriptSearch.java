@@ -77,7 +77,8 @@ public final class ScriptSearch {
       return new Failure(
           Failure.Kind.EXCEPTION, "the script has thrown " + thrown, thrown, List.of(), 0);
     }
-    return runner.failure(run);
+    boolean isOfScript = following.isLenient() || run.wasFollowed();
+    return isOfScript ? runner.failure(run) : null;
   }
 
   private void note(Follower follower) {

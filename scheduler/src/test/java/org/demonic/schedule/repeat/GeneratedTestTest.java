@@ -3,15 +3,11 @@ package org.demonic.schedule.repeat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
-import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +18,6 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 class GeneratedTestTest {
   private static final Path CASES = Path.of("src/test/resources/repeat");
   private static final Path WRITTEN = Path.of("target/demonic");
-  private static final boolean UPDATE = Boolean.getBoolean("update");
 
   @TempDir Path folder;
 
@@ -38,16 +33,16 @@ class GeneratedTestTest {
   void failsAsLongAsTheClassIsBroken(String name, String type, String method) throws Exception {
     Path files = CASES.resolve(name);
     Path broken = folder.resolve("broken");
-    compile(broken, files.resolve(type + ".java"), files.resolve(type + "Test.java"));
+    Compiler.compile(broken, files.resolve(type + ".java"), files.resolve(type + "Test.java"));
     List<String> found = run(broken, "gen." + type + "Test");
     assertThat(found).hasSize(1);
-    String report = found.get(0).replaceAll("schedule \\d+, \\d+ ms", "schedule 9, 9 ms");
     Path written = WRITTEN.resolve(type + "Test-" + method + "-1Test.java");
-    compareWithGolden(files.resolve("report.txt"), report + "\n");
-    compareWithGolden(files.resolve("generated.txt"), Files.readString(written));
+    assertThat(found.get(0))
+        .startsWith("Some schedules break " + type + "Test." + method)
+        .contains("  to repeat it   " + written);
 
     String generated = "%sTest_%s_1Test".formatted(type, method);
-    compile(broken, written);
+    Compiler.compile(broken, written);
     for (int i = 0; i < 10; i++) {
       assertThat(run(broken, "gen." + generated)).as("run %d", i).hasSize(1);
     }
@@ -55,31 +50,9 @@ class GeneratedTestTest {
     Path repaired = folder.resolve("repaired");
     Path mended = Files.createDirectories(folder.resolve("mended")).resolve(type + ".java");
     Files.copy(files.resolve(type + ".repaired"), mended);
-    compile(repaired, mended, files.resolve(type + "Test.java"), written);
+    Compiler.compile(repaired, mended, files.resolve(type + "Test.java"), written);
     assertThat(run(repaired, "gen." + generated)).isEmpty();
     assertThat(run(repaired, "gen." + type + "Test")).isEmpty();
-  }
-
-  private static void compareWithGolden(Path golden, String text) throws IOException {
-    if (UPDATE) {
-      Files.writeString(golden, text);
-    }
-    assertThat(text).isEqualTo(Files.readString(golden));
-  }
-
-  private static void compile(Path to, Path... files) throws IOException {
-    Files.createDirectories(to);
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("-g", "-Xlint:all,-processing", "-Werror", "-proc:none"));
-    arguments.addAll(List.of("-d", to.toString()));
-    arguments.addAll(
-        List.of("-cp", to + java.io.File.pathSeparator + System.getProperty("java.class.path")));
-    Stream.of(files).map(Path::toString).forEach(arguments::add);
-    java.io.ByteArrayOutputStream messages = new java.io.ByteArrayOutputStream();
-    int result =
-        ToolProvider.getSystemJavaCompiler()
-            .run(null, messages, messages, arguments.toArray(new String[0]));
-    assertThat(result).as(messages.toString(java.nio.charset.StandardCharsets.UTF_8)).isZero();
   }
 
   /** What the failing tests of a class say. */
