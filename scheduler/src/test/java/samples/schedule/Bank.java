@@ -62,6 +62,29 @@ public final class Bank {
     return bank.log;
   }
 
+  private volatile boolean isEven;
+  private volatile boolean isOdd;
+
+  /** Each of two threads waits for the other one to begin. */
+  public static void livelock() throws Exception {
+    Bank bank = new Bank();
+    run(
+        new Thread(
+            () -> {
+              while (!bank.isOdd) {
+                Thread.yield();
+              }
+              bank.isEven = true;
+            }),
+        new Thread(
+            () -> {
+              while (!bank.isEven) {
+                Thread.yield();
+              }
+              bank.isOdd = true;
+            }));
+  }
+
   private void note(String name) {
     log.add(name);
   }

@@ -9,7 +9,6 @@ import java.util.List;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
-import org.demonic.schedule.Outcome;
 
 /** Writes what is known of each explored test: an object a line in {@code schedules.jsonl}. */
 public final class ScheduleLog {
@@ -39,7 +38,7 @@ public final class ScheduleLog {
 
   static String line(String test, Exploration exploration) {
     Failure failure = exploration.failure();
-    boolean isUncontrolled = exploration.outcome() == Outcome.NOT_CONTROLLED;
+    boolean isUncontrolled = failure != null && failure.kind() == Failure.Kind.NOT_CONTROLLED;
     StringWriter text = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(text)) {
       json.writeStartObject();

@@ -28,6 +28,10 @@ final class Follower implements Chooser {
             return thread;
           });
 
+  /** What is on the stack of a script that waits, besides itself. */
+  private static final Set<String> OURS =
+      Set.of(Script.class.getName(), Follower.class.getName(), Baton.class.getName());
+
   private final Places places;
   private final Scenario scenario;
   private final Oracle oracle;
@@ -165,16 +169,12 @@ final class Follower implements Chooser {
     Thread script = thread;
     if (script != null) {
       for (StackTraceElement frame : script.getStackTrace()) {
-        if (!frame.getClassName().startsWith("java.") && !isOurs(frame.getClassName())) {
+        if (!frame.getClassName().startsWith("java.") && !OURS.contains(frame.getClassName())) {
           return frame.getFileName() + ":" + frame.getLineNumber();
         }
       }
     }
     return "its beginning";
-  }
-
-  private static boolean isOurs(String className) {
-    return className.startsWith(Script.class.getPackageName() + ".") && !className.contains("Test");
   }
 
   private void runScript() {

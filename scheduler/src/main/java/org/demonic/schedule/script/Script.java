@@ -184,7 +184,7 @@ public final class Script {
   }
 
   /** Tries all orders in which so many threads run in methods, at each access and call there. */
-  public void searchInMethods(int count, Class<?> type, String... methods) {
+  public void searchInFunctions(int count, Class<?> type, String... methods) {
     largeSteps(count, points(), type, methods);
   }
 

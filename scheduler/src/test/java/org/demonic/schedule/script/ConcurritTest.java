@@ -65,15 +65,18 @@ class ConcurritTest {
             "bbuf SearchInFunc1",
             12,
             Bounded::run,
-            s -> s.searchInMethods(4, Bounded.class, "get", "put")),
+            s -> s.searchInFunctions(4, Bounded.class, "get", "put")),
         new Row(
-            "bbuf SearchInFunc2", 3, Bounded::run, s -> s.searchInMethods(2, Bounded.class, "get")),
+            "bbuf SearchInFunc2",
+            3,
+            Bounded::run,
+            s -> s.searchInFunctions(2, Bounded.class, "get")),
         new Row("bzip2 SearchAll", MANY, Blocks::run, s -> s.searchAll(3)),
         new Row(
             "bzip2 SearchInFunc",
             510,
             Blocks::run,
-            s -> s.searchInMethods(3, Blocks.class, "work", "write")),
+            s -> s.searchInFunctions(3, Blocks.class, "work", "write")),
         new Row(
             "bzip2 SearchInFuncLS",
             8,
@@ -107,7 +110,7 @@ class ConcurritTest {
             "pfscan SearchInFunc",
             67,
             Workers::run,
-            s -> s.searchInMethods(2, Workers.class, "work")),
+            s -> s.searchInFunctions(2, Workers.class, "work")),
         new Row(
             "pfscan SearchInFuncLS",
             51,
@@ -119,7 +122,7 @@ class ConcurritTest {
             Workers::run,
             s -> s.waitForDistinctThreads(2, event("counted"))),
         new Row(
-            "dedup SearchInFunc", 8, Chunks::run, s -> s.searchInMethods(2, Chunks.class, "add")),
+            "dedup SearchInFunc", 8, Chunks::run, s -> s.searchInFunctions(2, Chunks.class, "add")),
         new Row(
             "dedup SearchInFuncLS",
             3,
@@ -151,7 +154,7 @@ class ConcurritTest {
             "nspr1 SearchInFunc",
             1020,
             Time::run,
-            s -> s.searchInMethods(2, Time.class, "localtime")),
+            s -> s.searchInFunctions(2, Time.class, "localtime")),
         new Row(
             "nspr1 SearchInFuncCB2",
             4,
@@ -163,7 +166,7 @@ class ConcurritTest {
             "nspr2 SearchInFuncCB2",
             6,
             Condition::run,
-            s -> s.contextBound(2).searchInMethods(2, Condition.class, "await", "interrupt")),
+            s -> s.contextBound(2).searchInFunctions(2, Condition.class, "await", "interrupt")),
         new Row(
             "nspr2 ExactSchedule",
             1,
@@ -198,27 +201,27 @@ class ConcurritTest {
             "spidermonkey1 SearchInFunc",
             MANY,
             Collector::run,
-            s -> s.searchInMethods(2, Collector.class, "collect", "clearContextThread")),
+            s -> s.searchInFunctions(2, Collector.class, "collect", "clearContextThread")),
         new Row(
             "spidermonkey1 SearchInFuncCB3",
             451,
             Collector::run,
             s ->
                 s.contextBound(3)
-                    .searchInMethods(2, Collector.class, "collect", "clearContextThread")),
+                    .searchInFunctions(2, Collector.class, "collect", "clearContextThread")),
         new Row(
             "spidermonkey1 SearchInFuncCB2",
             226,
             Collector::run,
             s ->
                 s.contextBound(2)
-                    .searchInMethods(2, Collector.class, "collect", "clearContextThread")),
+                    .searchInFunctions(2, Collector.class, "collect", "clearContextThread")),
         new Row("spidermonkey2 SearchAll", MANY, JsRuntime::run, s -> s.searchAll(3)),
         new Row(
             "spidermonkey2 SearchInFunc",
             MANY,
             JsRuntime::run,
-            s -> s.searchInMethods(3, JsRuntime.class, "newContext", "destroyContext", "gc")),
+            s -> s.searchInFunctions(3, JsRuntime.class, "newContext", "destroyContext", "gc")),
         new Row(
             "spidermonkey2 SearchInBuggy",
             8,
