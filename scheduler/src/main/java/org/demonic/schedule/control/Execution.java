@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -277,12 +278,20 @@ public final class Execution {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
     int current = able.get(self.number()) ? self.number() : NOBODY;
     boolean isFree = self.pending().givesWay();
+    int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
+    if (self.pending().isIndependent() && contains(ready, current)) {
+      return new Choice(steps.size(), current, isFree, new int[] {current}, new int[0]);
+    }
     return new Choice(
         steps.size(),
         current,
         isFree,
-        able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray(),
+        ready,
         late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  private static boolean contains(int[] threads, int thread) {
+    return Arrays.stream(threads).anyMatch(t -> t == thread);
   }
 
   /** The step of a thread ends where it says what it is about to do. */

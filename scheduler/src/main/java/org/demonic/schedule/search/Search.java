@@ -6,6 +6,7 @@ import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Choice;
+import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * one breaks it or none is left.
  */
 public final class Search {
+  /** With fewer executions than these, no schedules are sampled. */
+  private static final int ALONE = 200;
+
   private final Environment environment;
   private final Body body;
   private final Bounds bounds;
@@ -34,6 +38,11 @@ public final class Search {
   private int diverged;
 
   private int finished = -1;
+
+  /** How many executions since the last restart were not sampled. */
+  private int systematic;
+
+  private final Sampler sampler = new Sampler();
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(Environment environment, Body body, Bounds bounds, boolean racesFail) {
@@ -53,8 +62,9 @@ public final class Search {
           || System.nanoTime() - begin > bounds.time().toNanos()) {
         return result(Outcome.LIMIT, null);
       }
-      Deviation schedule = fringe.take();
-      Execution execution = run(schedule);
+      boolean isSample = systematic >= ALONE && executions % 2 == 1;
+      Deviation schedule = isSample ? Deviation.NONE : fringe.take();
+      Execution execution = run(isSample ? sampler.next(longest) : schedule.chooser());
       if (execution.ending().how() == How.STOPPED) {
         diverged++;
         continue;
@@ -66,7 +76,8 @@ public final class Search {
       }
       if (points.add(execution.races())) {
         restart();
-      } else {
+      } else if (!isSample) {
+        systematic++;
         branch(schedule, execution);
       }
     }
@@ -86,12 +97,12 @@ public final class Search {
     prefixes = new Prefixes();
     fringe.add(Deviation.NONE);
     finished = -1;
+    systematic = 0;
   }
 
-  private Execution run(Deviation schedule) {
+  private Execution run(Chooser schedule) {
     executions++;
-    Execution execution =
-        Execution.run(environment, body::run, schedule.chooser(), points, bounds.steps());
+    Execution execution = Execution.run(environment, body::run, schedule, points, bounds.steps());
     longest = Math.max(longest, execution.steps().size());
     return execution;
   }
