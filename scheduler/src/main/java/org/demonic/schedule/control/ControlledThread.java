@@ -165,10 +165,14 @@ public final class ControlledThread implements ScheduleListener {
     }
     // It gives the monitor back when it waits; until then nobody else may ask for it.
     while (!hasPassed) {
-      if (carrier.getState() == Thread.State.WAITING) {
+      Thread.State state = carrier.getState();
+      if (state == Thread.State.WAITING) {
         synchronized (lock) {
           lock.notifyAll();
         }
+        return;
+      } else if (state == Thread.State.BLOCKED) {
+        // Woken together with another one; it looks whose turn it is when it has the monitor.
         return;
       }
       Thread.onSpinWait();
