@@ -45,14 +45,31 @@ public final class ControlledThread implements ScheduleListener {
   private @Nullable ControlledThread waitsFor;
   private boolean isInside;
   private int initialisers;
+
+  /** The thread that its code is about to start. */
+  private @Nullable Thread starting;
+
+  /**
+   * Whether the call of the JDK that it makes, or made last, may be served by threads of the JDK.
+   */
+  private boolean asksJdk;
+
+  /** Whether the JDK has started it: it works in code that says nothing of what it does. */
+  private final boolean isOfJdk;
+
+  /** Whether it is of a pool, which says when it works. */
+  private boolean isOfPool;
+
   private final Reads reads = new Reads();
 
-  ControlledThread(Execution execution, int number, Thread thread, Task body, Operation begin) {
+  ControlledThread(
+      Execution execution, int number, Thread thread, Task body, Operation begin, boolean isOfJdk) {
     this.execution = execution;
     this.number = number;
     this.thread = thread;
     this.body = body;
     this.pending = begin;
+    this.isOfJdk = isOfJdk;
     this.carrier = Carrier.take();
   }
 
@@ -116,6 +133,9 @@ public final class ControlledThread implements ScheduleListener {
     try {
       awaitTurn();
       execution.commit(this);
+      if (isOfJdk) {
+        noteJdk();
+      }
       body.run();
     } catch (Unwinding ended) {
       // The execution has been decided.
@@ -142,6 +162,12 @@ public final class ControlledThread implements ScheduleListener {
     boolean isLate = execution.commit(this);
     readiness = ALWAYS;
     lateness = null;
+    if (isLate) {
+      note(Kind.UPDATE, clock());
+    }
+    if (isOfJdk && !(isOfPool && operation.site() != 0)) {
+      noteJdk();
+    }
     return isLate;
   }
 
@@ -336,9 +362,11 @@ public final class ControlledThread implements ScheduleListener {
     if (receiver instanceof Thread started) {
       Location location = execution.memory().location(started, Memory.WHOLE);
       boolean isStart = call.name().equals("start");
+      starting = isStart ? started : null;
       step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number, site), ALWAYS);
       return;
     }
+    asksJdk = JdkObjects.isServed(receiver);
     Object object = coordinate(receiver, arguments);
     int part = arguments.length > 1 && arguments[1] instanceof Integer i ? i : Memory.WHOLE;
     switch (object == receiver ? jdk.sort(receiver) : JdkObjects.Sort.SYNCHRONIZING) {
@@ -351,6 +379,9 @@ public final class ControlledThread implements ScheduleListener {
         blocker = jdk.stateOf(receiver);
         step(new Operation(kind, location.number, site), ready == null ? ALWAYS : ready);
         blocker = null;
+        if (asksJdk) {
+          noteJdk();
+        }
         known.join(location.released);
         release(location);
       }
@@ -399,7 +430,7 @@ public final class ControlledThread implements ScheduleListener {
     known.advance(number);
     isInside = true;
     try {
-      return execution.start(this, started);
+      return execution.start(this, started, started != starting);
     } finally {
       isInside = false;
     }
@@ -431,6 +462,7 @@ public final class ControlledThread implements ScheduleListener {
 
   private void setLimit(long nanos, BooleanSupplier condition) {
     if (nanos > 0) {
+      note(Kind.READ, clock());
       deadline = execution.now() + nanos;
       lateness = condition;
     } else {
@@ -592,6 +624,10 @@ public final class ControlledThread implements ScheduleListener {
     step(new Operation(Kind.PARK, location.number, 0), () -> hasPermit || isInterruptPending);
     blocker = null;
     hasPermit = false;
+    notePermit(this);
+    if (asksJdk) {
+      noteJdk();
+    }
     known.join(location.released);
     return true;
   }
@@ -606,18 +642,65 @@ public final class ControlledThread implements ScheduleListener {
       return false;
     }
     target.hasPermit = true;
+    notePermit(target);
     target.known.join(known);
     known.advance(number);
     return true;
   }
 
   @Override
-  public long nanoTime() {
-    return execution.tick();
+  public void settle(Object future) {
+    if (!isSilent()) {
+      Location location = execution.memory().location(future, Memory.WHOLE);
+      boolean isAsked = pending.kind() == Kind.UPDATE && pending.location() == location.number;
+      if (!isAsked) {
+        step(new Operation(Kind.UPDATE, location.number, 0), ALWAYS);
+      }
+      known.join(location.released);
+      release(location);
+    }
   }
 
   @Override
-  public long currentTimeMillis() {
-    return execution.tick() / 1_000_000;
+  public void work() {
+    if (isSilent()) {
+      return;
+    }
+    isOfPool = true;
+    boolean isBetween = pending.site() == 0;
+    if (!isBetween) {
+      int location = execution.memory().location(Memory.JDK, Memory.WHOLE).number;
+      step(new Operation(Kind.UPDATE, location, 0), ALWAYS);
+    }
+  }
+
+  @Override
+  public long nanoTime(int site) {
+    if (site != 0 && !isSilent()) {
+      step(new Operation(Kind.UPDATE, clock(), site), ALWAYS);
+    } else {
+      note(Kind.UPDATE, clock());
+    }
+    return execution.tick();
+  }
+
+  private int clock() {
+    return execution.memory().location(Memory.CLOCK, Memory.WHOLE).number;
+  }
+
+  /** Notes what else a step does that others can tell. */
+  private void note(Kind kind, int location) {
+    if (execution.isRunning()) {
+      execution.record(this, new Operation(kind, location, 0));
+    }
+  }
+
+  private void notePermit(ControlledThread target) {
+    note(Kind.UPDATE, execution.memory().location(target.thread, Memory.PERMIT).number);
+  }
+
+  /** What threads of the JDK's own do with each other, and those that wait for them. */
+  private void noteJdk() {
+    note(Kind.UPDATE, execution.memory().location(Memory.JDK, Memory.WHOLE).number);
   }
 }

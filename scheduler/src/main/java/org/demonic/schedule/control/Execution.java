@@ -70,7 +70,7 @@ public final class Execution {
 
   private void run(Task body) {
     Thread main = new Thread("main");
-    ControlledThread first = add(main, body);
+    ControlledThread first = add(main, body, false);
     lastChoice = new Choice(0, NOBODY, true, new int[] {0}, new int[0]);
     ScheduleHooks.takeStray();
     turn = first.number();
@@ -161,10 +161,11 @@ public final class Execution {
     return turn;
   }
 
-  private ControlledThread add(Thread thread, Task body) {
+  private ControlledThread add(Thread thread, Task body, boolean isOfJdk) {
     Location location = memory.location(thread, Memory.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number, 0);
-    ControlledThread added = new ControlledThread(this, threads.size(), thread, body, begin);
+    ControlledThread added =
+        new ControlledThread(this, threads.size(), thread, body, begin, isOfJdk);
     threads.add(added);
     byThread.put(thread, added);
     byThread.put(added.carrier(), added);
@@ -183,11 +184,11 @@ public final class Execution {
   }
 
   /** Starts a thread. False lets the JDK say that it was started before. */
-  boolean start(ControlledThread by, Thread thread) {
+  boolean start(ControlledThread by, Thread thread, boolean isOfJdk) {
     if (byThread.containsKey(thread)) {
       throw new IllegalThreadStateException();
     }
-    ControlledThread added = add(thread, ((Runnable) thread)::run);
+    ControlledThread added = add(thread, ((Runnable) thread)::run, isOfJdk);
     added.known.join(by.known);
     added.carrier().run(added);
     return true;

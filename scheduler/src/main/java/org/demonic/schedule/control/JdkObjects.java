@@ -3,7 +3,10 @@ package org.demonic.schedule.control;
 import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
@@ -104,6 +107,15 @@ final class JdkObjects {
 
   Sort sort(Object receiver) {
     return sorts.get(receiver.getClass());
+  }
+
+  /** Whether threads of the JDK may work for an object. */
+  static boolean isServed(Object receiver) {
+    return receiver instanceof Executor
+        || receiver instanceof Future
+        || receiver instanceof CompletionStage
+        || receiver instanceof CompletionService
+        || receiver instanceof BlockingQueue;
   }
 
   /** Whether a call changes nothing that others can see. */

@@ -8,6 +8,15 @@ final class Memory {
   /** The part of an object that stands for the object itself: its lock, or all its contents. */
   static final int WHOLE = -1;
 
+  /** The part of a thread that says whether it may go on although it parks. */
+  static final int PERMIT = -2;
+
+  /** Stands for the time. */
+  static final Object CLOCK = new Object();
+
+  /** Stands for what the JDK's own threads share. */
+  static final Object JDK = new Object();
+
   private final IdentityHashMap<Object, Parts> objects = new IdentityHashMap<>();
   private int met;
 
