@@ -205,6 +205,16 @@ public final class ControlledThread implements ScheduleListener {
     }
   }
 
+  /** Lets it see that the execution is over. */
+  void stop() {
+    if (waitsIn == null) {
+      LockSupport.unpark(carrier);
+    } else {
+      // Nobody can notify it whose monitor another thread keeps that is to be stopped, too.
+      carrier.interrupt();
+    }
+  }
+
   @SuppressWarnings("WaitNotInLoop") // its caller loops
   void waitForTurn() throws InterruptedException {
     Object lock = waitsIn;

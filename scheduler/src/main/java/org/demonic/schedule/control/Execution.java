@@ -95,6 +95,19 @@ public final class Execution {
     return races;
   }
 
+  /** How many locations have been met. Those that are met later have higher numbers. */
+  public int locations() {
+    return memory.size();
+  }
+
+  /**
+   * What two locations of different executions have in common that may be the same: the class of
+   * their object and which part of it they are.
+   */
+  public int sortOf(int location) {
+    return memory.location(location).sort;
+  }
+
   /** How it ended. */
   public Ending ending() {
     Ending known = ending;
@@ -198,7 +211,7 @@ public final class Execution {
   void record(ControlledThread thread, Operation operation) {
     Choice alone =
         new Choice(steps.size(), thread.number(), false, new int[] {thread.number()}, new int[0]);
-    steps.add(new Step(thread.number(), operation, false, false, alone));
+    steps.add(new Step(thread.number(), operation, false, false, alone, true));
   }
 
   void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
@@ -216,7 +229,12 @@ public final class Execution {
     }
     steps.add(
         new Step(
-            thread.number(), thread.pending(), isLate, thread.carrier().isInterrupted(), choice));
+            thread.number(),
+            thread.pending(),
+            isLate,
+            thread.carrier().isInterrupted(),
+            choice,
+            false));
     hasGivenWay = thread.pending().givesWay();
     return isLate;
   }
@@ -254,7 +272,7 @@ public final class Execution {
       return NOBODY;
     }
     lastChoice = choice;
-    int chosen = choice.size() == 1 ? choice.candidate(0) : chooser.choose(this, choice);
+    int chosen = chooser.choose(this, choice);
     if (chosen == Chooser.STOP) {
       decide(Ending.of(How.STOPPED));
       return NOBODY;
@@ -354,7 +372,7 @@ public final class Execution {
   /** Lets the threads that have not ended do so, one after the other. */
   private void unwind() {
     for (ControlledThread thread : threads) {
-      thread.wake();
+      thread.stop();
     }
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     synchronized (this) {

@@ -17,7 +17,7 @@ import org.demonic.schedule.control.Operation;
  * thread runs far while the others stand still. The seed is fixed, so that a search finds the same
  * each time.
  */
-final class Sampler {
+final class Sampler implements Strategy {
   /** PCT's number of changes is below this one. */
   private static final int CHANGES = 4;
 
@@ -27,16 +27,25 @@ final class Sampler {
   private final SplittableRandom random = new SplittableRandom(1);
   private long samples;
 
-  /**
-   * A schedule.
-   *
-   * @param steps how many the longest execution had so far
-   */
-  Chooser next(int steps) {
+  /** How many steps the longest execution had so far. */
+  private int longest = 2;
+
+  @Override
+  public boolean isExhausted() {
+    return false;
+  }
+
+  @Override
+  public Chooser next() {
     samples++;
     return samples % 2 == 0
-        ? new ByThread(random.split(), Math.max(2, steps))
+        ? new ByThread(random.split(), longest)
         : new ByOperation(random.split());
+  }
+
+  @Override
+  public void ran(Execution execution) {
+    longest = Math.max(longest, execution.steps().size());
   }
 
   /** Takes the candidate with the highest priority. */
