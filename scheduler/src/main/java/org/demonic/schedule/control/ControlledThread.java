@@ -25,6 +25,9 @@ public final class ControlledThread implements ScheduleListener {
   /** What orders it behind others. */
   final Clock known = new Clock();
 
+  /** What those knew who let it go on. */
+  private final Clock permitted = new Clock();
+
   private volatile Operation pending;
   private volatile BooleanSupplier readiness = ALWAYS;
 
@@ -53,6 +56,9 @@ public final class ControlledThread implements ScheduleListener {
    * Whether the call of the JDK that it makes, or made last, may be served by threads of the JDK.
    */
   private boolean asksJdk;
+
+  /** The location of that call; -1 before there is one. */
+  private int asked = Operation.NOTHING;
 
   /** Whether the JDK has started it: it works in code that says nothing of what it does. */
   private final boolean isOfJdk;
@@ -387,13 +393,17 @@ public final class ControlledThread implements ScheduleListener {
                 .location(jdk.stateOf(object), object == receiver ? Memory.WHOLE : part);
         BooleanSupplier ready = jdk.readiness(receiver, arguments, call);
         blocker = jdk.stateOf(receiver);
-        step(new Operation(kind, location.number, site), ready == null ? ALWAYS : ready);
+        asked = location.number;
+        Kind asking = ready != null ? Kind.ACQUIRE : isRelease(call) ? Kind.RELEASE : kind;
+        step(new Operation(asking, location.number, site), ready == null ? ALWAYS : ready);
         blocker = null;
         if (asksJdk) {
           noteJdk();
         }
         known.join(location.released);
-        release(location);
+        if (!isReading) {
+          release(location);
+        }
       }
       case GUARDED -> {
         Monitor monitor = execution.monitors().of(receiver);
@@ -412,6 +422,10 @@ public final class ControlledThread implements ScheduleListener {
       }
       case HARMLESS -> {}
     }
+  }
+
+  private static boolean isRelease(Site.CallSite call) {
+    return call.name().startsWith("unlock");
   }
 
   private Places.Access contents(Object container, boolean isReading) {
@@ -541,8 +555,7 @@ public final class ControlledThread implements ScheduleListener {
     } else if (target.isReady()) {
       return Thread.State.RUNNABLE;
     }
-    boolean isLock = target.pending.kind() == Kind.ACQUIRE && target.waitsIn == null;
-    if (isLock) {
+    if (target.wants != null) {
       return Thread.State.BLOCKED;
     }
     return target.lateness == null ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
@@ -638,6 +651,11 @@ public final class ControlledThread implements ScheduleListener {
     if (asksJdk) {
       noteJdk();
     }
+    if (asked >= 0) {
+      // The call that waits here goes on with what it waits for.
+      note(Kind.UPDATE, asked);
+    }
+    known.join(permitted);
     known.join(location.released);
     return true;
   }
@@ -653,7 +671,7 @@ public final class ControlledThread implements ScheduleListener {
     }
     target.hasPermit = true;
     notePermit(target);
-    target.known.join(known);
+    target.permitted.join(known);
     known.advance(number);
     return true;
   }

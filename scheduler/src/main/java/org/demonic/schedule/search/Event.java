@@ -9,15 +9,17 @@ import org.demonic.schedule.control.Choice;
  * @param choice from which it was chosen
  * @param known how many locations had been met before it
  * @param touched what it touched
+ * @param mayWait whether it could not happen in some states
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them, and there are many
-record Event(int thread, Choice choice, int known, Touch[] touched) {
+record Event(int thread, Choice choice, int known, Touch[] touched, boolean mayWait) {
   /**
    * A location that is read or written.
    *
+   * @param isRelease whether a lock is given back
    * @param sort what two locations of different executions have in common that may be the same
    */
-  record Touch(int location, int sort, boolean isWrite) {
+  record Touch(int location, int sort, boolean isWrite, boolean isRelease) {
     boolean conflicts(Touch other) {
       return location == other.location && (isWrite || other.isWrite);
     }
@@ -42,6 +44,21 @@ record Event(int thread, Choice choice, int known, Touch[] touched) {
     return false;
   }
 
+  /** Whether an earlier event only made this one possible, by giving a lock back. */
+  boolean isEnabledBy(Event early) {
+    if (!mayWait) {
+      return false;
+    }
+    for (Touch mine : touched) {
+      for (Touch its : early.touched) {
+        if (!its.isRelease && mine.conflicts(its)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /**
    * Whether the order of two events of different executions can matter.
    *
@@ -62,6 +79,6 @@ record Event(int thread, Choice choice, int known, Touch[] touched) {
   Event with(Touch more) {
     Touch[] all = Arrays.copyOf(touched, touched.length + 1);
     all[touched.length] = more;
-    return new Event(thread, choice, known, all);
+    return new Event(thread, choice, known, all, mayWait);
   }
 }

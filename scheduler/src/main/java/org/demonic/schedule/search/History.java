@@ -1,9 +1,11 @@
 package org.demonic.schedule.search;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Kind;
 import org.demonic.schedule.control.Operation;
@@ -14,6 +16,9 @@ import org.demonic.schedule.search.Event.Touch;
 final class History {
   /** What a thread looks at when it could be interrupted: the locations below 0 are these. */
   private static final int INTERRUPTION = -1;
+
+  private static final Set<Kind> MAY_WAIT =
+      EnumSet.of(Kind.ACQUIRE, Kind.JOIN, Kind.PARK, Kind.BEGIN);
 
   private final List<Event> events = new ArrayList<>();
 
@@ -54,7 +59,13 @@ final class History {
     boolean isTimeOut = step.isLate() && operation.kind() != Kind.SLEEP;
     dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD;
     Touch[] interruption = {interruption(step.thread(), false)};
-    Event event = new Event(step.thread(), step.choice(), known.get(events.size()), interruption);
+    Event event =
+        new Event(
+            step.thread(),
+            step.choice(),
+            known.get(events.size()),
+            interruption,
+            MAY_WAIT.contains(operation.kind()));
     Integer interrupted = threads.get(operation.location());
     if (operation.kind() == Kind.INTERRUPT && interrupted != null) {
       event = event.with(interruption(interrupted, true));
@@ -63,7 +74,7 @@ final class History {
   }
 
   private static Touch interruption(int thread, boolean isWrite) {
-    return new Touch(INTERRUPTION - thread, 0, isWrite);
+    return new Touch(INTERRUPTION - thread, 0, isWrite, false);
   }
 
   private void note(Step step, Execution execution) {
@@ -79,7 +90,12 @@ final class History {
     int location = operation.location();
     return location < 0
         ? event
-        : event.with(new Touch(location, execution.sortOf(location), !operation.isRead()));
+        : event.with(
+            new Touch(
+                location,
+                execution.sortOf(location),
+                !operation.isRead(),
+                operation.kind() == Kind.RELEASE));
   }
 
   List<Event> events() {

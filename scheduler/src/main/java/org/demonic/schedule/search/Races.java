@@ -72,10 +72,13 @@ final class Races {
       if (isBefore(k, covered) || !early.conflicts(late)) {
         continue;
       }
-      // What the thread waits for cannot come after it: the race is with what made it wait.
-      boolean isWaiting = k > earlier[event] && !early.choice().has(late.thread());
-      if (!isWaiting) {
+      boolean isKnown = k > earlier[event];
+      boolean canWait = late.isEnabledBy(early) || (isKnown && !early.choice().has(late.thread()));
+      if (!canWait) {
         reversals.add(new Reversal(k, instead(k, event)));
+      }
+      // What a thread waits for cannot come after it: then the race is with what made it wait.
+      if (!canWait && (isKnown || !late.mayWait())) {
         join(covered, clocks[k]);
       }
     }

@@ -61,12 +61,13 @@ final class Reduction implements Strategy {
     walk.finish(execution);
     List<Event> events = walk.history.events();
     boolean isWhole = execution.ending().how() != How.STOPPED;
-    if (walk.history.dependsOnMore() || events.size() < repeated) {
+    if (walk.history.dependsOnMore() || events.size() < repeated - 1) {
       hasGivenUp = true;
       return;
-    }
-    while (path.size() > repeated) {
-      path.remove(path.size() - 1);
+    } else if (events.size() < repeated) {
+      // The thread that was to take another turn waits here.
+      backtrack(false);
+      return;
     }
     for (int i = 0; i < path.size(); i++) {
       path.get(i).taken = events.get(i);
@@ -80,7 +81,7 @@ final class Reduction implements Strategy {
         add(path.get(reversal.event()), reversal.instead());
       }
     }
-    backtrack();
+    backtrack(true);
   }
 
   private static void add(State state, List<Event> instead) {
@@ -91,12 +92,19 @@ final class Reduction implements Strategy {
     }
   }
 
-  /** Goes back to the last state from which there is more to explore. */
-  private void backtrack() {
+  /**
+   * Goes back to the last state from which there is more to explore.
+   *
+   * @param isExplored whether the turn taken at the last state of the path was possible
+   */
+  private void backtrack(boolean isExplored) {
+    boolean isPossible = isExplored;
     while (!path.isEmpty()) {
       State last = path.get(path.size() - 1);
       if (!last.open.isEmpty()) {
-        last.asleep.add(last.taken);
+        if (isPossible) {
+          last.asleep.add(last.taken);
+        }
         WakeupTree.Branch branch = last.open.take();
         repeated = path.size();
         last.taken = branch.first();
@@ -104,6 +112,7 @@ final class Reduction implements Strategy {
         return;
       }
       path.remove(path.size() - 1);
+      isPossible = true;
     }
     isExhausted = true;
   }
