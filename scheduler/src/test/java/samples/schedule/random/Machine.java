@@ -1,9 +1,17 @@
 package samples.schedule.random;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What the threads of a program share, as real objects. */
@@ -14,10 +22,27 @@ public final class Machine {
   final Semaphore semaphore = new Semaphore(1);
   private final Thread[] threads;
   private final int[][] registers;
+  private static final AtomicIntegerFieldUpdater<Machine> UPDATER =
+      AtomicIntegerFieldUpdater.newUpdater(Machine.class, "v");
+  private static final VarHandle HANDLE;
+
+  static {
+    try {
+      HANDLE = MethodHandles.lookup().findVarHandle(Machine.class, "w", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
   private final int[] elements = new int[1];
+  final Map<String, String> map = new HashMap<>();
+  final ConcurrentMap<String, String> concurrent = new ConcurrentHashMap<>();
+  final Set<String> keys = map.keySet();
+  final Set<String> concurrentKeys = concurrent.keySet();
   private int x;
   private int y;
   private volatile int v;
+  private volatile int w;
 
   private Machine(int threads) {
     this.threads = new Thread[threads];
@@ -51,7 +76,9 @@ public final class Machine {
   }
 
   private List<Integer> state() {
-    List<Integer> state = new ArrayList<>(List.of(x, y, v, elements[0], atomic.get()));
+    List<Integer> state =
+        new ArrayList<>(
+            List.of(x, y, v, elements[0], w, map.size(), concurrent.size(), atomic.get()));
     for (int[] ofThread : registers) {
       for (int register : ofThread) {
         state.add(register);
@@ -65,7 +92,8 @@ public final class Machine {
       case 0 -> x;
       case 1 -> y;
       case 2 -> v;
-      default -> elements[0];
+      case 3 -> elements[0];
+      default -> w;
     };
   }
 
@@ -74,8 +102,14 @@ public final class Machine {
       case 0 -> x = value;
       case 1 -> y = value;
       case 2 -> v = value;
-      default -> elements[0] = value;
+      case 3 -> elements[0] = value;
+      default -> w = value;
     }
+  }
+
+  /** Through an updater or a handle. */
+  int increment(boolean byHandle) {
+    return byHandle ? (int) HANDLE.getAndAdd(this, 1) + 1 : UPDATER.incrementAndGet(this);
   }
 
   Thread thread(int number) {

@@ -34,8 +34,8 @@ public record Program(List<List<Statement>> threads) {
 
   private static Statement statement(Random random, int threads, int depth, int monitor) {
     int register = random.nextInt(Statement.REGISTERS);
-    int variable = random.nextInt(4);
-    int kind = random.nextInt(depth < DEEPEST ? 20 : 12);
+    int variable = random.nextInt(5);
+    int kind = random.nextInt(depth < DEEPEST ? 23 : 15);
     if (monitor >= 0 && random.nextInt(3) == 0) {
       return random.nextInt(3) == 0
           ? new Statement.Wait(monitor)
@@ -56,6 +56,12 @@ public record Program(List<List<Statement>> threads) {
         return random.nextInt(3) == 0 ? new Statement.Park() : new Statement.Give();
       case 11:
         return new Statement.Unpark(random.nextInt(threads));
+      case 12:
+        return new Statement.IncrementByHandle(register, random.nextBoolean());
+      case 13:
+        return new Statement.Put(random.nextBoolean(), random.nextBoolean());
+      case 14:
+        return new Statement.Size(register, random.nextBoolean());
       default:
         return nested(random, threads, depth, monitor, kind, register);
     }
@@ -65,14 +71,14 @@ public record Program(List<List<Statement>> threads) {
       Random random, int threads, int depth, int monitor, int kind, int register) {
     int lock = random.nextInt(2);
     switch (kind) {
-      case 12, 13:
+      case 15, 16:
         return new Statement.If(
             register, random.nextInt(2), block(random, threads, 2, depth + 1, monitor));
-      case 14, 15, 16:
+      case 17, 18, 19:
         return new Statement.Synchronized(lock, block(random, threads, 3, depth + 1, lock));
-      case 17:
+      case 20:
         return new Statement.Locked(lock, block(random, threads, 2, depth + 1, monitor));
-      case 18:
+      case 21:
         return new Statement.TryLock(lock, block(random, threads, 2, depth + 1, monitor));
       default:
         return new Statement.Permitted(block(random, threads, 2, depth + 1, monitor));

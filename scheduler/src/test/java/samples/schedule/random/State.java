@@ -7,7 +7,10 @@ import java.util.List;
 /** A state of a program between two steps. */
 final class State {
   /** Where the atomic number stands, behind the variables. */
-  static final int ATOMIC = 4;
+  static final int ATOMIC = 7;
+
+  /** Where the size of the map stands, and behind it that of the concurrent one. */
+  static final int MAP = 5;
 
   private static final int NOBODY = -1;
   private static final int LOCKS = 4;

@@ -1,6 +1,7 @@
 package samples.schedule.random;
 
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /** A statement of a thread: what it does to real objects, and its steps for the interpreter. */
@@ -68,6 +69,47 @@ public sealed interface Statement {
     @Override
     public void addTo(Code code) {
       code.step((s, t) -> s.registers[t][register] = ++s.memory[State.ATOMIC]);
+    }
+  }
+
+  record IncrementByHandle(int register, boolean byHandle) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.increment(byHandle);
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = ++s.memory[byHandle ? 4 : 2]);
+    }
+  }
+
+  record Put(boolean concurrent, boolean isRemoval) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      Map<String, String> map = concurrent ? machine.concurrent : machine.map;
+      if (isRemoval) {
+        map.remove("k");
+      } else {
+        map.put("k", "v");
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.memory[State.MAP + (concurrent ? 1 : 0)] = isRemoval ? 0 : 1);
+    }
+  }
+
+  record Size(int register, boolean concurrent) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = (concurrent ? machine.concurrentKeys : machine.keys).size();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = s.memory[State.MAP + (concurrent ? 1 : 0)]);
     }
   }
 

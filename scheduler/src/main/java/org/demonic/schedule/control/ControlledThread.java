@@ -382,17 +382,20 @@ public final class ControlledThread implements ScheduleListener {
       step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number, site), ALWAYS);
       return;
     }
+    if (Handles.isHandle(receiver)) {
+      Handles.Memories memories = execution.handles().accessed(receiver, arguments);
+      if (memories != null) {
+        access(memories, kind, site);
+      }
+      return;
+    }
     asksJdk = JdkObjects.isServed(receiver);
-    Object object = coordinate(receiver, arguments);
-    int part = arguments.length > 1 && arguments[1] instanceof Integer i ? i : Memory.WHOLE;
-    switch (object == receiver ? jdk.sort(receiver) : JdkObjects.Sort.SYNCHRONIZING) {
+    switch (jdk.sort(receiver)) {
       case SYNCHRONIZING -> {
-        Location location =
-            execution
-                .memory()
-                .location(jdk.stateOf(object), object == receiver ? Memory.WHOLE : part);
+        Object state = jdk.stateOf(jdk.contentsOf(receiver));
+        Location location = execution.memory().location(state, Memory.WHOLE);
         BooleanSupplier ready = jdk.readiness(receiver, arguments, call);
-        blocker = jdk.stateOf(receiver);
+        blocker = state;
         asked = location.number;
         Kind asking = ready != null ? Kind.ACQUIRE : isRelease(call) ? Kind.RELEASE : kind;
         step(new Operation(asking, location.number, site), ready == null ? ALWAYS : ready);
@@ -400,15 +403,12 @@ public final class ControlledThread implements ScheduleListener {
         if (asksJdk) {
           noteJdk();
         }
-        known.join(location.released);
-        if (!isReading) {
-          release(location);
-        }
+        order(location, isReading);
       }
       case GUARDED -> {
         Monitor monitor = execution.monitors().of(receiver);
         Location lock = execution.memory().location(receiver, Memory.WHOLE);
-        step(new Operation(Kind.UPDATE, lock.number, site), () -> monitor.isFreeFor(this));
+        step(new Operation(Kind.ACQUIRE, lock.number, site), () -> monitor.isFreeFor(this));
         known.join(lock.released);
         Object contents = jdk.contentsOf(receiver);
         Location location = execution.memory().location(contents, Memory.WHOLE);
@@ -433,16 +433,27 @@ public final class ControlledThread implements ScheduleListener {
     return new Places.Access(contents, !isReading, false, false);
   }
 
-  /** Handles and updaters are about the object that they get. */
-  private static Object coordinate(Object receiver, @Nullable Object[] arguments) {
-    boolean isUpdater =
-        receiver instanceof java.lang.invoke.VarHandle
-            || receiver.getClass().getName().contains("FieldUpdater");
-    if (!isUpdater || arguments.length == 0) {
-      return receiver;
+  /** An access through a handle or an updater, to one of these. */
+  private void access(Handles.Memories memories, Kind kind, int site) {
+    boolean isFirst = true;
+    for (int part : memories.parts()) {
+      Location location = execution.memory().location(memories.object(), part);
+      if (isFirst) {
+        step(new Operation(kind, location.number, site), ALWAYS);
+      } else {
+        note(kind, location.number);
+      }
+      order(location, kind == Kind.READ);
+      isFirst = false;
     }
-    Object target = arguments[0];
-    return target == null || target instanceof Integer ? receiver : target;
+  }
+
+  /** Orders this thread behind those that have changed it, and if it does, others behind this. */
+  private void order(Location location, boolean isReading) {
+    known.join(location.released);
+    if (!isReading) {
+      release(location);
+    }
   }
 
   @Override

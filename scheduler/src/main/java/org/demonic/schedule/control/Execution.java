@@ -143,6 +143,10 @@ public final class Execution {
     return environment.places();
   }
 
+  Handles handles() {
+    return environment.handles();
+  }
+
   JdkObjects jdk() {
     return environment.jdk();
   }

@@ -89,15 +89,24 @@ public final class Places {
     return false;
   }
 
+  /**
+   * The number of a field.
+   *
+   * @param name as {@code pkg.Class.name}, with the class that declares it
+   */
+  public int field(String name) {
+    return fields.computeIfAbsent(
+        name,
+        n -> {
+          int next = lastField.incrementAndGet();
+          names.put(next, n);
+          return next;
+        });
+  }
+
   /** The number of the contents of an object of the JDK. */
   int contents(Class<?> type) {
-    return fields.computeIfAbsent(
-        type.getName(),
-        name -> {
-          int number = lastField.incrementAndGet();
-          names.put(number, name);
-          return number;
-        });
+    return field(type.getTypeName());
   }
 
   private synchronized Access add(int site, Access access) {
@@ -120,14 +129,7 @@ public final class Places {
     Field field = field(start, access.owner().replace('/', '.'), access.name());
     String declaring = field == null ? access.owner() : field.getDeclaringClass().getName();
     int modifiers = field == null ? 0 : field.getModifiers();
-    int key =
-        fields.computeIfAbsent(
-            declaring + "." + access.name(),
-            name -> {
-              int next = lastField.incrementAndGet();
-              names.put(next, name);
-              return next;
-            });
+    int key = field(declaring + "." + access.name());
     return new Access(
         key, access.isWrite(), Modifier.isFinal(modifiers), Modifier.isVolatile(modifiers));
   }

@@ -14,8 +14,11 @@ import org.demonic.schedule.search.Event.Touch;
 
 /** The events of an execution, in order. It grows with the execution. */
 final class History {
-  /** What a thread looks at when it could be interrupted: the locations below 0 are these. */
-  private static final int INTERRUPTION = -1;
+  /**
+   * Stands for a thread: each of its events reads it, and whoever interrupts the thread or asks
+   * what it does writes it. The locations below 0 are these.
+   */
+  private static final int PRESENCE = -1;
 
   private static final Set<Kind> MAY_WAIT =
       EnumSet.of(Kind.ACQUIRE, Kind.JOIN, Kind.PARK, Kind.BEGIN);
@@ -58,23 +61,24 @@ final class History {
     }
     boolean isTimeOut = step.isLate() && operation.kind() != Kind.SLEEP;
     dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD;
-    Touch[] interruption = {interruption(step.thread(), false)};
+    Touch[] own = {presence(step.thread(), false)};
     Event event =
         new Event(
             step.thread(),
             step.choice(),
             known.get(events.size()),
-            interruption,
+            own,
             MAY_WAIT.contains(operation.kind()));
-    Integer interrupted = threads.get(operation.location());
-    if (operation.kind() == Kind.INTERRUPT && interrupted != null) {
-      event = event.with(interruption(interrupted, true));
+    Integer other = threads.get(operation.location());
+    boolean isAboutAll = operation.kind() == Kind.INTERRUPT || operation.kind() == Kind.READ;
+    if (isAboutAll && other != null && other != step.thread()) {
+      event = event.with(presence(other, true));
     }
     events.add(touch(event, operation, execution));
   }
 
-  private static Touch interruption(int thread, boolean isWrite) {
-    return new Touch(INTERRUPTION - thread, 0, isWrite, false);
+  private static Touch presence(int thread, boolean isWrite) {
+    return new Touch(PRESENCE - thread, 0, isWrite, false);
   }
 
   private void note(Step step, Execution execution) {
