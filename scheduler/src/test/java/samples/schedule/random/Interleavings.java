@@ -10,9 +10,11 @@ public final class Interleavings {
   private final List<List<Code.Instruction>> threads = new ArrayList<>();
   private final Set<Object> met = new HashSet<>();
   private final Set<List<Integer>> results = new HashSet<>();
+  private final int preemptions;
   private boolean canStop;
 
-  private Interleavings(Program program) {
+  private Interleavings(Program program, int preemptions) {
+    this.preemptions = preemptions;
     for (List<Statement> thread : program.threads()) {
       Code code = new Code();
       thread.forEach(s -> s.addTo(code));
@@ -22,7 +24,12 @@ public final class Interleavings {
 
   /** What a program can do: the results of all its runs that come to an end. */
   public static Interleavings of(Program program) {
-    Interleavings all = new Interleavings(program);
+    return of(program, Integer.MAX_VALUE);
+  }
+
+  /** The same of runs in which a thread that could go on is pushed aside so often at most. */
+  public static Interleavings of(Program program, int preemptions) {
+    Interleavings all = new Interleavings(program, preemptions);
     State first = new State(all.threads.size());
     for (int t = 0; t < all.threads.size(); t++) {
       all.runLocal(first, t);
@@ -41,27 +48,30 @@ public final class Interleavings {
     return canStop;
   }
 
+  /**
+   * A state on the way.
+   *
+   * @param last the thread that made the last step; -1 at the beginning
+   * @param used how many preemptions there were
+   */
+  private record Moment(State state, int last, int used) {}
+
   private void explore(State first) {
-    List<State> open = new ArrayList<>(List.of(first));
-    met.add(first.key());
+    List<Moment> open = new ArrayList<>(List.of(new Moment(first, -1, 0)));
     while (!open.isEmpty()) {
-      State state = open.remove(open.size() - 1);
+      Moment moment = open.remove(open.size() - 1);
+      State state = moment.state();
       boolean isOver = true;
       boolean isStuck = true;
       for (int t = 0; t < threads.size(); t++) {
-        if (state.next[t] >= threads.get(t).size()) {
-          continue;
-        }
-        isOver = false;
-        Code.Instruction instruction = threads.get(t).get(state.next[t]);
-        if (instruction.condition().holds(state, t)) {
+        isOver &= hasEnded(state, t);
+        if (isReady(state, t)) {
           isStuck = false;
-          State next = state.copy();
-          next.next[t]++;
-          instruction.action().run(next, t);
-          runLocal(next, t);
-          if (met.add(next.key())) {
-            open.add(next);
+          boolean isPreemption =
+              moment.last() >= 0 && t != moment.last() && isReady(state, moment.last());
+          int used = moment.used() + (isPreemption ? 1 : 0);
+          if (used <= preemptions) {
+            add(new Moment(after(state, t), t, used), open);
           }
         }
       }
@@ -70,6 +80,31 @@ public final class Interleavings {
       } else if (isStuck) {
         canStop = true;
       }
+    }
+  }
+
+  private boolean hasEnded(State state, int thread) {
+    return state.next[thread] >= threads.get(thread).size();
+  }
+
+  private boolean isReady(State state, int thread) {
+    return !hasEnded(state, thread)
+        && threads.get(thread).get(state.next[thread]).condition().holds(state, thread);
+  }
+
+  private State after(State state, int thread) {
+    State next = state.copy();
+    next.next[thread]++;
+    threads.get(thread).get(state.next[thread]).action().run(next, thread);
+    runLocal(next, thread);
+    return next;
+  }
+
+  private void add(Moment moment, List<Moment> open) {
+    boolean isBounded = preemptions < Integer.MAX_VALUE;
+    Object key = moment.state().key();
+    if (met.add(isBounded ? List.of(key, moment.last(), moment.used()) : key)) {
+      open.add(moment);
     }
   }
 
