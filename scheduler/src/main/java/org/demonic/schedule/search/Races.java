@@ -1,13 +1,19 @@
 package org.demonic.schedule.search;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The pairs of events of an execution that could come in the other order: they depend on each
  * other, and nothing that happens between them does.
  */
 final class Races {
+  private static final BitSet NONE = new BitSet();
+
   private final List<Event> events;
 
   /** For each event, how many events of each thread happen before it, itself included. */
@@ -19,6 +25,9 @@ final class Races {
   /** For each event, the last one of its thread before it; -1 for none. */
   private final int[] earlier;
 
+  /** For each event, those before it that conflict with it, the last first. */
+  private final int[][] conflicting;
+
   /** The other order of a race: what comes first instead of an event, in this order. */
   record Reversal(int event, List<Event> instead) {}
 
@@ -27,19 +36,23 @@ final class Races {
     this.clocks = new int[events.size()][];
     this.numbers = new int[events.size()];
     this.earlier = new int[events.size()];
+    this.conflicting = new int[events.size()][];
     int threads = 1 + events.stream().mapToInt(Event::thread).max().orElse(0);
     int[] last = new int[threads];
-    java.util.Arrays.fill(last, -1);
+    Arrays.fill(last, -1);
+    Uses uses = new Uses();
     for (int i = 0; i < events.size(); i++) {
       int thread = events.get(i).thread();
       earlier[i] = last[thread];
       clocks[i] = earlier[i] < 0 ? new int[threads] : clocks[earlier[i]].clone();
       numbers[i] = ++clocks[i][thread];
-      for (int k = i - 1; k >= 0; k--) {
-        if (!isBefore(k, clocks[i]) && events.get(k).conflicts(events.get(i))) {
+      conflicting[i] = uses.before(events.get(i));
+      for (int k : conflicting[i]) {
+        if (!isBefore(k, clocks[i])) {
           join(clocks[i], clocks[k]);
         }
       }
+      uses.add(i, events.get(i));
       last[thread] = i;
     }
   }
@@ -54,10 +67,10 @@ final class Races {
     }
   }
 
-  /** The other orders of all races whose later event is not before {@code from}. */
-  List<Reversal> reversals(int from) {
+  /** The other orders of all races. */
+  List<Reversal> reversals() {
     List<Reversal> reversals = new ArrayList<>();
-    for (int i = from; i < events.size(); i++) {
+    for (int i = 0; i < events.size(); i++) {
       addReversals(i, reversals);
     }
     return reversals;
@@ -67,9 +80,9 @@ final class Races {
     Event late = events.get(event);
     int[] covered =
         earlier[event] < 0 ? new int[clocks[event].length] : clocks[earlier[event]].clone();
-    for (int k = event - 1; k >= 0; k--) {
+    for (int k : conflicting[event]) {
       Event early = events.get(k);
-      if (isBefore(k, covered) || !early.conflicts(late)) {
+      if (isBefore(k, covered)) {
         continue;
       }
       boolean isKnown = k > earlier[event];
@@ -94,5 +107,35 @@ final class Races {
     }
     instead.add(events.get(late));
     return instead;
+  }
+
+  /** The events that have touched each location so far. */
+  private static final class Uses {
+    private final Map<Integer, BitSet> reads = new HashMap<>();
+    private final Map<Integer, BitSet> writes = new HashMap<>();
+
+    void add(int index, Event event) {
+      for (Event.Touch touch : event.touched()) {
+        Map<Integer, BitSet> uses = touch.isWrite() ? writes : reads;
+        uses.computeIfAbsent(touch.location(), l -> new BitSet()).set(index);
+      }
+    }
+
+    /** Those that conflict with an event, the last first. */
+    int[] before(Event event) {
+      BitSet all = new BitSet();
+      for (Event.Touch touch : event.touched()) {
+        all.or(writes.getOrDefault(touch.location(), NONE));
+        if (touch.isWrite()) {
+          all.or(reads.getOrDefault(touch.location(), NONE));
+        }
+      }
+      int[] descending = new int[all.cardinality()];
+      int next = 0;
+      for (int i = all.length() - 1; i >= 0; i = all.previousSetBit(i - 1)) {
+        descending[next++] = i;
+      }
+      return descending;
+    }
   }
 }

@@ -77,7 +77,7 @@ final class Reduction implements Strategy {
     }
     if (isWhole) {
       Races races = new Races(events);
-      for (Races.Reversal reversal : races.reversals(0)) {
+      for (Races.Reversal reversal : races.reversals()) {
         add(path.get(reversal.event()), reversal.instead());
       }
     }

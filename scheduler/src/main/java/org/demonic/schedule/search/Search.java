@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Sampler} take turns with it.
  */
 public final class Search {
-  /** After so many executions, other strategies join in. */
-  private static final int ALONE = 1_000;
+  /** After so many steps, other strategies join in. */
+  private static final int ALONE = 30_000;
 
   private final Environment environment;
   private final Body body;
@@ -32,8 +32,10 @@ public final class Search {
   private Reduction reduction = new Reduction();
   private long executions;
 
-  /** How many executions there have been with the same accesses as steps. */
+  /** How many executions, and steps in them, there have been with the same accesses as steps. */
   private long comparable;
+
+  private long steps;
 
   private int longest;
 
@@ -58,6 +60,7 @@ public final class Search {
           Execution.run(environment, body::run, strategy.next(), points, bounds.steps());
       executions++;
       comparable++;
+      steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null) {
@@ -92,7 +95,7 @@ public final class Search {
     if (bounds.preemptions() != Bounds.NO_LIMIT) {
       return bounded;
     }
-    boolean isAlone = comparable < ALONE;
+    boolean isAlone = steps < ALONE;
     if (reduction.hasGivenUp()) {
       return isAlone || comparable % 2 == 0 ? bounded : sampler;
     } else if (isAlone) {
@@ -110,6 +113,7 @@ public final class Search {
     bounded = new Bounded(bounds.preemptions());
     reduction = new Reduction();
     comparable = 0;
+    steps = 0;
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {
