@@ -322,7 +322,7 @@ public final class ScheduleHooks {
   public static boolean parkUntil(@Nullable Object blocker, long deadline) {
     ScheduleListener listener = current();
     return listener != null
-        && listener.park(blocker, nanos(Math.max(1, deadline - listener.currentTimeMillis())));
+        && listener.park(blocker, nanos(Math.max(1, deadline - currentTimeMillis())));
   }
 
   /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
@@ -331,16 +331,42 @@ public final class ScheduleHooks {
     return listener != null && thread != null && listener.unpark(thread);
   }
 
-  /** {@link System#nanoTime}. */
-  public static long nanoTime() {
+  /** Begins to give a future its result: others may look at it before. */
+  public static void settle(Object future) {
     ScheduleListener listener = current();
-    return listener == null ? System.nanoTime() : listener.nanoTime();
+    if (listener != null) {
+      listener.settle(future);
+    }
+  }
+
+  /** A thread of a pool takes up or has done a task. */
+  public static void work(Object pool) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.work();
+    }
+  }
+
+  /** {@link System#nanoTime}. */
+  public static long nanoTime(int site) {
+    ScheduleListener listener = current();
+    return listener == null ? System.nanoTime() : listener.nanoTime(site);
+  }
+
+  /** {@link System#nanoTime} in the JDK. */
+  public static long nanoTime() {
+    return nanoTime(0);
   }
 
   /** {@link System#currentTimeMillis}. */
-  public static long currentTimeMillis() {
+  public static long currentTimeMillis(int site) {
     ScheduleListener listener = current();
-    return listener == null ? System.currentTimeMillis() : listener.currentTimeMillis();
+    return listener == null ? System.currentTimeMillis() : listener.nanoTime(site) / NANOS_OF_MILLI;
+  }
+
+  /** {@link System#currentTimeMillis} in the JDK. */
+  public static long currentTimeMillis() {
+    return currentTimeMillis(0);
   }
 
   private static long nanos(long millis) {

@@ -106,9 +106,16 @@ public interface ScheduleListener {
   /** {@link java.util.concurrent.locks.LockSupport#unpark}. Returns whether it has been done. */
   boolean unpark(Thread thread);
 
-  /** {@link System#nanoTime}. */
-  long nanoTime();
+  /** The JDK is about to give a future its result. */
+  void settle(Object future);
 
-  /** {@link System#currentTimeMillis}. */
-  long currentTimeMillis();
+  /** A thread of a pool, which this is, takes up or has done a task. */
+  void work();
+
+  /**
+   * {@link System#nanoTime}, which is the time since 1970 here.
+   *
+   * @param site 0 where the JDK asks
+   */
+  long nanoTime(int site);
 }

@@ -47,9 +47,24 @@ public final class JdkPatches {
           Map.entry(
               "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V", "unpark"));
 
+  /** By class and name: methods of which others can tell when they begin, and their hooks. */
+  private static final Map<String, String> TOLD =
+      Map.of(
+          "java/util/concurrent/FutureTask.set", "settle",
+          "java/util/concurrent/FutureTask.setException", "settle",
+          "java/util/concurrent/CompletableFuture.completeNull", "settle",
+          "java/util/concurrent/CompletableFuture.completeRelay", "settle",
+          "java/util/concurrent/CompletableFuture.completeThrowable", "settle",
+          "java/util/concurrent/CompletableFuture.completeValue", "settle",
+          "java/util/concurrent/CompletableFuture.internalComplete", "settle",
+          "java/util/concurrent/ThreadPoolExecutor.runWorker", "work",
+          "java/util/concurrent/ThreadPoolExecutor.afterExecute", "work",
+          "java/util/concurrent/ThreadPoolExecutor.getTask", "work");
+
   /** The classes that tell the time: below {@code java.util.concurrent}. */
   private static final List<String> TIMED =
       List.of(
+          "CompletableFuture",
           "CompletableFuture$Signaller",
           "DelayQueue",
           "Exchanger",
@@ -64,6 +79,7 @@ public final class JdkPatches {
           "SynchronousQueue",
           "SynchronousQueue$TransferQueue",
           "SynchronousQueue$TransferStack",
+          "ThreadPoolExecutor",
           "locks.AbstractQueuedLongSynchronizer",
           "locks.AbstractQueuedLongSynchronizer$ConditionObject",
           "locks.AbstractQueuedSynchronizer",
@@ -162,6 +178,10 @@ public final class JdkPatches {
         String @Nullable [] exceptions) {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       String hook = PATCHED.get(owner + "." + name + descriptor);
+      String told = TOLD.get(owner + "." + name);
+      if (told != null) {
+        return new ToldMethod(next, told);
+      }
       if (owner.startsWith("java/util/concurrent/") && hook == null) {
         return new TimedMethod(next);
       }
@@ -184,6 +204,23 @@ public final class JdkPatches {
           owner.equals("java/lang/System")
               && (name.equals("nanoTime") || name.equals("currentTimeMillis"));
       super.visitMethodInsn(opcode, isTime ? HOOKS : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Says first that it begins. */
+  private static final class ToldMethod extends MethodVisitor {
+    private final String hook;
+
+    ToldMethod(MethodVisitor next, String hook) {
+      super(Opcodes.ASM9, next);
+      this.hook = hook;
+    }
+
+    @Override
+    public void visitCode() {
+      super.visitCode();
+      visitVarInsn(Opcodes.ALOAD, 0);
+      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
     }
   }
 

@@ -31,8 +31,7 @@ final class Replacements {
           Map.entry("java/lang/System.nanoTime()J", "nanoTime"),
           Map.entry("java/lang/System.currentTimeMillis()J", "currentTimeMillis"));
 
-  private static final Set<String> WITHOUT_SITE =
-      Set.of("currentThread", "nanoTime", "currentTimeMillis");
+  private static final Set<String> WITHOUT_SITE = Set.of("currentThread");
 
   private Replacements() {}
 

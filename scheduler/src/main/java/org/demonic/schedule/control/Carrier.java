@@ -48,10 +48,11 @@ final class Carrier extends Thread {
       ThreadState.copy(thread.thread(), this);
       ScheduleHooks.bind(thread);
       try {
+        // The execution before may have stopped it in the end.
+        Thread.interrupted();
         thread.run();
       } finally {
         ScheduleHooks.bind(null);
-        Thread.interrupted();
       }
       thread.execution().left(thread);
       IDLE.addFirst(this);

@@ -12,9 +12,4 @@ public interface Chooser {
    * @param execution with the steps so far, and what each thread is about to do
    */
   int choose(Execution execution, Choice choice);
-
-  /** Whether to ask also where only one thread can go on. */
-  default boolean isAskedAlways() {
-    return false;
-  }
 }

@@ -26,6 +26,9 @@ public final class ControlledThread implements ScheduleListener {
   /** What orders it behind others. */
   final Clock known = new Clock();
 
+  /** What those knew who let it go on. */
+  private final Clock permitted = new Clock();
+
   private volatile Operation pending;
   private volatile BooleanSupplier readiness = ALWAYS;
 
@@ -46,15 +49,35 @@ public final class ControlledThread implements ScheduleListener {
   private @Nullable ControlledThread waitsFor;
   private boolean isInside;
   private int initialisers;
+
+  /** The thread that its code is about to start. */
+  private @Nullable Thread starting;
+
+  /**
+   * Whether the call of the JDK that it makes, or made last, may be served by threads of the JDK.
+   */
+  private boolean asksJdk;
+
+  /** The location of that call; -1 before there is one. */
+  private int asked = Operation.NOTHING;
+
+  /** Whether the JDK has started it: it works in code that says nothing of what it does. */
+  private final boolean isOfJdk;
+
+  /** Whether it is of a pool, which says when it works. */
+  private boolean isOfPool;
+
   private final Reads reads = new Reads();
   private final Activations activations = new Activations();
 
-  ControlledThread(Execution execution, int number, Thread thread, Task body, Operation begin) {
+  ControlledThread(
+      Execution execution, int number, Thread thread, Task body, Operation begin, boolean isOfJdk) {
     this.execution = execution;
     this.number = number;
     this.thread = thread;
     this.body = body;
     this.pending = begin;
+    this.isOfJdk = isOfJdk;
     this.carrier = Carrier.take();
   }
 
@@ -125,6 +148,9 @@ public final class ControlledThread implements ScheduleListener {
     try {
       awaitTurn();
       execution.commit(this);
+      if (isOfJdk) {
+        noteJdk();
+      }
       body.run();
     } catch (Unwinding ended) {
       // The execution has been decided.
@@ -151,6 +177,12 @@ public final class ControlledThread implements ScheduleListener {
     boolean isLate = execution.commit(this);
     readiness = ALWAYS;
     lateness = null;
+    if (isLate) {
+      note(Kind.UPDATE, clock());
+    }
+    if (isOfJdk && !(isOfPool && operation.site() != 0)) {
+      noteJdk();
+    }
     return isLate;
   }
 
@@ -174,13 +206,27 @@ public final class ControlledThread implements ScheduleListener {
     }
     // It gives the monitor back when it waits; until then nobody else may ask for it.
     while (!hasPassed) {
-      if (carrier.getState() == Thread.State.WAITING) {
+      Thread.State state = carrier.getState();
+      if (state == Thread.State.WAITING) {
         synchronized (lock) {
           lock.notifyAll();
         }
         return;
+      } else if (state == Thread.State.BLOCKED) {
+        // Woken together with another one; it looks whose turn it is when it has the monitor.
+        return;
       }
       Thread.onSpinWait();
+    }
+  }
+
+  /** Lets it see that the execution is over. */
+  void stop() {
+    if (waitsIn == null) {
+      LockSupport.unpark(carrier);
+    } else {
+      // Nobody can notify it whose monitor another thread keeps that is to be stopped, too.
+      carrier.interrupt();
     }
   }
 
@@ -390,28 +436,37 @@ public final class ControlledThread implements ScheduleListener {
     if (receiver instanceof Thread started) {
       Location location = execution.memory().location(started, Memory.WHOLE);
       boolean isStart = call.name().equals("start");
+      starting = isStart ? started : null;
       step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number, site), ALWAYS);
       return;
     }
-    Object object = coordinate(receiver, arguments);
-    int part = arguments.length > 1 && arguments[1] instanceof Integer i ? i : Memory.WHOLE;
-    switch (object == receiver ? jdk.sort(receiver) : JdkObjects.Sort.SYNCHRONIZING) {
+    if (Handles.isHandle(receiver)) {
+      Handles.Memories memories = execution.handles().accessed(receiver, arguments);
+      if (memories != null) {
+        access(memories, kind, site);
+      }
+      return;
+    }
+    asksJdk = JdkObjects.isServed(receiver);
+    switch (jdk.sort(receiver)) {
       case SYNCHRONIZING -> {
-        Location location =
-            execution
-                .memory()
-                .location(jdk.stateOf(object), object == receiver ? Memory.WHOLE : part);
+        Object state = jdk.stateOf(jdk.contentsOf(receiver));
+        Location location = execution.memory().location(state, Memory.WHOLE);
         BooleanSupplier ready = jdk.readiness(receiver, arguments, call);
-        blocker = jdk.stateOf(receiver);
-        step(new Operation(kind, location.number, site), ready == null ? ALWAYS : ready);
+        blocker = state;
+        asked = location.number;
+        Kind asking = ready != null ? Kind.ACQUIRE : isRelease(call) ? Kind.RELEASE : kind;
+        step(new Operation(asking, location.number, site), ready == null ? ALWAYS : ready);
         blocker = null;
-        known.join(location.released);
-        release(location);
+        if (asksJdk) {
+          noteJdk();
+        }
+        order(location, isReading);
       }
       case GUARDED -> {
         Monitor monitor = execution.monitors().of(receiver);
         Location lock = execution.memory().location(receiver, Memory.WHOLE);
-        step(new Operation(Kind.UPDATE, lock.number, site), () -> monitor.isFreeFor(this));
+        step(new Operation(Kind.ACQUIRE, lock.number, site), () -> monitor.isFreeFor(this));
         known.join(lock.released);
         Object contents = jdk.contentsOf(receiver);
         Location location = execution.memory().location(contents, Memory.WHOLE);
@@ -427,21 +482,36 @@ public final class ControlledThread implements ScheduleListener {
     }
   }
 
+  private static boolean isRelease(Site.CallSite call) {
+    return call.name().startsWith("unlock");
+  }
+
   private Places.Access contents(Object container, boolean isReading) {
     int contents = execution.places().contents(container.getClass());
     return new Places.Access(contents, !isReading, false, false);
   }
 
-  /** Handles and updaters are about the object that they get. */
-  private static Object coordinate(Object receiver, @Nullable Object[] arguments) {
-    boolean isUpdater =
-        receiver instanceof java.lang.invoke.VarHandle
-            || receiver.getClass().getName().contains("FieldUpdater");
-    if (!isUpdater || arguments.length == 0) {
-      return receiver;
+  /** An access through a handle or an updater, to one of these. */
+  private void access(Handles.Memories memories, Kind kind, int site) {
+    boolean isFirst = true;
+    for (int part : memories.parts()) {
+      Location location = execution.memory().location(memories.object(), part);
+      if (isFirst) {
+        step(new Operation(kind, location.number, site), ALWAYS);
+      } else {
+        note(kind, location.number);
+      }
+      order(location, kind == Kind.READ);
+      isFirst = false;
     }
-    Object target = arguments[0];
-    return target == null || target instanceof Integer ? receiver : target;
+  }
+
+  /** Orders this thread behind those that have changed it, and if it does, others behind this. */
+  private void order(Location location, boolean isReading) {
+    known.join(location.released);
+    if (!isReading) {
+      release(location);
+    }
   }
 
   @Override
@@ -452,7 +522,7 @@ public final class ControlledThread implements ScheduleListener {
     execution.requireRunning();
     isInside = true;
     try {
-      boolean isStarted = execution.start(this, started);
+      boolean isStarted = execution.start(this, started, started != starting);
       // What this thread does from now on, the other one knows nothing of.
       known.advance(number);
       return isStarted;
@@ -487,6 +557,7 @@ public final class ControlledThread implements ScheduleListener {
 
   private void setLimit(long nanos, BooleanSupplier condition) {
     if (nanos > 0) {
+      note(Kind.READ, clock());
       deadline = execution.now() + nanos;
       lateness = condition;
     } else {
@@ -555,8 +626,7 @@ public final class ControlledThread implements ScheduleListener {
     } else if (target.isReady()) {
       return Thread.State.RUNNABLE;
     }
-    boolean isLock = target.pending.kind() == Kind.ACQUIRE && target.waitsIn == null;
-    if (isLock) {
+    if (target.wants != null) {
       return Thread.State.BLOCKED;
     }
     return target.lateness == null ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
@@ -648,6 +718,15 @@ public final class ControlledThread implements ScheduleListener {
     step(new Operation(Kind.PARK, location.number, 0), () -> hasPermit || isInterruptPending);
     blocker = null;
     hasPermit = false;
+    notePermit(this);
+    if (asksJdk) {
+      noteJdk();
+    }
+    if (asked >= 0) {
+      // The call that waits here goes on with what it waits for.
+      note(Kind.UPDATE, asked);
+    }
+    known.join(permitted);
     known.join(location.released);
     return true;
   }
@@ -662,18 +741,65 @@ public final class ControlledThread implements ScheduleListener {
       return false;
     }
     target.hasPermit = true;
-    target.known.join(known);
+    notePermit(target);
+    target.permitted.join(known);
     known.advance(number);
     return true;
   }
 
   @Override
-  public long nanoTime() {
-    return execution.tick();
+  public void settle(Object future) {
+    if (!isSilent()) {
+      Location location = execution.memory().location(future, Memory.WHOLE);
+      boolean isAsked = pending.kind() == Kind.UPDATE && pending.location() == location.number;
+      if (!isAsked) {
+        step(new Operation(Kind.UPDATE, location.number, 0), ALWAYS);
+      }
+      known.join(location.released);
+      release(location);
+    }
   }
 
   @Override
-  public long currentTimeMillis() {
-    return execution.tick() / 1_000_000;
+  public void work() {
+    if (isSilent()) {
+      return;
+    }
+    isOfPool = true;
+    boolean isBetween = pending.site() == 0;
+    if (!isBetween) {
+      int location = execution.memory().location(Memory.JDK, Memory.WHOLE).number;
+      step(new Operation(Kind.UPDATE, location, 0), ALWAYS);
+    }
+  }
+
+  @Override
+  public long nanoTime(int site) {
+    if (site != 0 && !isSilent()) {
+      step(new Operation(Kind.UPDATE, clock(), site), ALWAYS);
+    } else {
+      note(Kind.UPDATE, clock());
+    }
+    return execution.tick();
+  }
+
+  private int clock() {
+    return execution.memory().location(Memory.CLOCK, Memory.WHOLE).number;
+  }
+
+  /** Notes what else a step does that others can tell. */
+  private void note(Kind kind, int location) {
+    if (execution.isRunning()) {
+      execution.record(this, new Operation(kind, location, 0));
+    }
+  }
+
+  private void notePermit(ControlledThread target) {
+    note(Kind.UPDATE, execution.memory().location(target.thread, Memory.PERMIT).number);
+  }
+
+  /** What threads of the JDK's own do with each other, and those that wait for them. */
+  private void noteJdk() {
+    note(Kind.UPDATE, execution.memory().location(Memory.JDK, Memory.WHOLE).number);
   }
 }

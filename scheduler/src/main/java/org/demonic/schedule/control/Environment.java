@@ -4,15 +4,21 @@ package org.demonic.schedule.control;
 public final class Environment {
   private final Places places;
   private final JdkObjects jdk = new JdkObjects();
+  private final Handles handles;
 
   /** For the sites that {@code places} knows. */
   public Environment(Places places) {
     this.places = places;
+    this.handles = new Handles(places);
   }
 
   /** The sites. */
   public Places places() {
     return places;
+  }
+
+  Handles handles() {
+    return handles;
   }
 
   JdkObjects jdk() {

@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
@@ -88,7 +89,7 @@ public final class Execution {
 
   private void run(Task body) {
     Thread main = new Thread("main");
-    ControlledThread first = add(main, body);
+    ControlledThread first = add(main, body, false);
     lastChoice = new Choice(0, NOBODY, true, new int[] {0}, new int[0]);
     ScheduleHooks.takeStray();
     turn = first.number();
@@ -111,6 +112,19 @@ public final class Execution {
   /** The races that were seen. */
   public Set<Race> races() {
     return races;
+  }
+
+  /** How many locations have been met. Those that are met later have higher numbers. */
+  public int locations() {
+    return memory.size();
+  }
+
+  /**
+   * What two locations of different executions have in common that may be the same: the class of
+   * their object and which part of it they are.
+   */
+  public int sortOf(int location) {
+    return memory.location(location).sort;
   }
 
   /** How it ended. */
@@ -149,6 +163,10 @@ public final class Execution {
     return points;
   }
 
+  Handles handles() {
+    return environment.handles();
+  }
+
   JdkObjects jdk() {
     return environment.jdk();
   }
@@ -180,10 +198,11 @@ public final class Execution {
     return turn;
   }
 
-  private ControlledThread add(Thread thread, Task body) {
+  private ControlledThread add(Thread thread, Task body, boolean isOfJdk) {
     Location location = memory.location(thread, Memory.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number, 0);
-    ControlledThread added = new ControlledThread(this, threads.size(), thread, body, begin);
+    ControlledThread added =
+        new ControlledThread(this, threads.size(), thread, body, begin, isOfJdk);
     threads.add(added);
     byThread.put(thread, added);
     byThread.put(added.carrier(), added);
@@ -202,11 +221,11 @@ public final class Execution {
   }
 
   /** Starts a thread. False lets the JDK say that it was started before. */
-  boolean start(ControlledThread by, Thread thread) {
+  boolean start(ControlledThread by, Thread thread, boolean isOfJdk) {
     if (byThread.containsKey(thread)) {
       throw new IllegalThreadStateException();
     }
-    ControlledThread added = add(thread, ((Runnable) thread)::run);
+    ControlledThread added = add(thread, ((Runnable) thread)::run, isOfJdk);
     added.known.join(by.known);
     added.carrier().run(added);
     return true;
@@ -216,7 +235,7 @@ public final class Execution {
   void record(ControlledThread thread, Operation operation) {
     Choice alone =
         new Choice(steps.size(), thread.number(), false, new int[] {thread.number()}, new int[0]);
-    steps.add(new Step(thread.number(), operation, false, false, alone));
+    steps.add(new Step(thread.number(), operation, false, false, alone, true));
   }
 
   void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
@@ -234,7 +253,12 @@ public final class Execution {
     }
     steps.add(
         new Step(
-            thread.number(), thread.pending(), isLate, thread.carrier().isInterrupted(), choice));
+            thread.number(),
+            thread.pending(),
+            isLate,
+            thread.carrier().isInterrupted(),
+            choice,
+            false));
     hasGivenWay = thread.pending().givesWay();
     return isLate;
   }
@@ -286,8 +310,7 @@ public final class Execution {
       return NOBODY;
     }
     lastChoice = choice;
-    boolean isAsked = choice.size() > 1 || chooser.isAskedAlways();
-    int chosen = isAsked ? chooser.choose(this, choice) : choice.candidate(0);
+    int chosen = chooser.choose(this, choice);
     if (chosen == Chooser.STOP) {
       decide(Ending.of(How.STOPPED));
       return NOBODY;
@@ -312,12 +335,20 @@ public final class Execution {
     late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
     int current = able.get(self.number()) ? self.number() : NOBODY;
     boolean isFree = self.pending().givesWay();
+    int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
+    if (self.pending().isIndependent() && contains(ready, current)) {
+      return new Choice(steps.size(), current, isFree, new int[] {current}, new int[0]);
+    }
     return new Choice(
         steps.size(),
         current,
         isFree,
-        able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray(),
+        ready,
         late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  private static boolean contains(int[] threads, int thread) {
+    return Arrays.stream(threads).anyMatch(t -> t == thread);
   }
 
   /** The step of a thread ends where it says what it is about to do. */
@@ -380,7 +411,7 @@ public final class Execution {
   /** Lets the threads that have not ended do so, one after the other. */
   private void unwind() {
     for (ControlledThread thread : threads) {
-      thread.wake();
+      thread.stop();
     }
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
     synchronized (this) {

@@ -1,9 +1,16 @@
 package org.demonic.schedule.control;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
@@ -11,6 +18,7 @@ import java.util.concurrent.TransferQueue;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +41,39 @@ final class JdkObjects {
           "count",
           "element",
           "iterator",
+          "next",
+          "previous",
+          "nextElement",
+          "nextIndex",
+          "previousIndex",
+          "forEachRemaining",
+          "nextSetBit",
+          "nextClearBit",
+          "cardinality",
+          "descendingMap",
+          "descendingSet",
+          "descendingKeySet",
+          "navigableKeySet",
+          "firstEntry",
+          "lastEntry",
+          "floor",
+          "floorKey",
+          "floorEntry",
+          "ceiling",
+          "ceilingKey",
+          "ceilingEntry",
+          "higher",
+          "higherKey",
+          "higherEntry",
+          "lower",
+          "lowerKey",
+          "lowerEntry",
+          "headSet",
+          "tailSet",
+          "subSet",
+          "subMap",
+          "clone",
+          "reversed",
           "listIterator",
           "descendingIterator",
           "forEach",
@@ -65,6 +106,10 @@ final class JdkObjects {
           "resultNow",
           "exceptionNow",
           "state");
+
+  /** The names of fields in which views and iterators keep what they show, the best first. */
+  private static final List<String> SHOWN =
+      List.of("root", "parent", "m", "map", "c", "list", "ss", "sm", "q", "al", "s", "this$0");
 
   private final ClassValue<Sort> sorts =
       new ClassValue<>() {
@@ -104,6 +149,15 @@ final class JdkObjects {
 
   Sort sort(Object receiver) {
     return sorts.get(receiver.getClass());
+  }
+
+  /** Whether threads of the JDK may work for an object. */
+  static boolean isServed(Object receiver) {
+    return receiver instanceof Executor
+        || receiver instanceof Future
+        || receiver instanceof CompletionStage
+        || receiver instanceof CompletionService
+        || receiver instanceof BlockingQueue;
   }
 
   /** Whether a call changes nothing that others can see. */
@@ -230,7 +284,8 @@ final class JdkObjects {
             || java.util.BitSet.class.isAssignableFrom(type)
             || type == StringBuilder.class;
     boolean isFixed =
-        name.startsWith("java.util.Immutable") || name.startsWith("java.util.Collections$");
+        name.startsWith("java.util.Immutable")
+            || (name.startsWith("java.util.Collections$") && outerOf(type) == null);
     if (isContainer && !isFixed) {
       for (Class<?> c = type; c != null; c = c.getSuperclass()) {
         if (c.getName().startsWith("java.util.concurrent.")) {
@@ -247,24 +302,38 @@ final class JdkObjects {
     return Sort.HARMLESS;
   }
 
+  /** The field of a view or an iterator that holds what it shows. */
   private static @Nullable Field outerOf(Class<?> type) {
-    boolean isIterator = java.util.Iterator.class.isAssignableFrom(type);
-    boolean isWrapper = type.getName().startsWith("java.util.Collections$Synchronized");
-    if ((!isIterator && !isWrapper) || !type.getName().startsWith("java.util.")) {
+    boolean mayShow =
+        type.getName().startsWith("java.util.")
+            && type.getName().contains("$")
+            && !isSynchronizer(type);
+    if (!mayShow) {
       return null;
     }
-    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-      for (Field field : c.getDeclaredFields()) {
-        boolean isOuter =
-            isIterator
-                ? field.getName().equals("this$0")
-                : field.getName().equals("c") || field.getName().equals("m");
-        if (isOuter && field.trySetAccessible()) {
-          return field;
+    for (String name : SHOWN) {
+      for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+        for (Field field : c.getDeclaredFields()) {
+          if (field.getName().equals(name) && isShown(field) && field.trySetAccessible()) {
+            return field;
+          }
         }
       }
     }
     return null;
+  }
+
+  private static boolean isShown(Field field) {
+    Class<?> type = field.getType();
+    return !Modifier.isStatic(field.getModifiers())
+        && (Collection.class.isAssignableFrom(type)
+            || Map.class.isAssignableFrom(type)
+            || type == StampedLock.class);
+  }
+
+  private static boolean isSynchronizer(Class<?> type) {
+    return AbstractQueuedSynchronizer.class.isAssignableFrom(type)
+        || type.getEnclosingClass() == AbstractQueuedSynchronizer.class;
   }
 
   private static @Nullable Field synchronizerOf(Class<?> type) {

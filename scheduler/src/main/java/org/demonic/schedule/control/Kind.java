@@ -8,7 +8,7 @@ public enum Kind {
   WRITE,
   /** Calls a method of an object of the JDK that may change it. */
   UPDATE,
-  /** Takes a lock; also again, after having waited. */
+  /** Takes a lock; also again, after having waited. Or calls what may have to wait for others. */
   ACQUIRE,
   /** Gives a lock back; also to wait. */
   RELEASE,

@@ -11,6 +11,9 @@ import java.util.Arrays;
 final class Location {
   final int number;
 
+  /** The same for all parts of this name of objects of this class. */
+  final int sort;
+
   /** What those know who released it, or wrote it as a volatile. */
   final Clock released = new Clock();
 
@@ -19,8 +22,9 @@ final class Location {
   private int[] writeSites = {};
   private int[] readSites = {};
 
-  Location(int number) {
+  Location(int number, int sort) {
     this.number = number;
+    this.sort = sort;
   }
 
   /**

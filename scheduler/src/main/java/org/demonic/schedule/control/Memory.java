@@ -1,15 +1,26 @@
 package org.demonic.schedule.control;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 
 /** Numbers what the threads of one execution touch, in the order in which it is met. */
 final class Memory {
   /** The part of an object that stands for the object itself: its lock, or all its contents. */
   static final int WHOLE = -1;
 
+  /** The part of a thread that says whether it may go on although it parks. */
+  static final int PERMIT = -2;
+
+  /** Stands for the time. */
+  static final Object CLOCK = new Object();
+
+  /** Stands for what the JDK's own threads share. */
+  static final Object JDK = new Object();
+
   private final IdentityHashMap<Object, Parts> objects = new IdentityHashMap<>();
-  private int met;
+  private final List<Location> met = new ArrayList<>();
 
   /** The part of an object: a field, an element, or {@link #WHOLE}. */
   Location location(Object object, int part) {
@@ -19,7 +30,20 @@ final class Memory {
       objects.put(object, parts);
     }
     Location known = parts.find(part);
-    return known != null ? known : parts.add(part, new Location(met++));
+    if (known != null) {
+      return known;
+    }
+    Location added = new Location(met.size(), 31 * object.getClass().hashCode() + part);
+    met.add(added);
+    return parts.add(part, added);
+  }
+
+  int size() {
+    return met.size();
+  }
+
+  Location location(int number) {
+    return met.get(number);
   }
 
   /** Most objects have few parts that matter; arrays may have many. */

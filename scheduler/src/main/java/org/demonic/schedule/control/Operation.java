@@ -20,6 +20,14 @@ public record Operation(Kind kind, int location, int site) {
     return location == other.location && location != NOTHING && !(isRead() && other.isRead());
   }
 
+  /**
+   * Whether it makes no difference to do it at once: no operation of a thread that can go on now
+   * conflicts with it.
+   */
+  public boolean isIndependent() {
+    return kind == Kind.START || kind == Kind.BEGIN || kind == Kind.JOIN;
+  }
+
   /** Whether another thread may go first without having to push this one aside. */
   public boolean givesWay() {
     return kind == Kind.YIELD || kind == Kind.SLEEP;

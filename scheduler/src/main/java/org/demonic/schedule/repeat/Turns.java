@@ -20,13 +20,7 @@ final class Turns {
   private Turns(Execution execution, ClassLoader loader) {
     this.execution = execution;
     this.loader = loader;
-    Step last = null;
-    for (Step step : execution.steps()) {
-      if (wasAsked(step, last)) {
-        moves.add(step);
-      }
-      last = step;
-    }
+    execution.steps().stream().skip(1).filter(s -> !s.isNoted()).forEach(moves::add);
   }
 
   /**
@@ -40,25 +34,6 @@ final class Turns {
     } catch (ReflectiveOperationException | LinkageError | IllegalArgumentException unnamed) {
       return List.of();
     }
-  }
-
-  /** Some steps are only noted: nobody was asked whether they may be made now. */
-  private static boolean wasAsked(Step step, @org.jspecify.annotations.Nullable Step last) {
-    Kind kind = step.operation().kind();
-    boolean isFirst = last == null;
-    boolean isPartOfCall =
-        last != null
-            && last.thread() == step.thread()
-            && last.operation().site() == step.operation().site()
-            && last.operation().site() != 0
-            && last.operation().kind() == Kind.UPDATE
-            && last.operation().location() != step.operation().location()
-            && step.choice().size() == 1;
-    return !isFirst
-        && !isPartOfCall
-        && kind != Kind.RELEASE
-        && kind != Kind.NOTIFY
-        && kind != Kind.END;
   }
 
   private List<Turn> read() throws ReflectiveOperationException {

@@ -78,11 +78,6 @@ final class Follower implements Chooser {
   }
 
   @Override
-  public boolean isAskedAlways() {
-    return true;
-  }
-
-  @Override
   public int choose(Execution running, Choice choice) {
     execution = running;
     addThreads();

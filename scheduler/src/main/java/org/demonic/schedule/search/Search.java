@@ -1,39 +1,44 @@
 package org.demonic.schedule.search;
 
-import java.util.List;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
-import org.demonic.schedule.control.Choice;
-import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Points;
-import org.demonic.schedule.control.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a body under one schedule after the other, those with the fewest preemptions first, until
- * one breaks it or none is left.
+ * Runs a body under one schedule after the other, until one breaks it or none is left.
+ *
+ * <p>Without a bound, {@link Reduction} comes first: it needs the fewest executions for all
+ * schedules. Where there are too many, it stays long in one corner; then {@link Bounded} and {@link
+ * Sampler} take turns with it.
  */
 public final class Search {
+  /** After so many steps, other strategies join in. */
+  private static final int ALONE = 30_000;
+
   private final Environment environment;
   private final Body body;
   private final Bounds bounds;
   private final boolean racesFail;
   private final long begin = System.nanoTime();
   private final Points points;
+  private final Sampler sampler = new Sampler();
 
-  private Fringe fringe = new Fringe();
-  private Prefixes prefixes = new Prefixes();
+  private Bounded bounded;
+  private Reduction reduction = new Reduction();
   private long executions;
+
+  /** How many executions, and steps in them, there have been with the same accesses as steps. */
+  private long comparable;
+
+  private long steps;
+
   private int longest;
 
-  /** How many executions have not come to the step at which they were to deviate. */
-  private int diverged;
-
-  private int finished = -1;
   private @Nullable Execution failing;
 
   /** Explores {@code body} within {@code bounds}. */
@@ -43,23 +48,22 @@ public final class Search {
     this.bounds = bounds;
     this.racesFail = racesFail;
     this.points = new Points(false, bounds.timeouts());
+    this.bounded = new Bounded(bounds.preemptions());
   }
 
   /** Explores until a failure, a limit, or the end. */
   public Exploration explore() {
-    fringe.add(Deviation.NONE);
-    while (!fringe.isEmpty() && fringe.best() <= bounds.preemptions()) {
-      finished = fringe.best() - 1;
-      if (executions >= bounds.executions()
-          || System.nanoTime() - begin > bounds.time().toNanos()) {
+    while (!isOver()) {
+      if (isLimitReached()) {
         return result(Outcome.LIMIT, null);
       }
-      Deviation schedule = fringe.take();
-      Execution execution = run(schedule);
-      if (execution.ending().how() == How.STOPPED) {
-        diverged++;
-        continue;
-      }
+      Strategy strategy = strategy();
+      Execution execution =
+          Execution.run(environment, body::run, strategy.next(), points, bounds.steps());
+      executions++;
+      comparable++;
+      steps += execution.steps().size();
+      longest = Math.max(longest, execution.steps().size());
       Failure failure = new Judge(environment.places()).failure(execution);
       if (failure != null) {
         failing = execution;
@@ -69,52 +73,50 @@ public final class Search {
       if (points.add(execution.races())) {
         restart();
       } else {
-        branch(schedule, execution);
+        strategy.ran(execution);
       }
     }
-    finished = fringe.isEmpty() ? Bounds.NO_LIMIT : bounds.preemptions();
     if (racesFail && !points.races().isEmpty()) {
       return result(Outcome.FAILED, new Judge(environment.places()).failure(points.races()));
     }
-    if (diverged > 0) {
+    boolean isComplete = reduction.isExhausted() || bounded.isComplete();
+    if (!isComplete && bounded.hasDiverged()) {
       return result(Outcome.LIMIT, null);
     }
-    return result(fringe.isEmpty() ? Outcome.COMPLETE : Outcome.BOUNDED, null);
+    return result(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED, null);
+  }
+
+  private boolean isOver() {
+    return reduction.isExhausted() || bounded.isExhausted();
+  }
+
+  private boolean isLimitReached() {
+    return executions >= bounds.executions() || System.nanoTime() - begin > bounds.time().toNanos();
+  }
+
+  private Strategy strategy() {
+    if (bounds.preemptions() != Bounds.NO_LIMIT) {
+      return bounded;
+    }
+    boolean isAlone = steps < ALONE;
+    if (reduction.hasGivenUp()) {
+      return isAlone || comparable % 2 == 0 ? bounded : sampler;
+    } else if (isAlone) {
+      return reduction;
+    }
+    return switch ((int) (comparable % 3)) {
+      case 0 -> reduction;
+      case 1 -> bounded;
+      default -> sampler;
+    };
   }
 
   /** With more accesses that are steps, schedules have other steps. */
   private void restart() {
-    fringe = new Fringe();
-    prefixes = new Prefixes();
-    fringe.add(Deviation.NONE);
-    finished = -1;
-  }
-
-  private Execution run(Deviation schedule) {
-    executions++;
-    Execution execution =
-        Execution.run(environment, body::run, schedule.chooser(), points, bounds.steps());
-    longest = Math.max(longest, execution.steps().size());
-    return execution;
-  }
-
-  /** Adds the schedules that deviate from this one behind its last deviation. */
-  private void branch(Deviation schedule, Execution execution) {
-    List<Step> steps = execution.steps();
-    long[] states = Prefixes.states(steps);
-    int preemptions = schedule.preemptions();
-    for (int i = schedule.step() + 1; i < steps.size(); i++) {
-      Choice choice = steps.get(i).choice();
-      int taken = steps.get(i).thread();
-      for (int c = 0; c < choice.size(); c++) {
-        int thread = choice.candidate(c);
-        int cost = preemptions + choice.preemptions(thread);
-        if (thread != taken && prefixes.isNew(states[i], choice.current(), thread)) {
-          fringe.add(new Deviation(schedule, choice.step(), thread, cost));
-        }
-      }
-      preemptions += choice.preemptions(taken);
-    }
+    bounded = new Bounded(bounds.preemptions());
+    reduction = new Reduction();
+    comparable = 0;
+    steps = 0;
   }
 
   /** The execution that has failed; null if none has. */
@@ -128,11 +130,12 @@ public final class Search {
   }
 
   private Exploration result(Outcome outcome, @Nullable Failure failure) {
+    boolean isComplete = outcome == Outcome.COMPLETE;
     return new Exploration(
         outcome,
         failure,
         executions,
-        finished,
+        isComplete ? Bounds.NO_LIMIT : bounded.finished(),
         longest,
         points.races().stream().map(r -> Judge.describe(environment.places(), r)).toList(),
         (System.nanoTime() - begin) / 1_000_000);

@@ -1,0 +1,113 @@
+package org.demonic.schedule.search;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Kind;
+import org.demonic.schedule.control.Operation;
+import org.demonic.schedule.control.Step;
+import org.demonic.schedule.search.Event.Touch;
+
+/** The events of an execution, in order. It grows with the execution. */
+final class History {
+  /**
+   * Stands for a thread: each of its events reads it, and whoever interrupts the thread or asks
+   * what it does writes it. The locations below 0 are these.
+   */
+  private static final int PRESENCE = -1;
+
+  private static final Set<Kind> MAY_WAIT =
+      EnumSet.of(Kind.ACQUIRE, Kind.JOIN, Kind.PARK, Kind.BEGIN);
+
+  private final List<Event> events = new ArrayList<>();
+
+  /** For each event, how many locations had been met before it. */
+  private final List<Integer> known = new ArrayList<>();
+
+  private final Map<Integer, Integer> threads = new HashMap<>();
+  private int seen;
+
+  /** Whether some steps were not free to be exchanged with others, whatever they touched. */
+  private boolean dependsOnMore;
+
+  History() {
+    known.add(0);
+  }
+
+  /** Takes in the steps made since the last call. A thread is about to be chosen, or it is over. */
+  void read(Execution execution) {
+    List<Step> steps = execution.steps();
+    for (; seen < steps.size(); seen++) {
+      Step step = steps.get(seen);
+      if (step.isNoted()) {
+        note(step, execution);
+      } else {
+        add(step, execution);
+      }
+    }
+    if (known.size() <= events.size()) {
+      known.add(execution.locations());
+    }
+  }
+
+  private void add(Step step, Execution execution) {
+    Operation operation = step.operation();
+    if (operation.kind() == Kind.BEGIN) {
+      threads.put(operation.location(), step.thread());
+    }
+    boolean isTimeOut = step.isLate() && operation.kind() != Kind.SLEEP;
+    dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD;
+    Touch[] own = {presence(step.thread(), false)};
+    Event event =
+        new Event(
+            step.thread(),
+            step.choice(),
+            known.get(events.size()),
+            own,
+            MAY_WAIT.contains(operation.kind()));
+    Integer other = threads.get(operation.location());
+    boolean isAboutAll = operation.kind() == Kind.INTERRUPT || operation.kind() == Kind.READ;
+    if (isAboutAll && other != null && other != step.thread()) {
+      event = event.with(presence(other, true));
+    }
+    events.add(touch(event, operation, execution));
+  }
+
+  private static Touch presence(int thread, boolean isWrite) {
+    return new Touch(PRESENCE - thread, 0, isWrite, false);
+  }
+
+  private void note(Step step, Execution execution) {
+    for (int i = events.size() - 1; i >= 0; i--) {
+      if (events.get(i).thread() == step.thread()) {
+        events.set(i, touch(events.get(i), step.operation(), execution));
+        return;
+      }
+    }
+  }
+
+  private static Event touch(Event event, Operation operation, Execution execution) {
+    int location = operation.location();
+    return location < 0
+        ? event
+        : event.with(
+            new Touch(
+                location,
+                execution.sortOf(location),
+                !operation.isRead(),
+                operation.kind() == Kind.RELEASE));
+  }
+
+  List<Event> events() {
+    return events;
+  }
+
+  /** Whether threads gave way or waited for time, so that more than conflicts orders the steps. */
+  boolean dependsOnMore() {
+    return dependsOnMore;
+  }
+}

@@ -1,0 +1,202 @@
+package org.demonic.schedule.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.schedule.control.Choice;
+import org.demonic.schedule.control.Chooser;
+import org.demonic.schedule.control.Ending.How;
+import org.demonic.schedule.control.Execution;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores one schedule of those that differ only in the order of steps which have nothing to do
+ * with each other, depth first: optimal dynamic partial-order reduction with wake-up trees
+ * (Abdulla, Aronis, Jonsson and Sagonas, POPL 2014).
+ *
+ * <p>It needs to know of each step what orders it. Where threads give way, so that fairness decides
+ * who goes on, or where time is up because nothing else can happen, it does not, and gives up.
+ */
+final class Reduction implements Strategy {
+  /** A state on the way to the end of the last execution. */
+  private static final class State {
+    /** What has been explored from here, or will be from elsewhere. */
+    final List<Event> asleep;
+
+    final WakeupTree open;
+    Event taken;
+
+    State(List<Event> asleep, WakeupTree open, Event taken) {
+      this.asleep = asleep;
+      this.open = open;
+      this.taken = taken;
+    }
+  }
+
+  private final List<State> path = new ArrayList<>();
+
+  /** How many states of the path the schedule under way repeats; the last takes another turn. */
+  private int repeated;
+
+  private Walk walk = new Walk(new WakeupTree(0));
+  private boolean isExhausted;
+  private boolean hasGivenUp;
+
+  @Override
+  public boolean isExhausted() {
+    return isExhausted;
+  }
+
+  /** Whether it cannot go on, although there are more schedules. */
+  boolean hasGivenUp() {
+    return hasGivenUp;
+  }
+
+  @Override
+  public Chooser next() {
+    return walk;
+  }
+
+  @Override
+  public void ran(Execution execution) {
+    walk.finish(execution);
+    List<Event> events = walk.history.events();
+    boolean isWhole = execution.ending().how() != How.STOPPED;
+    if (walk.history.dependsOnMore() || events.size() < repeated - 1) {
+      hasGivenUp = true;
+      return;
+    } else if (events.size() < repeated) {
+      // The thread that was to take another turn waits here.
+      backtrack(false);
+      return;
+    }
+    for (int i = 0; i < path.size(); i++) {
+      path.get(i).taken = events.get(i);
+    }
+    for (int i = path.size(); i < events.size(); i++) {
+      path.add(new State(walk.asleep.get(i), walk.open.get(i), events.get(i)));
+    }
+    if (isWhole) {
+      Races races = new Races(events);
+      for (Races.Reversal reversal : races.reversals()) {
+        add(path.get(reversal.event()), reversal.instead());
+      }
+    }
+    backtrack(true);
+  }
+
+  private static void add(State state, List<Event> instead) {
+    boolean isCovered =
+        state.asleep.stream().anyMatch(e -> WakeupTree.mayBegin(e, instead, e.known()));
+    if (!isCovered) {
+      state.open.insert(instead);
+    }
+  }
+
+  /**
+   * Goes back to the last state from which there is more to explore.
+   *
+   * @param isExplored whether the turn taken at the last state of the path was possible
+   */
+  private void backtrack(boolean isExplored) {
+    boolean isPossible = isExplored;
+    while (!path.isEmpty()) {
+      State last = path.get(path.size() - 1);
+      if (!last.open.isEmpty()) {
+        if (isPossible) {
+          last.asleep.add(last.taken);
+        }
+        WakeupTree.Branch branch = last.open.take();
+        repeated = path.size();
+        last.taken = branch.first();
+        walk = new Walk(branch.rest());
+        return;
+      }
+      path.remove(path.size() - 1);
+      isPossible = true;
+    }
+    isExhausted = true;
+  }
+
+  /** The schedule that repeats the path, then follows a wake-up tree, and then goes on as usual. */
+  private final class Walk implements Chooser {
+    private final History history = new History();
+
+    /** For each state, what is asleep there. Of the states that are repeated there is nothing. */
+    private final List<List<Event>> asleep = new ArrayList<>();
+
+    private final List<WakeupTree> open = new ArrayList<>();
+    private @Nullable WakeupTree rest;
+
+    Walk(WakeupTree rest) {
+      this.rest = rest;
+    }
+
+    @Override
+    public int choose(Execution execution, Choice choice) {
+      history.read(execution);
+      int at = history.events().size();
+      // The body begins by itself: what comes first is never chosen.
+      while (asleep.size() < at) {
+        asleep.add(new ArrayList<>());
+        open.add(new WakeupTree(0));
+      }
+      if (at < repeated) {
+        int thread = path.get(at).taken.thread();
+        asleep.add(path.get(at).asleep);
+        open.add(path.get(at).open);
+        return choice.has(thread) ? thread : STOP;
+      }
+      List<Event> here = stillAsleep(at);
+      asleep.add(here);
+      WakeupTree tree = rest == null ? new WakeupTree(execution.locations()) : rest;
+      if (!tree.isEmpty()) {
+        WakeupTree.Branch branch = tree.take();
+        open.add(tree);
+        if (choice.has(branch.first().thread())) {
+          rest = branch.rest();
+          return branch.first().thread();
+        }
+      } else {
+        open.add(tree);
+      }
+      rest = null;
+      return awake(choice, here);
+    }
+
+    /** What was asleep before the last event, or explored there, and has nothing to do with it. */
+    private List<Event> stillAsleep(int at) {
+      List<Event> still = new ArrayList<>();
+      if (at > 0) {
+        Event last = history.events().get(at - 1);
+        for (Event event : asleep.get(at - 1)) {
+          boolean isSame = event.thread() == last.thread();
+          if (!isSame && !event.mayConflict(last, event.known())) {
+            still.add(event);
+          }
+        }
+      }
+      return still;
+    }
+
+    private int awake(Choice choice, List<Event> here) {
+      int usual = choice.usual();
+      if (isAwake(usual, here)) {
+        return usual;
+      }
+      for (int i = 0; i < choice.size(); i++) {
+        if (isAwake(choice.candidate(i), here)) {
+          return choice.candidate(i);
+        }
+      }
+      return STOP;
+    }
+
+    private static boolean isAwake(int thread, List<Event> asleep) {
+      return asleep.stream().noneMatch(e -> e.thread() == thread);
+    }
+
+    void finish(Execution execution) {
+      history.read(execution);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package org.demonic.schedule.search;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.demonic.schedule.control.Choice;
+import org.demonic.schedule.control.Chooser;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Operation;
+
+/**
+ * Chooses at random, one execution after the other. Where there are many threads, their orders
+ * without any preemption are too many to get to those with one; a random schedule has some of each.
+ *
+ * <p>Two ways take turns, because each finds what the other hardly ever does: partial-order
+ * sampling (Yuan, Yang and Gu, CAV 2018), in which each operation gets a priority of its own, and
+ * the priorities of threads with a few changes (PCT, Burckhardt et al., ASPLOS 2010), in which a
+ * thread runs far while the others stand still. The seed is fixed, so that a search finds the same
+ * each time.
+ */
+final class Sampler implements Strategy {
+  /** PCT's number of changes is below this one. */
+  private static final int CHANGES = 4;
+
+  /** One of so many times, time passes before its turn, where it may. */
+  private static final int RARELY = 16;
+
+  private final SplittableRandom random = new SplittableRandom(1);
+  private long samples;
+
+  /** How many steps the longest execution had so far. */
+  private int longest = 2;
+
+  @Override
+  public boolean isExhausted() {
+    return false;
+  }
+
+  @Override
+  public Chooser next() {
+    samples++;
+    return samples % 2 == 0
+        ? new ByThread(random.split(), longest)
+        : new ByOperation(random.split());
+  }
+
+  @Override
+  public void ran(Execution execution) {
+    longest = Math.max(longest, execution.steps().size());
+  }
+
+  /** Takes the candidate with the highest priority. */
+  private abstract static class ByPriority implements Chooser {
+    final SplittableRandom random;
+    private double[] priorities = new double[8];
+    private int known;
+
+    ByPriority(SplittableRandom random) {
+      this.random = random;
+    }
+
+    @Override
+    public final int choose(Execution execution, Choice choice) {
+      if (priorities.length < execution.threads()) {
+        priorities = Arrays.copyOf(priorities, 2 * execution.threads());
+      }
+      for (; known < execution.threads(); known++) {
+        priorities[known] = random.nextDouble();
+      }
+      int chosen = isTimeUp(choice) ? choice.late()[0] : best(execution, choice);
+      after(execution, choice, chosen);
+      return chosen;
+    }
+
+    private boolean isTimeUp(Choice choice) {
+      return choice.late().length > 0
+          && (choice.ready().length == 0 || random.nextInt(RARELY) == 0);
+    }
+
+    private int best(Execution execution, Choice choice) {
+      int best = choice.ready()[0];
+      for (int thread : choice.ready()) {
+        if (execution.thread(thread).pending().isIndependent()) {
+          return thread;
+        } else if (priorities[thread] > priorities[best]) {
+          best = thread;
+        }
+      }
+      return best;
+    }
+
+    final void change(int thread, double priority) {
+      priorities[thread] = priority;
+    }
+
+    /** Changes priorities, now that a thread has been chosen. */
+    abstract void after(Execution execution, Choice choice, int chosen);
+  }
+
+  private static final class ByOperation extends ByPriority {
+    ByOperation(SplittableRandom random) {
+      super(random);
+    }
+
+    @Override
+    void after(Execution execution, Choice choice, int chosen) {
+      Operation operation = execution.thread(chosen).pending();
+      for (int thread : choice.ready()) {
+        if (execution.thread(thread).pending().conflicts(operation)) {
+          change(thread, random.nextDouble());
+        }
+      }
+      change(chosen, random.nextDouble());
+    }
+  }
+
+  private static final class ByThread extends ByPriority {
+    private final int[] changes;
+
+    /** Each thread that is put back is put behind those put back before. */
+    private double last;
+
+    ByThread(SplittableRandom random, int steps) {
+      super(random);
+      changes = random.ints(random.nextInt(CHANGES), 0, steps).toArray();
+    }
+
+    @Override
+    void after(Execution execution, Choice choice, int chosen) {
+      boolean changes = execution.thread(chosen).pending().givesWay();
+      for (int step : this.changes) {
+        changes |= step == choice.step();
+      }
+      if (changes) {
+        last--;
+        change(chosen, last);
+      }
+    }
+  }
+}

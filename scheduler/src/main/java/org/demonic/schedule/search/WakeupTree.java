@@ -1,0 +1,96 @@
+package org.demonic.schedule.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The beginnings of executions that are still to be explored from a state, so that each leads to
+ * orders which no other one leads to (optimal dynamic partial-order reduction, Abdulla, Aronis,
+ * Jonsson and Sagonas, POPL 2014, section 5).
+ */
+final class WakeupTree {
+  /** A branch: what happens first in it, and how it goes on. */
+  record Branch(Event first, WakeupTree rest) {}
+
+  private final List<Branch> branches = new ArrayList<>();
+
+  /** How many locations have been met before its state. */
+  private final int known;
+
+  WakeupTree(int known) {
+    this.known = known;
+  }
+
+  boolean isEmpty() {
+    return branches.isEmpty();
+  }
+
+  /** Takes the oldest branch out. */
+  Branch take() {
+    return branches.remove(0);
+  }
+
+  /** Adds a beginning, unless one that is there leads to the same orders. */
+  void insert(List<Event> beginning) {
+    List<Event> left = new ArrayList<>(beginning);
+    WakeupTree at = this;
+    while (true) {
+      Branch next = at.leadingTo(left);
+      if (next == null) {
+        at.append(left);
+        return;
+      }
+      removeFirst(left, next.first().thread());
+      at = next.rest();
+      if (at.isEmpty()) {
+        return;
+      }
+    }
+  }
+
+  private @Nullable Branch leadingTo(List<Event> events) {
+    for (Branch branch : branches) {
+      if (mayBegin(branch.first(), events, known)) {
+        return branch;
+      }
+    }
+    return null;
+  }
+
+  private void append(List<Event> events) {
+    WakeupTree at = this;
+    for (Event event : events) {
+      WakeupTree rest = new WakeupTree(known);
+      at.branches.add(new Branch(event, rest));
+      at = rest;
+    }
+  }
+
+  private static void removeFirst(List<Event> events, int thread) {
+    for (int i = 0; i < events.size(); i++) {
+      if (events.get(i).thread() == thread) {
+        events.remove(i);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Whether an order that begins with {@code events} can also begin with {@code first}: it is among
+   * them, and nothing before it has to come first, or it has to do with none of them (a weak
+   * initial).
+   *
+   * @param known how many locations have been met before
+   */
+  static boolean mayBegin(Event first, List<Event> events, int known) {
+    for (Event event : events) {
+      if (event.thread() == first.thread()) {
+        return true;
+      } else if (event.mayConflict(first, known)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

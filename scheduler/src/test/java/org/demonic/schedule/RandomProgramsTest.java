@@ -1,0 +1,63 @@
+package org.demonic.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import samples.schedule.random.Interleavings;
+import samples.schedule.random.Machine;
+import samples.schedule.random.Program;
+
+/**
+ * Compares what the schedules of random small programs lead to with all orders of their steps, as
+ * an interpreter goes through them.
+ */
+class RandomProgramsTest {
+  /** How many programs are compared. */
+  private static final int PROGRAMS = Integer.getInteger("demonic.schedules.programs", 1_000);
+
+  private static final long FIRST = Long.getLong("demonic.schedules.first", 0);
+
+  @Test
+  void allOrdersOfStepsAreExplored() {
+    for (long number = FIRST; number < FIRST + PROGRAMS; number++) {
+      Program program = Program.random(number);
+      compare(number, Interleavings.of(program), program, Integer.MAX_VALUE);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void allOrdersWithSoManyPreemptionsAreExplored(int preemptions) {
+    for (long number = FIRST; number < FIRST + PROGRAMS / 10; number++) {
+      Program program = Program.random(number);
+      compare(number, Interleavings.of(program, preemptions), program, preemptions);
+    }
+  }
+
+  private static void compare(
+      long number, Interleavings expected, Program program, int preemptions) {
+    Set<List<Integer>> results = new HashSet<>();
+    Schedules schedules = Schedules.of(() -> results.add(Machine.run(program))).allowingRaces();
+    boolean isBounded = preemptions < Integer.MAX_VALUE;
+
+    Exploration found = (isBounded ? schedules.preemptions(preemptions) : schedules).explore();
+
+    String name = "program " + number + ": " + program;
+    if (expected.canStop()) {
+      assertThat(found.outcome()).as(name).isEqualTo(Outcome.FAILED);
+      assertThat(found.failure().kind())
+          .as(name)
+          .isIn(Failure.Kind.DEADLOCK, Failure.Kind.LOST_SIGNAL);
+    } else {
+      assertThat(found.failure()).as(name).isNull();
+      assertThat(found.outcome()).as(name).isIn(Outcome.COMPLETE, Outcome.BOUNDED);
+      assertThat(found.outcome() == Outcome.COMPLETE || isBounded).as(name).isTrue();
+      assertThat(results).as(name).isEqualTo(expected.results());
+    }
+  }
+}

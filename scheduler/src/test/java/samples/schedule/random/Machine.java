@@ -1,0 +1,118 @@
+package samples.schedule.random;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** What the threads of a program share, as real objects. */
+public final class Machine {
+  final Object[] monitors = {new Object(), new Object()};
+  final ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
+  final AtomicInteger atomic = new AtomicInteger();
+  final Semaphore semaphore = new Semaphore(1);
+  private final Thread[] threads;
+  private final int[][] registers;
+  private static final AtomicIntegerFieldUpdater<Machine> UPDATER =
+      AtomicIntegerFieldUpdater.newUpdater(Machine.class, "v");
+  private static final VarHandle HANDLE;
+
+  static {
+    try {
+      HANDLE = MethodHandles.lookup().findVarHandle(Machine.class, "w", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final int[] elements = new int[1];
+  final Map<String, String> map = new HashMap<>();
+  final ConcurrentMap<String, String> concurrent = new ConcurrentHashMap<>();
+  final Set<String> keys = map.keySet();
+  final Set<String> concurrentKeys = concurrent.keySet();
+  private int x;
+  private int y;
+  private volatile int v;
+  private volatile int w;
+
+  private Machine(int threads) {
+    this.threads = new Thread[threads];
+    this.registers = new int[threads][Statement.REGISTERS];
+  }
+
+  /** Runs a program on real threads. Returns what is in its memory and its registers at the end. */
+  public static List<Integer> run(Program program) throws InterruptedException {
+    Machine machine = new Machine(program.threads().size());
+    for (int t = 0; t < machine.threads.length; t++) {
+      int number = t;
+      machine.threads[t] = new Thread(() -> machine.run(program, number));
+    }
+    for (Thread thread : machine.threads) {
+      thread.start();
+    }
+    for (Thread thread : machine.threads) {
+      thread.join();
+    }
+    return machine.state();
+  }
+
+  private void run(Program program, int thread) {
+    try {
+      for (Statement statement : program.threads().get(thread)) {
+        statement.run(this, registers[thread]);
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private List<Integer> state() {
+    List<Integer> state =
+        new ArrayList<>(
+            List.of(x, y, v, elements[0], w, map.size(), concurrent.size(), atomic.get()));
+    for (int[] ofThread : registers) {
+      for (int register : ofThread) {
+        state.add(register);
+      }
+    }
+    return state;
+  }
+
+  int read(int variable) {
+    return switch (variable) {
+      case 0 -> x;
+      case 1 -> y;
+      case 2 -> v;
+      case 3 -> elements[0];
+      default -> w;
+    };
+  }
+
+  void write(int variable, int value) {
+    switch (variable) {
+      case 0 -> x = value;
+      case 1 -> y = value;
+      case 2 -> v = value;
+      case 3 -> elements[0] = value;
+      default -> w = value;
+    }
+  }
+
+  /** Through an updater or a handle. */
+  int increment(boolean byHandle) {
+    return byHandle ? (int) HANDLE.getAndAdd(this, 1) + 1 : UPDATER.incrementAndGet(this);
+  }
+
+  Thread thread(int number) {
+    return threads[number];
+  }
+}

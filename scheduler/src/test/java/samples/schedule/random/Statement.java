@@ -1,0 +1,289 @@
+package samples.schedule.random;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/** A statement of a thread: what it does to real objects, and its steps for the interpreter. */
+public sealed interface Statement {
+  /** How many registers a thread has, which no other thread can see. */
+  int REGISTERS = 2;
+
+  /** Carries it out. */
+  void run(Machine machine, int[] registers) throws InterruptedException;
+
+  /** Adds its steps to those of its thread. */
+  void addTo(Code code);
+
+  /** Carries out statements one after the other. */
+  static void run(List<Statement> body, Machine machine, int[] registers)
+      throws InterruptedException {
+    for (Statement statement : body) {
+      statement.run(machine, registers);
+    }
+  }
+
+  record Load(int register, int variable) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.read(variable);
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = s.memory[variable]);
+    }
+  }
+
+  record Store(int variable, int register, int more) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      machine.write(variable, registers[register] + more);
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.memory[variable] = s.registers[t][register] + more);
+    }
+  }
+
+  record Increase(int variable) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      machine.write(variable, machine.read(variable) + 1);
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.kept[t] = s.memory[variable]);
+      code.step((s, t) -> s.memory[variable] = s.kept[t] + 1);
+    }
+  }
+
+  record IncrementAtomic(int register) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.atomic.incrementAndGet();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = ++s.memory[State.ATOMIC]);
+    }
+  }
+
+  record IncrementByHandle(int register, boolean byHandle) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.increment(byHandle);
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = ++s.memory[byHandle ? 4 : 2]);
+    }
+  }
+
+  record Put(boolean concurrent, boolean isRemoval) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      Map<String, String> map = concurrent ? machine.concurrent : machine.map;
+      if (isRemoval) {
+        map.remove("k");
+      } else {
+        map.put("k", "v");
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.memory[State.MAP + (concurrent ? 1 : 0)] = isRemoval ? 0 : 1);
+    }
+  }
+
+  record Size(int register, boolean concurrent) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = (concurrent ? machine.concurrentKeys : machine.keys).size();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = s.memory[State.MAP + (concurrent ? 1 : 0)]);
+    }
+  }
+
+  record CompareAndSet(int register, int expected, int value) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.atomic.compareAndSet(expected, value) ? 1 : 0;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step(
+          (s, t) -> {
+            boolean isEqual = s.memory[State.ATOMIC] == expected;
+            s.registers[t][register] = isEqual ? 1 : 0;
+            if (isEqual) {
+              s.memory[State.ATOMIC] = value;
+            }
+          });
+    }
+  }
+
+  record If(int register, int value, List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      if (registers[register] == value) {
+        Statement.run(body, machine, registers);
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.skipUnless((s, t) -> s.registers[t][register] == value, body);
+    }
+  }
+
+  record Synchronized(int lock, List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      synchronized (machine.monitors[lock]) {
+        Statement.run(body, machine, registers);
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.locked(lock, body);
+    }
+  }
+
+  record Locked(int lock, List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      machine.locks[lock].lock();
+      try {
+        Statement.run(body, machine, registers);
+      } finally {
+        machine.locks[lock].unlock();
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.locked(2 + lock, body);
+    }
+  }
+
+  record TryLock(int lock, List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      if (machine.locks[lock].tryLock()) {
+        try {
+          Statement.run(body, machine, registers);
+        } finally {
+          machine.locks[lock].unlock();
+        }
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      int number = 2 + lock;
+      code.step((s, t) -> s.kept[t] = s.isFree(number, t) ? 1 : 0);
+      code.skipUnless(
+          (s, t) -> s.kept[t] == 1,
+          part -> {
+            part.local((s, t) -> s.take(number, t));
+            body.forEach(b -> b.addTo(part));
+            part.step((s, t) -> s.giveBack(number));
+          });
+    }
+  }
+
+  record Permitted(List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      machine.semaphore.acquire();
+      try {
+        Statement.run(body, machine, registers);
+      } finally {
+        machine.semaphore.release();
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.permits > 0, (s, t) -> s.permits--);
+      body.forEach(b -> b.addTo(code));
+      code.step((s, t) -> s.permits++);
+    }
+  }
+
+  record Give() implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      machine.semaphore.release();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.permits++);
+    }
+  }
+
+  record Wait(int lock) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      machine.monitors[lock].wait();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.beginWait(lock, t));
+      code.step((s, t) -> s.mayEndWait(lock, t), (s, t) -> s.endWait(lock, t));
+    }
+  }
+
+  record Notify(int lock, boolean all) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      if (all) {
+        machine.monitors[lock].notifyAll();
+      } else {
+        machine.monitors[lock].notify();
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.signal(lock, all));
+    }
+  }
+
+  record Park() implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      LockSupport.park();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.hasPermit[t], (s, t) -> s.hasPermit[t] = false);
+    }
+  }
+
+  record Unpark(int thread) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      LockSupport.unpark(machine.thread(thread));
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.hasPermit[thread] = true);
+    }
+  }
+}
