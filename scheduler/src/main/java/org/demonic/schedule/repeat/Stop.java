@@ -26,9 +26,11 @@ record Stop(String event, @Nullable String type, @Nullable String member, String
     String what = doing.what();
     int hash = what.indexOf('#');
     boolean isWrite = doing.kind() == Kind.WRITE;
+    if (doing.isOfMonitor()) {
+      return simple("locks", place);
+    }
     return switch (doing.kind()) {
       case BEGIN -> simple("begins", place);
-      case ACQUIRE -> simple("locks", place);
       case PARK -> simple("parks", place);
       case YIELD -> simple("givesWay", place);
       case EVENT -> new Stop("event", null, what, place);

@@ -170,9 +170,13 @@ public final class Story {
   private String what(int number, Step step, Site site) {
     Values.Value value = values.of(number);
     Kind kind = step.operation().kind();
-    if (kind == Kind.ACQUIRE) {
+    boolean isOfJdk =
+        site instanceof Site.CallSite call
+            && call.owner().startsWith("java/")
+            && !call.owner().equals("java/lang/Object");
+    if (kind == Kind.ACQUIRE && !isOfJdk) {
       return "takes a lock";
-    } else if (kind == Kind.RELEASE) {
+    } else if (kind == Kind.RELEASE && !isOfJdk) {
       return "waits";
     } else if (kind == Kind.YIELD) {
       return "gives way";

@@ -24,13 +24,21 @@ public record Doing(Kind kind, String what) {
     String what =
         switch (kind) {
           case EVENT -> text(places.label(operation.site()));
-          case ACQUIRE, RELEASE, PARK, YIELD -> "";
-          default -> site == null ? "" : what(places, site, operation.site());
+          case ACQUIRE, RELEASE -> isCallOfJdk(site) ? what(places, site, operation.site()) : "";
+          case PARK, YIELD -> "";
+          default -> what(places, site, operation.site());
         };
     return new Doing(kind, what);
   }
 
-  private static String what(Places places, Site site, int number) {
+  /** Whether an operation is about an object of the JDK, and not about a monitor. */
+  private static boolean isCallOfJdk(@Nullable Site site) {
+    return site instanceof Site.CallSite call
+        && call.owner().startsWith("java/")
+        && !call.owner().equals("java/lang/Object");
+  }
+
+  private static String what(Places places, @Nullable Site site, int number) {
     if (site instanceof Site.FieldSite) {
       return text(places.fieldAt(number));
     } else if (site instanceof Site.ElementSite) {
@@ -47,6 +55,11 @@ public record Doing(Kind kind, String what) {
 
   private static String text(@Nullable String known) {
     return known == null ? "" : known;
+  }
+
+  /** Whether it takes a monitor. */
+  public boolean isOfMonitor() {
+    return kind == Kind.ACQUIRE && what.isEmpty();
   }
 
   /** Whether it is a call of the JDK, or the beginning of a method that was asked for. */

@@ -122,7 +122,7 @@ public final class Events {
 
   /** Takes a monitor, also again after having waited. */
   public static Event locks() {
-    return Event.doing("locks", Set.of(), d -> d.kind() == Kind.ACQUIRE);
+    return Event.doing("locks", Set.of(), Doing::isOfMonitor);
   }
 
   /** Parks, as the JDK's own code does where it has to wait. */
