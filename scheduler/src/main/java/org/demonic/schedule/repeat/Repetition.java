@@ -54,24 +54,30 @@ public final class Repetition {
       Failure failure,
       ClassLoader loader) {
     Repetition repetition = new Repetition(runners, points, failure, loader);
+    if (repetition.fails(List.of()) && repetition.comesBack(List.of())) {
+      return repetition;
+    }
     List<Turn> all = Turns.of(failing, loader);
     if (all.isEmpty() || !repetition.fails(all)) {
       return null;
     }
     List<Turn> shortest = new Minimizer(repetition::fails, TIME).shortest(all);
-    for (List<Turn> turns : List.of(shortest, all)) {
-      if (repetition.comesBack(turns)) {
-        repetition.turns = turns;
-        repetition.fails(turns);
-        return repetition;
-      }
+    return repetition.take(shortest) || repetition.take(all) ? repetition : null;
+  }
+
+  private boolean take(List<Turn> tried) {
+    if (comesBack(tried) && fails(tried)) {
+      turns = tried;
+      return true;
     }
-    return null;
+    return false;
   }
 
   /** Whether it comes back each time where nothing is known yet, as in a test of its own. */
   private boolean comesBack(List<Turn> tried) {
-    for (int i = 0; i < TRIALS; i++) {
+    // An execution without end takes as long as thousands of others.
+    int trials = failure.kind() == Failure.Kind.LIVELOCK ? 1 : TRIALS;
+    for (int i = 0; i < trials; i++) {
       ScriptRunner fresh = runners.apply(new Points(false, runner.points().areTimeoutsChoices()));
       boolean failed = isSame(fresh, run(fresh, tried, null));
       if (!failed) {
