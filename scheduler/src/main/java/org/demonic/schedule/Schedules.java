@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Schedules {
   private static final Bounds DEFAULTS =
-      new Bounds(Bounds.NO_LIMIT, Long.MAX_VALUE, Duration.ofSeconds(60), 20_000, false);
+      new Bounds(Bounds.NO_LIMIT, Long.MAX_VALUE, Duration.ofSeconds(60), 20_000, false, List.of());
 
   private final Body body;
   private final Bounds bounds;
@@ -121,8 +121,7 @@ public final class Schedules {
    */
   public Schedules preemptions(int most) {
     require(most >= 0, "a bound of preemptions is at least 0, not " + most);
-    return with(
-        new Bounds(most, bounds.executions(), bounds.time(), bounds.steps(), bounds.timeouts()));
+    return with(bounds.withPreemptions(most));
   }
 
   /**
@@ -132,8 +131,7 @@ public final class Schedules {
    */
   public Schedules executions(long most) {
     require(most > 0, "a body is run at least once, not " + most + " times");
-    return with(
-        new Bounds(bounds.preemptions(), most, bounds.time(), bounds.steps(), bounds.timeouts()));
+    return with(bounds.withExecutions(most));
   }
 
   /**
@@ -143,9 +141,7 @@ public final class Schedules {
    */
   public Schedules time(Duration most) {
     require(!most.isNegative() && !most.isZero(), "an exploration takes time, not " + most);
-    return with(
-        new Bounds(
-            bounds.preemptions(), bounds.executions(), most, bounds.steps(), bounds.timeouts()));
+    return with(bounds.withTime(most));
   }
 
   /**
@@ -155,9 +151,7 @@ public final class Schedules {
    */
   public Schedules steps(int most) {
     require(most > 0, "an execution has at least one step, not " + most);
-    return with(
-        new Bounds(
-            bounds.preemptions(), bounds.executions(), bounds.time(), most, bounds.timeouts()));
+    return with(bounds.withSteps(most));
   }
 
   /**
@@ -165,8 +159,15 @@ public final class Schedules {
    * Without this it is up when nothing else can happen.
    */
   public Schedules withTimeouts() {
-    return with(
-        new Bounds(bounds.preemptions(), bounds.executions(), bounds.time(), bounds.steps(), true));
+    return with(bounds.withTimeouts());
+  }
+
+  /**
+   * Explores best first, in the order that these say, the most important first; without this, the
+   * search decides. What is explored in the end does not depend on it.
+   */
+  public Schedules priority(Priority... order) {
+    return with(bounds.withPriorities(List.of(order)));
   }
 
   /** Never interrupts the code of classes whose names begin so. */

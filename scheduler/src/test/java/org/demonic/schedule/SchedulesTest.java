@@ -2,13 +2,17 @@ package org.demonic.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.schedule.Bugs;
 import samples.schedule.IdleCounter;
@@ -69,6 +73,30 @@ class SchedulesTest {
 
     assertThat(found.outcome()).isEqualTo(Outcome.BOUNDED);
     assertThat(found.bound()).isEqualTo(1);
+  }
+
+  static Stream<List<Priority>> orders() {
+    return Stream.of(
+        List.of(Priority.MDPOR, Priority.PREEMPTIONS),
+        List.of(Priority.SLEEP_SETS, Priority.DPOR),
+        List.of(Priority.random(7)),
+        List.of(Priority.method("decrement"), Priority.PREEMPTIONS),
+        List.of(Priority.variable("numIdlers")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("orders")
+  void exploresTheSameInAnyOrder(List<Priority> order) throws Exception {
+    Priority[] priorities = order.toArray(new Priority[0]);
+    Exploration usual =
+        Schedules.of(IdleCounter::repaired).priority(Priority.PREEMPTIONS).explore();
+
+    Exploration found = Schedules.of(IdleCounter::repaired).priority(priorities).explore();
+
+    assertThat(found.outcome()).isEqualTo(Outcome.COMPLETE);
+    assertThat(found.executions()).isCloseTo(usual.executions(), withinPercentage(10));
+    assertThat(schedules("lostUpdate").priority(priorities).explore().outcome())
+        .isEqualTo(Outcome.FAILED);
   }
 
   @Test

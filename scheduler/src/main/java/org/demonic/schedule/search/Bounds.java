@@ -1,17 +1,60 @@
 package org.demonic.schedule.search;
 
 import java.time.Duration;
+import java.util.List;
+import org.demonic.schedule.Priority;
 
 /**
- * How far to go.
+ * How far to go, and where first.
  *
  * @param preemptions how many a schedule may have; {@link #NO_LIMIT} for any number
  * @param executions how often the body is run
  * @param time how long all may take
  * @param steps how many an execution may have
  * @param timeouts whether a thread that waits for some time may give up while others can go on
+ * @param priorities the most important first; none to leave it to the search
  */
-public record Bounds(int preemptions, long executions, Duration time, int steps, boolean timeouts) {
+public record Bounds(
+    int preemptions,
+    long executions,
+    Duration time,
+    int steps,
+    boolean timeouts,
+    List<Priority> priorities) {
   /** Any number of preemptions. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
+
+  public Bounds {
+    priorities = List.copyOf(priorities);
+  }
+
+  /** The same with at most so many preemptions. */
+  public Bounds withPreemptions(int most) {
+    return new Bounds(most, executions, time, steps, timeouts, priorities);
+  }
+
+  /** The same with at most so many executions. */
+  public Bounds withExecutions(long most) {
+    return new Bounds(preemptions, most, time, steps, timeouts, priorities);
+  }
+
+  /** The same for at most so long. */
+  public Bounds withTime(Duration most) {
+    return new Bounds(preemptions, executions, most, steps, timeouts, priorities);
+  }
+
+  /** The same with at most so many steps in an execution. */
+  public Bounds withSteps(int most) {
+    return new Bounds(preemptions, executions, time, most, timeouts, priorities);
+  }
+
+  /** The same with time that may be up at any moment. */
+  public Bounds withTimeouts() {
+    return new Bounds(preemptions, executions, time, steps, true, priorities);
+  }
+
+  /** The same in this order. */
+  public Bounds withPriorities(List<Priority> order) {
+    return new Bounds(preemptions, executions, time, steps, timeouts, order);
+  }
 }

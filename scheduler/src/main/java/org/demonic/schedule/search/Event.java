@@ -44,6 +44,11 @@ record Event(int thread, Choice choice, int known, Touch[] touched, boolean mayW
     return false;
   }
 
+  /** Whether the order of two events of one execution can matter, or is given. */
+  boolean dependsOn(Event other) {
+    return thread == other.thread || conflicts(other);
+  }
+
   /** Whether an earlier event only made this one possible, by giving a lock back. */
   boolean isEnabledBy(Event early) {
     if (!mayWait) {

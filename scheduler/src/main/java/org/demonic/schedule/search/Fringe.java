@@ -5,29 +5,29 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The schedules to be tried: those of equal priority in a bin, the newest first. */
+/** The schedules to be tried: those of equal rank in a bin, the newest first. */
 final class Fringe {
-  private final TreeMap<Integer, Deque<Deviation>> bins = new TreeMap<>();
+  private final TreeMap<Rank, Deque<Deviation>> bins = new TreeMap<>();
 
-  void add(Deviation schedule) {
-    bins.computeIfAbsent(schedule.preemptions(), p -> new ArrayDeque<>()).push(schedule);
+  void add(Rank rank, Deviation schedule) {
+    bins.computeIfAbsent(rank, r -> new ArrayDeque<>()).push(schedule);
   }
 
   boolean isEmpty() {
     return bins.isEmpty();
   }
 
-  /** The priority of the best. */
-  int best() {
-    return bins.firstKey();
-  }
-
   Deviation take() {
-    Map.Entry<Integer, Deque<Deviation>> bin = bins.firstEntry();
+    Map.Entry<Rank, Deque<Deviation>> bin = bins.firstEntry();
     Deviation schedule = bin.getValue().pop();
     if (bin.getValue().isEmpty()) {
       bins.pollFirstEntry();
     }
     return schedule;
+  }
+
+  /** The schedule that comes next, which stays. */
+  Deviation peek() {
+    return bins.firstEntry().getValue().element();
   }
 }

@@ -49,12 +49,18 @@ final class History {
         add(step, execution);
       }
     }
+    noteKnown(execution);
+  }
+
+  /** If it is read less often, more locations are taken for known than are. */
+  private void noteKnown(Execution execution) {
     if (known.size() <= events.size()) {
       known.add(execution.locations());
     }
   }
 
   private void add(Step step, Execution execution) {
+    noteKnown(execution);
     Operation operation = step.operation();
     if (operation.kind() == Kind.BEGIN) {
       threads.put(operation.location(), step.thread());

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Runs a body under one schedule after the other, until one breaks it or none is left.
  *
  * <p>Without a bound, {@link Reduction} comes first: it needs the fewest executions for all
- * schedules. Where there are too many, it stays long in one corner; then {@link Bounded} and {@link
- * Sampler} take turns with it.
+ * schedules. Where there are too many, it stays long in one corner; then {@link BestFirst} and
+ * {@link Sampler} take turns with it.
  */
 public final class Search {
   /** After so many steps, other strategies join in. */
@@ -28,7 +28,7 @@ public final class Search {
   private final Points points;
   private final Sampler sampler = new Sampler();
 
-  private Bounded bounded;
+  private BestFirst bestFirst;
   private Reduction reduction = new Reduction();
   private long executions;
 
@@ -48,7 +48,7 @@ public final class Search {
     this.bounds = bounds;
     this.racesFail = racesFail;
     this.points = new Points(false, bounds.timeouts());
-    this.bounded = new Bounded(bounds.preemptions());
+    this.bestFirst = bestFirst();
   }
 
   /** Explores until a failure, a limit, or the end. */
@@ -79,41 +79,45 @@ public final class Search {
     if (racesFail && !points.races().isEmpty()) {
       return result(Outcome.FAILED, new Judge(environment.places()).failure(points.races()));
     }
-    boolean isComplete = reduction.isExhausted() || bounded.isComplete();
-    if (!isComplete && bounded.hasDiverged()) {
+    boolean isComplete = reduction.isExhausted() || bestFirst.isComplete();
+    if (!isComplete && bestFirst.hasDiverged()) {
       return result(Outcome.LIMIT, null);
     }
     return result(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED, null);
   }
 
   private boolean isOver() {
-    return reduction.isExhausted() || bounded.isExhausted();
+    return reduction.isExhausted() || bestFirst.isExhausted();
   }
 
   private boolean isLimitReached() {
     return executions >= bounds.executions() || System.nanoTime() - begin > bounds.time().toNanos();
   }
 
+  private BestFirst bestFirst() {
+    return new BestFirst(bounds.preemptions(), bounds.priorities(), environment.places());
+  }
+
   private Strategy strategy() {
-    if (bounds.preemptions() != Bounds.NO_LIMIT) {
-      return bounded;
+    if (bounds.preemptions() != Bounds.NO_LIMIT || !bounds.priorities().isEmpty()) {
+      return bestFirst;
     }
     boolean isAlone = steps < ALONE;
     if (reduction.hasGivenUp()) {
-      return isAlone || comparable % 2 == 0 ? bounded : sampler;
+      return isAlone || comparable % 2 == 0 ? bestFirst : sampler;
     } else if (isAlone) {
       return reduction;
     }
     return switch ((int) (comparable % 3)) {
       case 0 -> reduction;
-      case 1 -> bounded;
+      case 1 -> bestFirst;
       default -> sampler;
     };
   }
 
   /** With more accesses that are steps, schedules have other steps. */
   private void restart() {
-    bounded = new Bounded(bounds.preemptions());
+    bestFirst = bestFirst();
     reduction = new Reduction();
     comparable = 0;
     steps = 0;
@@ -135,7 +139,7 @@ public final class Search {
         outcome,
         failure,
         executions,
-        isComplete ? Bounds.NO_LIMIT : bounded.finished(),
+        isComplete ? Bounds.NO_LIMIT : bestFirst.finished(),
         longest,
         points.races().stream().map(r -> Judge.describe(environment.places(), r)).toList(),
         (System.nanoTime() - begin) / 1_000_000);

@@ -1,18 +1,23 @@
 package org.demonic.schedule.search;
 
 import java.util.List;
+import org.demonic.schedule.Priority;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Places;
 import org.demonic.schedule.control.Step;
 
 /**
- * Explores the schedules with the fewest preemptions first (CHESS, section 4), as deviations from
- * schedules that were explored before (GAMBIT, section 3.2), and each state once.
+ * Explores first what its priorities say, as deviations from schedules that were explored before
+ * (GAMBIT, section 3.2), and each state once. If there are no priorities, the schedules with the
+ * fewest preemptions come first (CHESS, section 4).
  */
-final class Bounded implements Strategy {
+final class BestFirst implements Strategy {
   private final int most;
+  private final List<Priority> priorities;
+  private final Places places;
   private final Fringe fringe = new Fringe();
   private final Prefixes prefixes = new Prefixes();
   private Deviation schedule = Deviation.NONE;
@@ -20,22 +25,30 @@ final class Bounded implements Strategy {
   /** How many executions have not come to the step at which they were to deviate. */
   private int diverged;
 
+  /** Whether there are schedules with too many preemptions. */
+  private boolean hasMore;
+
   /**
+   * Begins with the usual schedule.
+   *
    * @param most the largest number of preemptions
+   * @param priorities the most important first
    */
-  Bounded(int most) {
+  BestFirst(int most, List<Priority> priorities, Places places) {
     this.most = most;
-    fringe.add(Deviation.NONE);
+    this.priorities = priorities.isEmpty() ? List.of(Priority.PREEMPTIONS) : priorities;
+    this.places = places;
+    fringe.add(Rank.FIRST, Deviation.NONE);
   }
 
   @Override
   public boolean isExhausted() {
-    return fringe.isEmpty() || fringe.best() > most;
+    return fringe.isEmpty();
   }
 
   /** Whether there are no schedules with more preemptions either. */
   boolean isComplete() {
-    return fringe.isEmpty() && !hasDiverged();
+    return fringe.isEmpty() && !hasMore && !hasDiverged();
   }
 
   boolean hasDiverged() {
@@ -45,9 +58,10 @@ final class Bounded implements Strategy {
   /** The largest number of preemptions with which all schedules are explored; -1 for none. */
   int finished() {
     if (fringe.isEmpty()) {
-      return Bounds.NO_LIMIT;
+      return hasMore ? most : Bounds.NO_LIMIT;
     }
-    return Math.min(fringe.best() - 1, most);
+    boolean isInOrder = priorities.get(0).equals(Priority.PREEMPTIONS);
+    return isInOrder ? fringe.peek().preemptions() - 1 : -1;
   }
 
   @Override
@@ -63,6 +77,7 @@ final class Bounded implements Strategy {
       diverged++;
       return;
     }
+    Explored explored = new Explored(execution, places);
     List<Step> steps = execution.steps();
     long[] states = Prefixes.states(steps);
     int preemptions = schedule.preemptions();
@@ -73,10 +88,18 @@ final class Bounded implements Strategy {
         int thread = choice.candidate(c);
         int cost = preemptions + choice.preemptions(thread);
         if (thread != taken && prefixes.isNew(states[i], choice.current(), thread)) {
-          fringe.add(new Deviation(schedule, choice.step(), thread, cost));
+          add(new Deviation(schedule, choice.step(), thread, cost), explored);
         }
       }
       preemptions += choice.preemptions(taken);
+    }
+  }
+
+  private void add(Deviation deviation, Explored explored) {
+    if (deviation.preemptions() > most) {
+      hasMore = true;
+    } else {
+      fringe.add(Rank.of(priorities, explored, deviation.step(), deviation.thread()), deviation);
     }
   }
 }

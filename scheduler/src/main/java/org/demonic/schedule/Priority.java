@@ -1,0 +1,61 @@
+package org.demonic.schedule;
+
+import java.util.Set;
+import org.demonic.schedule.search.Explored;
+
+/**
+ * Says which of the schedules that are still to be explored comes first (GAMBIT, section 4). It
+ * never decides whether one is explored.
+ */
+@FunctionalInterface
+public interface Priority {
+  /** First the schedules with few preemptions ({@code pb}). */
+  Priority PREEMPTIONS = Explored::preemptions;
+
+  /**
+   * First those in which two steps change places whose order can matter, as far as was seen ({@code
+   * dpor}).
+   */
+  Priority DPOR = (execution, step, thread) -> execution.mayReverse(step, thread) ? 0 : 1;
+
+  /** The same, but only if the thread makes the later of the two steps at once ({@code mdpor}). */
+  Priority MDPOR = (execution, step, thread) -> execution.reverses(step, thread) ? 0 : 1;
+
+  /**
+   * Last those which only let a step come earlier that has to do with none in between ({@code ss}).
+   */
+  Priority SLEEP_SETS = (execution, step, thread) -> execution.isRedundant(step, thread) ? 1 : 0;
+
+  /** In random order; the same for the same seed ({@code rand}). */
+  static Priority random(long seed) {
+    return (execution, step, thread) -> execution.random(seed, step, thread);
+  }
+
+  /**
+   * First those that interrupt threads in methods of these names ({@code method}).
+   *
+   * @param names simple names
+   */
+  static Priority method(String... names) {
+    Set<String> wanted = Set.of(names);
+    return (execution, step, thread) -> wanted.contains(execution.method(step)) ? 0 : 1;
+  }
+
+  /**
+   * First those that interrupt threads before they access fields of these names ({@code var}).
+   *
+   * @param names simple names
+   */
+  static Priority variable(String... names) {
+    Set<String> wanted = Set.of(names);
+    return (execution, step, thread) -> wanted.contains(execution.variable(step)) ? 0 : 1;
+  }
+
+  /**
+   * The priority of a schedule: the smaller, the sooner.
+   *
+   * @param execution in which another thread was chosen
+   * @param step the number of the step at which the schedule lets {@code thread} go on instead
+   */
+  int priority(Explored execution, int step, int thread);
+}
