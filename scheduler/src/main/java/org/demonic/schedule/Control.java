@@ -12,7 +12,7 @@ import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.schedule.control.Environment;
-import org.demonic.schedule.control.Places;
+import org.demonic.schedule.memory.Places;
 import org.demonic.schedule.script.Interest;
 import org.jspecify.annotations.Nullable;
 

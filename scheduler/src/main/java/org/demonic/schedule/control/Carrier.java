@@ -46,7 +46,7 @@ final class Carrier extends Thread {
       }
       task = null;
       ThreadState.copy(thread.thread(), this);
-      ScheduleHooks.bind(thread);
+      ScheduleHooks.bind(thread.hooks());
       try {
         // The execution before may have stopped it in the end.
         Thread.interrupted();

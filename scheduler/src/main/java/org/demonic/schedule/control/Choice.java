@@ -11,6 +11,8 @@ package org.demonic.schedule.control;
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody writes them, and there are many
 public record Choice(int step, int current, boolean isFree, int[] ready, int[] late) {
+  static final int NOBODY = -1;
+
   /** Whether letting a thread go on pushes another one aside, or lets time run before its turn. */
   public int preemptions(int thread) {
     if (contains(ready, thread)) {

@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.util.List;
+import org.demonic.schedule.memory.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**

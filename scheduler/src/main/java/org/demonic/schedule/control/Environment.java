@@ -1,5 +1,9 @@
 package org.demonic.schedule.control;
 
+import org.demonic.schedule.memory.Handles;
+import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.memory.Places;
+
 /** What all executions of a JVM share. */
 public final class Environment {
   private final Places places;

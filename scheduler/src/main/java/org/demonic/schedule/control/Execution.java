@@ -1,8 +1,6 @@
 package org.demonic.schedule.control;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +9,17 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.control.Ending.How;
+import org.demonic.schedule.memory.Clockwork;
+import org.demonic.schedule.memory.Handles;
+import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.memory.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,16 +46,13 @@ public final class Execution {
   private final Set<Race> races = new LinkedHashSet<>();
   private final CountDownLatch decided = new CountDownLatch(1);
   private final Clockwork time = new Clockwork();
+  private final Choices choices;
 
   private volatile int turn = NOBODY;
   private volatile @Nullable Ending ending;
   private volatile int left;
   private @Nullable Choice lastChoice;
 
-  /** Null until a thread first gives way. */
-  private @Nullable Fairness fairness;
-
-  private boolean hasGivenWay;
   private boolean hasStrayed;
   private boolean isLate;
 
@@ -57,6 +63,7 @@ public final class Execution {
     this.points = points;
     this.limit = limit;
     this.values = values;
+    this.choices = new Choices(threads, points);
   }
 
   /**
@@ -124,7 +131,7 @@ public final class Execution {
    * their object and which part of it they are.
    */
   public int sortOf(int location) {
-    return memory.location(location).sort;
+    return memory.location(location).sort();
   }
 
   /** How it ended. */
@@ -200,7 +207,7 @@ public final class Execution {
 
   private ControlledThread add(Thread thread, Task body, boolean isOfJdk) {
     Location location = memory.location(thread, Memory.WHOLE);
-    Operation begin = new Operation(Kind.BEGIN, location.number, 0);
+    Operation begin = new Operation(Kind.BEGIN, location.number(), 0);
     ControlledThread added =
         new ControlledThread(this, threads.size(), thread, body, begin, isOfJdk);
     threads.add(added);
@@ -212,12 +219,12 @@ public final class Execution {
 
   /** The thread that has what another waits for; -1 if it is not known. */
   int holder(ControlledThread waiting) {
-    Thread owner = JdkObjects.owner(waiting.blocker());
+    Thread owner = JdkObjects.owner(waiting.waiting().blocker);
     ControlledThread known = owner == null ? null : find(owner);
     if (known != null) {
       return known.number();
     }
-    return waiting.holder();
+    return waiting.waiting().holder();
   }
 
   /** Starts a thread. False lets the JDK say that it was started before. */
@@ -259,14 +266,16 @@ public final class Execution {
             thread.carrier().isInterrupted(),
             choice,
             false));
-    hasGivenWay = thread.pending().givesWay();
+    choices.begin(thread.pending());
     return isLate;
   }
 
   /** Notes the value of the step that a thread has begun. */
   void noteValue(Object target, int part, int site) {
     if (values != null) {
-      values.note(steps.size() - 1, steps.get(steps.size() - 1), target, part, places().site(site));
+      Step last = steps.get(steps.size() - 1);
+      boolean isWrite = last.operation().kind() == Kind.WRITE;
+      values.note(steps.size() - 1, last.thread(), isWrite, target, part, places().site(site));
     }
   }
 
@@ -304,7 +313,7 @@ public final class Execution {
       decide(Ending.of(How.ENDLESS));
       return NOBODY;
     }
-    Choice choice = choice(self);
+    Choice choice = choices.after(self, steps.size());
     if (choice.size() == 0) {
       decide(Stuck.ending(this, threads, IDLING));
       return NOBODY;
@@ -316,51 +325,6 @@ public final class Execution {
       return NOBODY;
     }
     return chosen;
-  }
-
-  private Choice choice(ControlledThread self) {
-    BitSet able = new BitSet();
-    List<ControlledThread> late = new ArrayList<>(0);
-    for (ControlledThread thread : threads) {
-      if (thread.isReady()) {
-        able.set(thread.number());
-      } else if (thread.isLate()) {
-        late.add(thread);
-      }
-    }
-    noteStep(self, able);
-    if (!able.isEmpty() && !points.areTimeoutsChoices()) {
-      late.removeIf(t -> t.pending().kind() != Kind.SLEEP);
-    }
-    late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
-    int current = able.get(self.number()) ? self.number() : NOBODY;
-    boolean isFree = self.pending().givesWay();
-    int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
-    if (self.pending().isIndependent() && contains(ready, current)) {
-      return new Choice(steps.size(), current, isFree, new int[] {current}, new int[0]);
-    }
-    return new Choice(
-        steps.size(),
-        current,
-        isFree,
-        ready,
-        late.stream().mapToInt(ControlledThread::number).toArray());
-  }
-
-  private static boolean contains(int[] threads, int thread) {
-    return Arrays.stream(threads).anyMatch(t -> t == thread);
-  }
-
-  /** The step of a thread ends where it says what it is about to do. */
-  private void noteStep(ControlledThread self, BitSet able) {
-    boolean gaveWay = hasGivenWay;
-    hasGivenWay = false;
-    if (gaveWay && fairness == null) {
-      fairness = new Fairness();
-    }
-    if (fairness != null) {
-      fairness.step(self.number(), gaveWay, able, threads.size());
-    }
   }
 
   void awaitTurn(ControlledThread self) {
@@ -379,7 +343,7 @@ public final class Execution {
       return;
     }
     settle(self);
-    int location = memory.location(self.thread(), Memory.WHOLE).number;
+    int location = memory.location(self.thread(), Memory.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
     if (thrown != null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));

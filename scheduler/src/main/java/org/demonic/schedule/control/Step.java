@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import org.demonic.schedule.memory.Operation;
+
 /**
  * One step of an execution: an operation and all that its thread did until its next one.
  *

@@ -5,9 +5,9 @@ import java.util.List;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Kind;
-import org.demonic.schedule.control.Operation;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Operation;
 import org.demonic.schedule.script.Doing;
 import org.demonic.schedule.script.Event;
 

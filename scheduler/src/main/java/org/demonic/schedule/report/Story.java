@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Kind;
-import org.demonic.schedule.control.Places;
 import org.demonic.schedule.control.Step;
-import org.demonic.schedule.control.Values;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.memory.Values;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Kind;
-import org.demonic.schedule.control.Places;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Places;
 import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */

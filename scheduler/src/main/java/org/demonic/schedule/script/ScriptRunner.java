@@ -7,8 +7,8 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Points;
-import org.demonic.schedule.control.Values;
+import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.memory.Values;
 import org.demonic.schedule.search.Judge;
 import org.jspecify.annotations.Nullable;
 

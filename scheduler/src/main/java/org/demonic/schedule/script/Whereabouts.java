@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Operation;
+import org.demonic.schedule.memory.Operation;
 
 /** Where a thread is, as people read it. */
 final class Whereabouts {

@@ -6,8 +6,8 @@ import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Places;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Places;
 
 /**
  * Explores first what its priorities say, as deviations from schedules that were explored before

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Places;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Places;
 import org.jspecify.annotations.Nullable;
 
 /** An execution, as those see it who say which schedule should come next. Steps count from 0. */

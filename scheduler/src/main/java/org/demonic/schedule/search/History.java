@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Kind;
-import org.demonic.schedule.control.Operation;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Operation;
 import org.demonic.schedule.search.Event.Touch;
 
 /** The events of an execution, in order. It grows with the execution. */

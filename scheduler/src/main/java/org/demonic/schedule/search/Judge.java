@@ -7,8 +7,8 @@ import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Ending;
 import org.demonic.schedule.control.Ending.Blocked;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Places;
-import org.demonic.schedule.control.Race;
+import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.memory.Race;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.schedule.control.Kind;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.memory.Kind;
 
 /**
  * The beginnings of executions that have been met. Two that differ only in the order of steps which

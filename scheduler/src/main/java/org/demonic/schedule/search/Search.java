@@ -6,7 +6,7 @@ import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Points;
+import org.demonic.schedule.memory.Points;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 /**
  * What a thread does in one step.
@@ -8,7 +8,8 @@ package org.demonic.schedule.control;
  * @param site the number of its place in the code; 0 if there is none
  */
 public record Operation(Kind kind, int location, int site) {
-  static final int NOTHING = -1;
+  /** The location of an operation that touches nothing. */
+  public static final int NOTHING = -1;
 
   /** Whether two operations that touch the same location may be exchanged. */
   public boolean isRead() {

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,24 +6,24 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /** Numbers what the threads of one execution touch, in the order in which it is met. */
-final class Memory {
+public final class Memory {
   /** The part of an object that stands for the object itself: its lock, or all its contents. */
-  static final int WHOLE = -1;
+  public static final int WHOLE = -1;
 
   /** The part of a thread that says whether it may go on although it parks. */
-  static final int PERMIT = -2;
+  public static final int PERMIT = -2;
 
   /** Stands for the time. */
-  static final Object CLOCK = new Object();
+  public static final Object CLOCK = new Object();
 
   /** Stands for what the JDK's own threads share. */
-  static final Object JDK = new Object();
+  public static final Object JDK = new Object();
 
   private final IdentityHashMap<Object, Parts> objects = new IdentityHashMap<>();
   private final List<Location> met = new ArrayList<>();
 
   /** The part of an object: a field, an element, or {@link #WHOLE}. */
-  Location location(Object object, int part) {
+  public Location location(Object object, int part) {
     Parts parts = objects.get(object);
     if (parts == null) {
       parts = new Parts();
@@ -38,11 +38,11 @@ final class Memory {
     return parts.add(part, added);
   }
 
-  int size() {
+  public int size() {
     return met.size();
   }
 
-  Location location(int number) {
+  public Location location(int number) {
     return met.get(number);
   }
 

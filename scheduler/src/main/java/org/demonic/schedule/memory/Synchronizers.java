@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.VarHandle;
@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Which memory is accessed through {@link VarHandle}s and field updaters. */
-final class Handles {
+public final class Handles {
   private final Places places;
   private final Map<Object, Variables> known = Collections.synchronizedMap(new WeakHashMap<>());
 
-  Handles(Places places) {
+  public Handles(Places places) {
     this.places = places;
   }
 
@@ -37,9 +37,9 @@ final class Handles {
    * @param parts of the object
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody writes them
-  record Memories(Object object, int[] parts) {}
+  public record Memories(Object object, int[] parts) {}
 
-  static boolean isHandle(Object receiver) {
+  public static boolean isHandle(Object receiver) {
     return receiver instanceof VarHandle
         || receiver instanceof AtomicIntegerFieldUpdater
         || receiver instanceof AtomicLongFieldUpdater
@@ -47,7 +47,7 @@ final class Handles {
   }
 
   /** What a call of a handle accesses; null if it will fail. */
-  @Nullable Memories accessed(Object handle, @Nullable Object[] arguments) {
+  public @Nullable Memories accessed(Object handle, @Nullable Object[] arguments) {
     Object first = arguments.length == 0 ? null : arguments[0];
     if (first != null
         && first.getClass().isArray()

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.util.BitSet;
 import java.util.HashSet;
@@ -36,7 +36,7 @@ public final class Points {
     return races;
   }
 
-  boolean isRacing(int field) {
+  public boolean isRacing(int field) {
     return racing.get(field);
   }
 
@@ -52,7 +52,7 @@ public final class Points {
     containers = true;
   }
 
-  boolean areContainersSteps() {
+  public boolean areContainersSteps() {
     return containers;
   }
 
@@ -71,11 +71,11 @@ public final class Points {
     tells = true;
   }
 
-  boolean areEventsSteps() {
+  public boolean areEventsSteps() {
     return tells;
   }
 
-  boolean isStep(Site site) {
+  public boolean isStep(Site site) {
     String className = site.in().method().className();
     if (site instanceof Site.CallSite call) {
       return routines.contains(call.name());
@@ -92,7 +92,7 @@ public final class Points {
             });
   }
 
-  boolean areReleasesSteps() {
+  public boolean areReleasesSteps() {
     return releases;
   }
 

@@ -1,16 +1,16 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.util.Arrays;
 
 /** A vector clock: for each thread, how many of its epochs are known (Mattern, 1989). */
-final class Clock {
+public final class Clock {
   private int[] epochs = {};
 
   int of(int thread) {
     return thread < epochs.length ? epochs[thread] : 0;
   }
 
-  void advance(int thread) {
+  public void advance(int thread) {
     reserve(thread + 1);
     epochs[thread]++;
   }
@@ -20,7 +20,7 @@ final class Clock {
     epochs[thread] = epoch;
   }
 
-  void join(Clock other) {
+  public void join(Clock other) {
     reserve(other.epochs.length);
     for (int i = 0; i < other.epochs.length; i++) {
       epochs[i] = Math.max(epochs[i], other.epochs[i]);

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.util.Arrays;
 
@@ -8,14 +8,14 @@ import java.util.Arrays;
  * <p>It knows which accesses to it no later one has been ordered behind (FastTrack, Flanagan and
  * Freund, 2009, without its epochs: there are few threads).
  */
-final class Location {
-  final int number;
+public final class Location {
+  private final int number;
 
   /** The same for all parts of this name of objects of this class. */
-  final int sort;
+  private final int sort;
 
   /** What those know who released it, or wrote it as a volatile. */
-  final Clock released = new Clock();
+  private final Clock released = new Clock();
 
   private final Clock writes = new Clock();
   private final Clock reads = new Clock();
@@ -27,13 +27,28 @@ final class Location {
     this.sort = sort;
   }
 
+  /** Its number, in the order in which an execution has met them. */
+  public int number() {
+    return number;
+  }
+
+  /** The same for all parts of this name of objects of this class. */
+  public int sort() {
+    return sort;
+  }
+
+  /** What those know who released it, or wrote it as a volatile. */
+  public Clock released() {
+    return released;
+  }
+
   /**
    * Notes an access that orders nothing.
    *
    * @param known the clock of its thread
    * @return the site of an earlier access that it races with; 0 if there is none
    */
-  int access(int thread, Clock known, boolean isWrite, int site) {
+  public int access(int thread, Clock known, boolean isWrite, int site) {
     int writer = writes.ahead(known);
     int reader = isWrite && writer < 0 ? reads.ahead(known) : -1;
     if (isWrite) {

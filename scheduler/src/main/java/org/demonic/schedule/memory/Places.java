@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
@@ -31,7 +31,7 @@ public final class Places {
    *
    * @param field its number; of elements, that of the place
    */
-  record Access(int field, boolean isWrite, boolean isFinal, boolean isVolatile) {}
+  public record Access(int field, boolean isWrite, boolean isFinal, boolean isVolatile) {}
 
   /** The site of that number; null if there is none. */
   public @Nullable Site site(int number) {
@@ -61,7 +61,7 @@ public final class Places {
   private record Label(String text) {}
 
   /** The number of an event that code under test names. */
-  int event(String label) {
+  public int event(String label) {
     return points.number(new Label(label));
   }
 
@@ -102,14 +102,14 @@ public final class Places {
    *
    * @param target the object, or for a static field its class
    */
-  Access access(Object target, int site) {
+  public Access access(Object target, int site) {
     @Nullable Access[] known = accesses;
     Access access = site < known.length ? known[site] : null;
     return access != null ? access : add(site, describe(target, site));
   }
 
   /** Whether the method that a call runs is synchronized, as the JVM sees it. */
-  boolean isSynchronized(Object receiver, int number) {
+  public boolean isSynchronized(Object receiver, int number) {
     if (!(site(number) instanceof Site.CallSite call)) {
       return false;
     }
@@ -133,7 +133,7 @@ public final class Places {
   }
 
   /** The number of the contents of an object of the JDK. */
-  int contents(Class<?> type) {
+  public int contents(Class<?> type) {
     return field(type.getTypeName());
   }
 

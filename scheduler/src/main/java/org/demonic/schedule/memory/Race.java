@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 /**
  * Two accesses to the same memory by different threads, at least one of them a write, that nothing

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -51,19 +51,20 @@ public final class Values {
     return counts.getOrDefault(type, 0);
   }
 
-  void note(int number, Step step, Object target, int part, @Nullable Site site) {
+  public void note(
+      int number, int thread, boolean isWrite, Object target, int part, @Nullable Site site) {
     String value = site == null ? null : read(target, part, site);
     if (site == null || value == null) {
       return;
     }
     String field = site instanceof Site.FieldSite access ? access.name() : "[" + part + "]";
     ofSteps.put(number, new Value(new Place(name(target), field), value, null));
-    if (step.operation().kind() == Kind.WRITE) {
-      writing.put(step.thread(), new Writing(number, target, part, site));
+    if (isWrite) {
+      writing.put(thread, new Writing(number, target, part, site));
     }
   }
 
-  void settle(int thread) {
+  public void settle(int thread) {
     Writing write = writing.remove(thread);
     Value value = write == null ? null : ofSteps.get(write.step());
     if (write != null && value != null) {

@@ -1,25 +1,25 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 /**
  * The time of an execution, in nanoseconds. It passes when all wait for it, and when it is read.
  */
-final class Clockwork {
+public final class Clockwork {
   private static final long TICK = 1_000;
 
   private volatile long now = 1_700_000_000_000_000_000L;
 
-  long now() {
+  public long now() {
     return now;
   }
 
   /** Whoever reads the time sees that it passes. */
-  long tick() {
+  public long tick() {
     long next = now + TICK;
     now = next;
     return next;
   }
 
-  void advanceTo(long time) {
+  public void advanceTo(long time) {
     now = Math.max(now, time);
   }
 }

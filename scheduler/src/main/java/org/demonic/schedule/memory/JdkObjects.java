@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * first, on the object itself, so that it begins when it can go through; what is not known here
  * waits inside, where the JDK parks the thread.
  */
-final class JdkObjects {
+public final class JdkObjects {
   private static final Set<String> READING =
       Set.of(
           "size",
@@ -136,7 +136,7 @@ final class JdkObjects {
       };
 
   /** What kind of object it is. */
-  enum Sort {
+  public enum Sort {
     /** Orders the threads that use it. */
     SYNCHRONIZING,
     /** Takes its own monitor in each call. */
@@ -147,12 +147,12 @@ final class JdkObjects {
     HARMLESS
   }
 
-  Sort sort(Object receiver) {
+  public Sort sort(Object receiver) {
     return sorts.get(receiver.getClass());
   }
 
   /** Whether threads of the JDK may work for an object. */
-  static boolean isServed(Object receiver) {
+  public static boolean isServed(Object receiver) {
     return receiver instanceof Executor
         || receiver instanceof Future
         || receiver instanceof CompletionStage
@@ -161,7 +161,7 @@ final class JdkObjects {
   }
 
   /** Whether a call changes nothing that others can see. */
-  static boolean isReading(String method) {
+  public static boolean isReading(String method) {
     return READING.contains(method)
         || (method.startsWith("get") && !method.startsWith("getAnd"))
         || method.startsWith("is")
@@ -173,7 +173,7 @@ final class JdkObjects {
    * What stands for the state of an object: locks share a synchronizer with their conditions, and
    * read locks with write locks.
    */
-  Object stateOf(Object receiver) {
+  public Object stateOf(Object receiver) {
     Field field = synchronizers.get(receiver.getClass());
     if (field == null) {
       return receiver;
@@ -190,7 +190,7 @@ final class JdkObjects {
    * The collection whose contents an object shows: that of an iterator, and what a synchronized
    * wrapper has around it.
    */
-  Object contentsOf(Object receiver) {
+  public Object contentsOf(Object receiver) {
     Object shown = receiver;
     for (Field field = outers.get(shown.getClass()); field != null; ) {
       try {
@@ -208,7 +208,7 @@ final class JdkObjects {
   }
 
   /** Whether a call that may have to wait can go through now; null if it is to be tried. */
-  @Nullable BooleanSupplier readiness(
+  public @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable Object[] arguments, Site.CallSite site) {
     String name = site.name();
     boolean isTimed = site.descriptor().contains("TimeUnit");
@@ -256,7 +256,7 @@ final class JdkObjects {
   }
 
   /** The thread that has a lock that another is parked for; null if it is not known. */
-  static @Nullable Thread owner(@Nullable Object blocker) {
+  public static @Nullable Thread owner(@Nullable Object blocker) {
     return blocker instanceof AbstractOwnableSynchronizer state ? Synchronizers.owner(state) : null;
   }
 

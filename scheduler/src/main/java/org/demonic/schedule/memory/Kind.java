@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 /** What an operation is. */
 public enum Kind {

@@ -1,0 +1,83 @@
+package org.demonic.schedule.control;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Points;
+import org.jspecify.annotations.Nullable;
+
+/** Who can go on in an execution, from step to step. */
+final class Choices {
+  private final List<ControlledThread> threads;
+  private final Points points;
+
+  /** Null until a thread first gives way. */
+  private @Nullable Fairness fairness;
+
+  private boolean hasGivenWay;
+
+  /**
+   * Nothing has happened yet.
+   *
+   * @param threads grows
+   */
+  Choices(List<ControlledThread> threads, Points points) {
+    this.threads = threads;
+    this.points = points;
+  }
+
+  /** A step begins. */
+  void begin(Operation operation) {
+    hasGivenWay = operation.givesWay();
+  }
+
+  /**
+   * Those who can go on.
+   *
+   * @param self the thread that has just said what it is about to do
+   * @param step the number of the next step
+   */
+  Choice after(ControlledThread self, int step) {
+    BitSet able = new BitSet();
+    List<ControlledThread> late = new ArrayList<>(0);
+    for (ControlledThread thread : threads) {
+      if (thread.isReady()) {
+        able.set(thread.number());
+      } else if (thread.isLate()) {
+        late.add(thread);
+      }
+    }
+    noteStep(self, able);
+    if (!able.isEmpty() && !points.areTimeoutsChoices()) {
+      late.removeIf(t -> t.pending().kind() != Kind.SLEEP);
+    }
+    late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
+    int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
+    boolean isFree = self.pending().givesWay();
+    int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
+    if (self.pending().isIndependent() && contains(ready, current)) {
+      return new Choice(step, current, isFree, new int[] {current}, new int[0]);
+    }
+    return new Choice(
+        step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  private static boolean contains(int[] threads, int thread) {
+    return Arrays.stream(threads).anyMatch(t -> t == thread);
+  }
+
+  /** The step of a thread ends where it says what it is about to do. */
+  private void noteStep(ControlledThread self, BitSet able) {
+    boolean gaveWay = hasGivenWay;
+    hasGivenWay = false;
+    if (gaveWay && fairness == null) {
+      fairness = new Fairness();
+    }
+    if (fairness != null) {
+      fairness.step(self.number(), gaveWay, able, threads.size());
+    }
+  }
+}

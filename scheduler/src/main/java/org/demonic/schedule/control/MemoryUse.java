@@ -1,0 +1,74 @@
+package org.demonic.schedule.control;
+
+import org.demonic.schedule.memory.Handles;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.memory.Points;
+
+/** What a thread does with fields, elements and the contents of collections. */
+final class MemoryUse {
+  private final ControlledThread self;
+
+  MemoryUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  void access(Object target, int site) {
+    if (!self.isSilent()) {
+      Places.Access access = self.execution().places().access(target, site);
+      if (!access.isFinal()) {
+        touch(target, access.field(), access, site);
+      }
+    }
+  }
+
+  void element(Object array, int index, int site) {
+    if (!self.isSilent()) {
+      touch(array, index, self.execution().places().access(array, site), site);
+    }
+  }
+
+  void touch(Object target, int part, Places.Access access, int site) {
+    Location location = self.location(target, part);
+    Points points = self.execution().points();
+    boolean isStep =
+        access.isVolatile()
+            || points.isRacing(access.field())
+            || (part == Memory.WHOLE && points.areContainersSteps());
+    if (isStep) {
+      Kind kind = access.isWrite() ? Kind.WRITE : Kind.READ;
+      if (self.reads().isSpinning(kind, location.number())) {
+        self.step(new Operation(Kind.YIELD, Operation.NOTHING, site));
+      }
+      self.step(new Operation(kind, location.number(), site));
+      self.execution().noteValue(target, part, site);
+    }
+    if (access.isVolatile()) {
+      if (access.isWrite()) {
+        self.release(location);
+      } else {
+        self.known.join(location.released());
+      }
+    } else {
+      self.execution().noteAccess(self, location, access, site);
+    }
+  }
+
+  /** An access through a handle or an updater, to one of these. */
+  void access(Handles.Memories memories, Kind kind, int site) {
+    boolean isFirst = true;
+    for (int part : memories.parts()) {
+      Location location = self.location(memories.object(), part);
+      if (isFirst) {
+        self.step(new Operation(kind, location.number(), site));
+      } else {
+        self.note(kind, location.number());
+      }
+      self.order(location, kind == Kind.READ);
+      isFirst = false;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package org.demonic.schedule.control;
+
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.Monitors.Monitor;
+import org.demonic.schedule.control.Monitors.Waiter;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+
+/** What a thread does with the monitors of objects. */
+final class MonitorUse {
+  private final ControlledThread self;
+
+  MonitorUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  void enter(Object lock, int site) {
+    if (!self.isOutOfReach()) {
+      Monitor monitor = self.execution().monitors().of(lock);
+      acquire(lock, monitor, site);
+      monitor.entries++;
+    }
+  }
+
+  private void acquire(Object lock, Monitor monitor, int site) {
+    if (monitor.owner != self) {
+      self.execution().requireRunning();
+      Location location = self.location(lock, Memory.WHOLE);
+      self.waiting().monitor = monitor;
+      self.step(
+          new Operation(Kind.ACQUIRE, location.number(), site), () -> monitor.isFreeFor(self));
+      self.waiting().monitor = null;
+      self.known.join(location.released());
+      monitor.owner = self;
+    }
+  }
+
+  void enterMethod(Object receiver, int site) {
+    if (!self.isOutOfReach() && self.execution().places().isSynchronized(receiver, site)) {
+      Site place = self.execution().places().site(site);
+      if (place instanceof Site.CallSite call && self.execution().points().isStep(call)) {
+        self.activations().announce(call.owner().replace('/', '.') + "#" + call.name());
+        self.step(new Operation(Kind.ENTER, Operation.NOTHING, site));
+      }
+      acquire(receiver, self.execution().monitors().of(receiver), site);
+    }
+  }
+
+  void entered(Object lock, int site) {
+    Monitor monitor = self.execution().monitors().of(lock);
+    if (monitor.owner != self) {
+      // Called by code that does not ask: nobody else has the monitor, or it would not be here.
+      Location location = self.location(lock, Memory.WHOLE);
+      if (self.execution().isRunning()) {
+        self.execution().record(self, new Operation(Kind.ACQUIRE, location.number(), site));
+      }
+      self.known.join(location.released());
+      monitor.owner = self;
+    }
+    monitor.entries++;
+  }
+
+  void exit(Object lock, int site) {
+    Monitor monitor = self.execution().monitors().of(lock);
+    if (monitor.owner != self || self.isInInitialiser()) {
+      return;
+    }
+    if (monitor.entries == 1) {
+      Location location = self.location(lock, Memory.WHOLE);
+      if (self.execution().isRunning()) {
+        Operation operation = new Operation(Kind.RELEASE, location.number(), site);
+        if (self.execution().points().areReleasesSteps()) {
+          self.stepBeforeEnd(operation);
+        } else {
+          self.execution().record(self, operation);
+        }
+      }
+      self.release(location);
+      monitor.owner = null;
+    }
+    monitor.entries--;
+  }
+
+  void await(Object lock, long nanos, int site) throws InterruptedException {
+    self.execution().requireRunning();
+    ControlledThread.requireNoInterrupt();
+    Monitor monitor = self.execution().monitors().of(lock);
+    Location location = self.location(lock, Memory.WHOLE);
+    self.execution().record(self, new Operation(Kind.RELEASE, location.number(), site));
+    self.release(location);
+    int entries = monitor.entries;
+    Waiter waiter = new Waiter();
+    monitor.waiters.add(waiter);
+    monitor.owner = null;
+    monitor.entries = 0;
+    self.setLimit(nanos, () -> monitor.isFreeFor(self));
+    self.beginWaitIn(lock);
+    try {
+      self.step(
+          new Operation(Kind.ACQUIRE, location.number(), site),
+          () -> (waiter.isNotified || self.isInterruptPending()) && monitor.isFreeFor(self));
+    } finally {
+      self.endWaitIn();
+      self.known.join(location.released());
+      monitor.waiters.remove(waiter);
+      monitor.owner = self;
+      monitor.entries = entries;
+    }
+    if (!waiter.isNotified) {
+      ControlledThread.requireNoInterrupt();
+    }
+  }
+
+  void signal(Object lock, boolean all, int site) {
+    self.execution().requireRunning();
+    Monitor monitor = self.execution().monitors().of(lock);
+    Location location = self.location(lock, Memory.WHOLE);
+    self.execution().record(self, new Operation(Kind.NOTIFY, location.number(), site));
+    for (Waiter waiter : monitor.waiters) {
+      if (!waiter.isNotified) {
+        waiter.isNotified = true;
+        if (!all) {
+          return;
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package org.demonic.schedule.control;
+
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Operation;
+
+/** What is a step only because a script asks about it. */
+final class ScriptUse {
+  private final ControlledThread self;
+
+  ScriptUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  void routine(boolean begins, int site) {
+    if (self.isOutOfReach() || !self.execution().isRunning()) {
+      return;
+    }
+    Site place = self.execution().places().site(site);
+    if (place == null || !self.execution().points().isStep(place)) {
+      return;
+    }
+    String method = place.in().method().toString();
+    if (begins && !self.activations().wasAnnounced(method)) {
+      self.activations().enter(method);
+      self.step(new Operation(Kind.ENTER, Operation.NOTHING, site));
+    } else if (!begins) {
+      self.stepBeforeEnd(new Operation(Kind.RETURN, Operation.NOTHING, site));
+      self.activations().leave(method);
+    }
+  }
+
+  void line(int site) {
+    if (!self.isSilent()) {
+      Site place = self.execution().places().site(site);
+      if (place != null && self.execution().points().isStep(place)) {
+        self.step(new Operation(Kind.LINE, Operation.NOTHING, site));
+      }
+    }
+  }
+
+  /** The code under test names an event. */
+  void tell(String label) {
+    if (!self.isSilent() && self.execution().points().areEventsSteps()) {
+      int event = self.execution().places().event(label);
+      self.step(new Operation(Kind.EVENT, Operation.NOTHING, event));
+    }
+  }
+}

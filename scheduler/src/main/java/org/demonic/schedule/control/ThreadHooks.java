@@ -1,0 +1,168 @@
+package org.demonic.schedule.control;
+
+import org.demonic.instrument.hooks.ScheduleListener;
+import org.jspecify.annotations.Nullable;
+
+/** Hears what the code of a thread is about to do. */
+final class ThreadHooks implements ScheduleListener {
+  private final ControlledThread thread;
+  private final MonitorUse monitors;
+  private final MemoryUse memory;
+  private final JdkUse jdk;
+  private final ThreadUse threads;
+  private final TimeUse time;
+  private final ScriptUse script;
+
+  ThreadHooks(ControlledThread thread) {
+    this.thread = thread;
+    this.monitors = new MonitorUse(thread);
+    this.memory = new MemoryUse(thread);
+    this.threads = new ThreadUse(thread);
+    this.jdk = new JdkUse(thread, memory, threads);
+    this.time = new TimeUse(thread, jdk);
+    this.script = new ScriptUse(thread);
+  }
+
+  JdkUse jdk() {
+    return jdk;
+  }
+
+  ScriptUse script() {
+    return script;
+  }
+
+  @Override
+  public Thread thread() {
+    return thread.thread();
+  }
+
+  @Override
+  public void initialiser(boolean begins) {
+    thread.initialiser(begins);
+  }
+
+  @Override
+  public void routine(boolean begins, int site) {
+    script.routine(begins, site);
+  }
+
+  @Override
+  public void line(int site) {
+    script.line(site);
+  }
+
+  @Override
+  public void access(Object target, int site) {
+    memory.access(target, site);
+  }
+
+  @Override
+  public void element(Object array, int index, int site) {
+    memory.element(array, index, site);
+  }
+
+  @Override
+  public void enter(Object lock, int site) {
+    monitors.enter(lock, site);
+  }
+
+  @Override
+  public void enterMethod(Object receiver, int site) {
+    monitors.enterMethod(receiver, site);
+  }
+
+  @Override
+  public void entered(Object lock, int site) {
+    monitors.entered(lock, site);
+  }
+
+  @Override
+  public void exit(Object lock, int site) {
+    monitors.exit(lock, site);
+  }
+
+  @Override
+  public void await(Object lock, long nanos, int site) throws InterruptedException {
+    monitors.await(lock, nanos, site);
+  }
+
+  @Override
+  public void signal(Object lock, boolean all, int site) {
+    monitors.signal(lock, all, site);
+  }
+
+  @Override
+  public void call(Object receiver, @Nullable Object[] arguments, int site) {
+    jdk.call(receiver, arguments, site);
+  }
+
+  @Override
+  public void settle(Object future) {
+    jdk.settle(future);
+  }
+
+  @Override
+  public void work() {
+    jdk.work();
+  }
+
+  @Override
+  public boolean start(Thread started) {
+    return threads.start(started);
+  }
+
+  @Override
+  public boolean join(Thread other, long nanos, int site) throws InterruptedException {
+    return threads.join(other, nanos, site);
+  }
+
+  @Override
+  public boolean interrupt(Thread other) {
+    return threads.interrupt(other);
+  }
+
+  @Override
+  public void look(int site) {
+    threads.look(site);
+  }
+
+  @Override
+  public @Nullable Boolean isInterrupted(Thread other, int site) {
+    return threads.isInterrupted(other, site);
+  }
+
+  @Override
+  public @Nullable Boolean isAlive(Thread other, int site) {
+    return threads.isAlive(other, site);
+  }
+
+  @Override
+  public Thread.@Nullable State state(Thread other, int site) {
+    return threads.state(other, site);
+  }
+
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
+    time.sleep(nanos, site);
+  }
+
+  @Override
+  public void giveWay(int site) {
+    time.giveWay(site);
+  }
+
+  @Override
+  public boolean park(@Nullable Object why, long nanos) {
+    return time.park(why, nanos);
+  }
+
+  @Override
+  public boolean unpark(Thread other) {
+    return time.unpark(other);
+  }
+
+  @Override
+  public long nanoTime(int site) {
+    return time.nanoTime(site);
+  }
+}

@@ -1,0 +1,115 @@
+package org.demonic.schedule.control;
+
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread does with other threads. */
+final class ThreadUse {
+  private final ControlledThread self;
+
+  /** The thread that its code is about to start. */
+  private @Nullable Thread starting;
+
+  ThreadUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  /** Its code is about to call {@code start} or {@code interrupt}. */
+  void call(Thread other, boolean isStart, int site) {
+    starting = isStart ? other : null;
+    Location location = self.location(other, Memory.WHOLE);
+    self.step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number(), site));
+  }
+
+  boolean start(Thread started) {
+    if (self.isInside()) {
+      return false;
+    }
+    self.execution().requireRunning();
+    boolean isByJdk = started != starting;
+    boolean isStarted = self.inside(() -> self.execution().start(self, started, isByJdk));
+    // What this thread does from now on, the other one knows nothing of.
+    self.known.advance(self.number());
+    return isStarted;
+  }
+
+  boolean join(Thread other, long nanos, int site) throws InterruptedException {
+    ControlledThread target = self.execution().find(other);
+    if (target == null || self.isInside()) {
+      return false;
+    }
+    self.execution().requireRunning();
+    ControlledThread.requireNoInterrupt();
+    Location location = self.location(other, Memory.WHOLE);
+    self.setLimit(nanos);
+    self.waiting().thread = target;
+    boolean isLate =
+        self.step(
+            new Operation(Kind.JOIN, location.number(), site),
+            () -> target.hasEnded() || self.isInterruptPending());
+    self.waiting().thread = null;
+    if (target.hasEnded()) {
+      self.known.join(target.known);
+    } else if (!isLate) {
+      ControlledThread.requireNoInterrupt();
+    }
+    return true;
+  }
+
+  boolean interrupt(Thread other) {
+    ControlledThread target = self.execution().find(other);
+    if (target == null || self.isInside()) {
+      return false;
+    }
+    if (target == self) {
+      self.interruptItself();
+    } else {
+      target.interrupt();
+    }
+    return true;
+  }
+
+  void look(int site) {
+    find(self.thread(), site);
+  }
+
+  /** The thread that is looked at, which is a step, because it may change. */
+  private @Nullable ControlledThread find(Thread other, int site) {
+    ControlledThread target = self.execution().find(other);
+    if (target != null && !self.isSilent()) {
+      int location = self.location(target.thread(), Memory.WHOLE).number();
+      self.step(new Operation(Kind.READ, location, site));
+    }
+    return target;
+  }
+
+  @Nullable Boolean isInterrupted(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    return target == null
+        ? null
+        : Boolean.valueOf(target.isInterruptPending() || target.carrier().isInterrupted());
+  }
+
+  @Nullable Boolean isAlive(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    return target == null ? null : Boolean.valueOf(!target.hasEnded());
+  }
+
+  Thread.@Nullable State state(Thread other, int site) {
+    ControlledThread target = find(other, site);
+    if (target == null) {
+      return null;
+    } else if (target.hasEnded()) {
+      return Thread.State.TERMINATED;
+    } else if (target.isReady()) {
+      return Thread.State.RUNNABLE;
+    }
+    if (target.waiting().monitor != null) {
+      return Thread.State.BLOCKED;
+    }
+    return target.hasLimit() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+  }
+}

@@ -1,0 +1,85 @@
+package org.demonic.schedule.control;
+
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.jspecify.annotations.Nullable;
+
+/** How a thread waits for time, or to be let go on. */
+final class TimeUse {
+  private final ControlledThread self;
+  private final JdkUse jdk;
+
+  TimeUse(ControlledThread self, JdkUse jdk) {
+    this.self = self;
+    this.jdk = jdk;
+  }
+
+  void sleep(long nanos, int site) throws InterruptedException {
+    ControlledThread.requireNoInterrupt();
+    if (self.isSilent()) {
+      return;
+    }
+    self.setLimit(Math.max(1, nanos));
+    boolean isLate =
+        self.step(new Operation(Kind.SLEEP, Operation.NOTHING, site), self::isInterruptPending);
+    if (!isLate) {
+      ControlledThread.requireNoInterrupt();
+    }
+  }
+
+  void giveWay(int site) {
+    if (!self.isSilent()) {
+      self.step(new Operation(Kind.YIELD, Operation.NOTHING, site));
+    }
+  }
+
+  boolean park(@Nullable Object why, long nanos) {
+    if (self.isOutOfReach()) {
+      return false;
+    }
+    self.execution().requireRunning();
+    if (Thread.currentThread().isInterrupted()) {
+      return true;
+    }
+    Object state = why == null ? self.thread() : self.execution().jdk().stateOf(why);
+    Location location = self.location(state, Memory.WHOLE);
+    self.setLimit(nanos);
+    self.waiting().blocker = state;
+    self.step(
+        new Operation(Kind.PARK, location.number(), 0),
+        () -> self.hasPermit || self.isInterruptPending());
+    self.waiting().blocker = null;
+    self.hasPermit = false;
+    self.notePermit(self);
+    jdk.goOn();
+    self.known.join(self.permitted);
+    self.known.join(location.released());
+    return true;
+  }
+
+  boolean unpark(Thread other) {
+    if (self.isInside()) {
+      return false;
+    }
+    ControlledThread target = self.execution().find(other);
+    if (target == null) {
+      return false;
+    }
+    target.hasPermit = true;
+    self.notePermit(target);
+    target.permitted.join(self.known);
+    self.known.advance(self.number());
+    return true;
+  }
+
+  long nanoTime(int site) {
+    if (site != 0 && !self.isSilent()) {
+      self.step(new Operation(Kind.UPDATE, self.clock(), site));
+    } else {
+      self.note(Kind.UPDATE, self.clock());
+    }
+    return self.execution().tick();
+  }
+}
