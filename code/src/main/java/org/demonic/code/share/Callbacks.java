@@ -38,27 +38,40 @@ final class Callbacks {
   private final Program program;
   private final CodeIndex index;
   private final Set<MethodName> leading;
+
+  /** Those that lead there by code outside of the module, which may call some of the methods. */
+  private final Set<MethodName> leadingOutside;
+
+  private final boolean isEntered;
   private final Map<Asked, Boolean> known = new HashMap<>();
 
   /** A call, and the functions that it gets, if these are known. */
   private record Asked(MethodName called, Optional<Set<MethodName>> functions) {}
 
-  private Callbacks(Program program, CodeIndex index, Set<MethodName> ends) {
+  private Callbacks(Program program, CodeIndex index, Roots roots, Set<MethodName> ends) {
     this.program = program;
     this.index = index;
     this.leading = leading(ends);
+    boolean isEntered = leading.stream().anyMatch(roots::isEntered);
+    this.leadingOutside = isEntered ? index.callersOfOutside() : Set.of();
+    this.isEntered = isEntered;
   }
 
   /** Asks for certain methods. */
-  static Callbacks to(Program program, CodeIndex index, Set<MethodName> methods) {
-    return new Callbacks(program, index, methods);
+  static Callbacks to(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
+    return new Callbacks(program, index, roots, methods);
   }
 
   /** Asks for the methods that store to a region. */
-  static Callbacks toStores(Program program, CodeIndex index, Region region) {
+  static Callbacks toStores(Program program, CodeIndex index, Roots roots, Region region) {
     Set<MethodName> storing = new LinkedHashSet<>(index.stores(region).keySet());
     storing.addAll(index.stubs(region));
-    return new Callbacks(program, index, storing);
+    return new Callbacks(program, index, roots, storing);
+  }
+
+  /** Whether code outside of the module may call one of the methods, or one that leads there. */
+  boolean mayComeFromOutside() {
+    return isEntered;
   }
 
   /** These methods, and all that may come to them through what they call. */
@@ -92,7 +105,24 @@ final class Callbacks {
   boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
     return known.computeIfAbsent(
         new Asked(called, functions),
-        asked -> leading.stream().anyMatch(m -> mayRun(called, m, functions)));
+        asked ->
+            leading.stream().anyMatch(m -> mayRun(called, m, functions))
+                || leadingOutside.stream().anyMatch(m -> mayRunByType(called, m, functions)));
+  }
+
+  /** Whether a call of the JDK gets an object, by its type, that runs a method. */
+  private boolean mayRunByType(
+      MethodName called, MethodName method, Optional<Set<MethodName>> given) {
+    List<String> types = CodeIndex.types(called);
+    boolean isFunction =
+        index.functionTypes(method).stream()
+                .flatMap(t -> program.supertypes(t).stream())
+                .anyMatch(types::contains)
+            && given.map(known -> known.contains(method)).orElse(true);
+    return program.module(called.owner()).isEmpty()
+        && (isFunction
+            || (overridesUnread(method)
+                && types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {

@@ -14,6 +14,7 @@ import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -51,6 +52,7 @@ public final class CodeIndex {
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
   private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
+  private @Nullable Set<MethodName> callersOfOutside;
 
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -298,6 +300,14 @@ public final class CodeIndex {
   /** The methods that call a method of this name and these parameters. */
   public Set<MethodName> callersByName(MethodName method) {
     return callersByName.getOrDefault(method.name() + method.descriptor(), Set.of());
+  }
+
+  /** The methods that may call code outside of the module, or others that do. */
+  Set<MethodName> callersOfOutside() {
+    if (callersOfOutside == null) {
+      callersOfOutside = OutsideCallers.of(program, this);
+    }
+    return callersOfOutside;
   }
 
   /** The methods that call a method of a type, or with a parameter of it. */
