@@ -244,7 +244,7 @@ public final class LocksGivenBack {
       try {
         if (n > 0) {
           names.forEach(this::count);
-          return share();
+          return share() + length;
         }
         return 0;
       } finally {
