@@ -48,6 +48,15 @@ final class Callbacks {
   /** A call, and the functions that it gets, if these are known. */
   private record Asked(MethodName called, Optional<Set<MethodName>> functions) {}
 
+  /** Asks for methods that may call code outside, by the types of what a call gets. */
+  private Callbacks(Program program, CodeIndex index) {
+    this.program = program;
+    this.index = index;
+    this.leading = Set.of();
+    this.isEntered = false;
+    this.leadingOutside = index.callersOfOutside();
+  }
+
   private Callbacks(Program program, CodeIndex index, Roots roots, Set<MethodName> ends) {
     this.program = program;
     this.index = index;
@@ -60,6 +69,11 @@ final class Callbacks {
   /** Asks for certain methods. */
   static Callbacks to(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
     return new Callbacks(program, index, roots, methods);
+  }
+
+  /** Asks for the methods that may call code outside of the module. */
+  static Callbacks toOutside(Program program, CodeIndex index) {
+    return new Callbacks(program, index);
   }
 
   /** Asks for the methods that store to a region. */
@@ -110,36 +124,40 @@ final class Callbacks {
                 || leadingOutside.stream().anyMatch(m -> mayRunByType(called, m, functions)));
   }
 
-  /** Whether a call of the JDK gets an object, by its type, that runs a method. */
+  /** Whether a call has an object, by its type, that runs a method. */
   private boolean mayRunByType(
       MethodName called, MethodName method, Optional<Set<MethodName>> given) {
+    return isNamed(called, method)
+        || isFunction(called, method, given)
+        || (program.module(called.owner()).isEmpty()
+            && overridesUnread(method)
+            && isOfTypes(called, method));
+  }
+
+  private boolean isNamed(MethodName called, MethodName method) {
+    return method.name().equals(called.name())
+        && method.descriptor().equals(called.descriptor())
+        && mayBeOf(method, called.owner());
+  }
+
+  private boolean isFunction(
+      MethodName called, MethodName method, Optional<Set<MethodName>> given) {
     List<String> types = CodeIndex.types(called);
-    boolean isFunction =
-        index.functionTypes(method).stream()
-                .flatMap(t -> program.supertypes(t).stream())
-                .anyMatch(types::contains)
-            && given.map(known -> known.contains(method)).orElse(true);
-    return program.module(called.owner()).isEmpty()
-        && (isFunction
-            || (overridesUnread(method)
-                && types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
+    return index.functionTypes(method).stream()
+            .flatMap(t -> program.supertypes(t).stream())
+            .anyMatch(types::contains)
+        && given.map(known -> known.contains(method)).orElse(true);
+  }
+
+  private boolean isOfTypes(MethodName called, MethodName method) {
+    return CodeIndex.types(called).stream().anyMatch(t -> program.isSubtype(method.owner(), t));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {
-    boolean hasSameName =
-        method.name().equals(called.name())
-            && method.descriptor().equals(called.descriptor())
-            && mayBeOf(method, called.owner());
-    List<String> types = CodeIndex.types(called);
-    boolean isFunction =
-        index.functionTypes(method).stream()
-                .flatMap(t -> program.supertypes(t).stream())
-                .anyMatch(types::contains)
-            && given.map(known -> known.contains(method)).orElse(true);
-    if (program.module(called.owner()).isPresent()) {
-      return hasSameName || isFunction;
-    } else if (isFunction || hasSameName) {
+    if (isNamed(called, method) || isFunction(called, method, given)) {
       return true;
+    } else if (program.module(called.owner()).isPresent()) {
+      return false;
     }
     Set<String> functions = index.functionTypes(method);
     boolean isFunctionOfAny =
@@ -148,7 +166,7 @@ final class Callbacks {
         || (overridesUnread(method)
             && (!isPlain(called)
                 || ON_ANY_OBJECT.contains(method.name())
-                || types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
+                || isOfTypes(called, method)));
   }
 
   /** Whether an object of some type may run a method. */

@@ -33,6 +33,7 @@ final class OutsideCode {
   private final Program program;
   private final MadeFields made;
   private final Set<MethodName> callers;
+  private final Callbacks toCallers;
   private final Optional<Value> receiver;
   private final Map<Value, Location> seenAt = new HashMap<>();
   private final Map<Value, String> types = new HashMap<>();
@@ -50,9 +51,16 @@ final class OutsideCode {
    * At the beginning of a path.
    *
    * @param callers the methods of the module that may call such code
+   * @param toCallers asks for these
    */
-  OutsideCode(Program program, MadeFields made, Set<MethodName> callers, MethodName root) {
+  OutsideCode(
+      Program program,
+      MadeFields made,
+      Set<MethodName> callers,
+      Callbacks toCallers,
+      MethodName root) {
     this.program = program;
+    this.toCallers = toCallers;
     this.callers = callers;
     this.made = made;
     this.receiver =
@@ -118,7 +126,7 @@ final class OutsideCode {
     if (receivers > 0 && !method.isConstructor() && runsCodeOf(arguments.get(0), method)) {
       return true;
     } else if (!isOfLibrary(method)) {
-      return false;
+      return toCallers.mayComeBack(method);
     }
     List<Value> passed = new ArrayList<>();
     for (int i = receivers; i < arguments.size(); i++) {

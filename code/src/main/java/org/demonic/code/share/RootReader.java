@@ -33,6 +33,7 @@ public final class RootReader {
   private final LostLocks lost;
   private final Program program;
   private final CodeIndex index;
+  private final Callbacks toOutside;
   private final MadeFields made;
   private final HiddenLocks hidden;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
@@ -46,6 +47,7 @@ public final class RootReader {
     this.lost = new LostLocks(program, index, roots, paths);
     this.program = program;
     this.index = index;
+    this.toOutside = Callbacks.toOutside(program, index);
     this.made = reader.madeFields();
     this.hidden = HiddenLocks.of(program);
   }
@@ -97,7 +99,8 @@ public final class RootReader {
     List<Lock> now = new ArrayList<>();
     List<Lock> named = new ArrayList<>();
     Map<Value, MethodName> functions = new HashMap<>();
-    OutsideCode outsideCode = new OutsideCode(program, made, index.callersOfOutside(), root);
+    OutsideCode outsideCode =
+        new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
     BitSet outside = new BitSet();
     BitSet pauses = new BitSet();
     for (int i = 0; i < events.size(); i++) {
