@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.demonic.code.initial.Expression;
+import org.demonic.code.initial.FinalFields;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -20,9 +22,12 @@ import org.demonic.code.share.ClassInitialisation;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 
 /**
@@ -35,6 +40,8 @@ final class ArrivalReader extends ValueRebuilder {
   private final Accesses accesses;
   private final BiPredicate<MethodName, Region> mayStore;
   private final ClassInitialisation initialisation;
+  private final Program program;
+  private final FinalFields finalFields;
 
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
@@ -50,6 +57,8 @@ final class ArrivalReader extends ValueRebuilder {
       boolean isAlone) {
     this.isAlone = isAlone;
     this.initialisation = new ClassInitialisation(program);
+    this.program = program;
+    this.finalFields = new FinalFields(program);
     this.path = path;
     this.call = call;
     this.accesses = accesses;
@@ -118,7 +127,7 @@ final class ArrivalReader extends ValueRebuilder {
       } else if (event instanceof Event.Written write && i >= locked && !path.own().get(i)) {
         written.add(Region.of(write.location()));
         if (isKept(i)) {
-          left(write).filter(Arrival::isOfTheState).ifPresent(facts::add);
+          facts.addAll(left(write));
         }
       }
     }
@@ -189,8 +198,20 @@ final class ArrivalReader extends ValueRebuilder {
     if (isChanged(index, access.get().region(), locks)) {
       return false;
     }
-    return IntStream.rangeClosed(index + 1, call)
-        .allMatch(i -> path.held().get(i).containsAll(locks));
+    List<List<Lock>> since = path.held().subList(index + 1, call + 1);
+    return since.stream().allMatch(held -> held.containsAll(locks))
+        || (since.stream().allMatch(held -> locks.stream().allMatch(l -> isShared(l, held)))
+            && accesses.isBothMover(access.get().sharing()));
+  }
+
+  /** Whether a thread has a lock still, if only together with others that read. */
+  private boolean isShared(Lock lock, List<Lock> held) {
+    Value object = path.constant(lock.object());
+    return held.contains(lock)
+        || (lock.mode() == Lock.Mode.EXCLUSIVE
+            && held.stream()
+                .filter(l -> l.mode() == Lock.Mode.SHARED)
+                .anyMatch(l -> path.constant(l.object()).equals(object)));
   }
 
   private boolean isChanged(int index, Region region, List<Lock> locks) {
@@ -202,14 +223,64 @@ final class ArrivalReader extends ValueRebuilder {
     return event instanceof Event.Joined
         || unread(index).stream().anyMatch(method -> mayStore.test(method, region))
         || (event instanceof Event.Called called && called.waits())
-        || (event instanceof Event.Waited waited && locks.stream().anyMatch(waited.lock()::mayBe))
+        || (event instanceof Event.Waited waited
+            && locks.stream().anyMatch(l -> l.mayBe(waited.lock()) && !differ(l, waited.lock())))
         || (event instanceof Event.Written written && Region.of(written.location()).equals(region));
   }
 
-  /** That there is still in memory what the thread has written. */
-  private Optional<Value> left(Event.Written write) {
-    return term(write.location())
-        .map(term -> Values.compare(Relation.EQUAL, term, rebuild(write.value())));
+  /** Whether two locks are surely of different objects, because of their classes. */
+  private boolean differ(Lock one, Lock other) {
+    Optional<String> left = made(one);
+    Optional<String> right = made(other);
+    return left.isPresent() && right.isPresent()
+        ? !left.equals(right)
+        : (left.isPresent() && !isA(left.get(), other))
+            || (right.isPresent() && !isA(right.get(), one));
+  }
+
+  /** The class of the object that a final field always holds, if all its supertypes are known. */
+  private Optional<String> made(Lock lock) {
+    Value object = path.constant(lock.object());
+    Optional<FieldName> field =
+        object instanceof Value.FieldOf f
+            ? Optional.of(f.field())
+            : object instanceof Value.StaticOf s ? Optional.of(s.field()) : Optional.empty();
+    return field
+        .flatMap(finalFields::of)
+        .flatMap(
+            e ->
+                e instanceof Expression.NewObject made
+                    ? Optional.of(made.internalName())
+                    : Optional.<String>empty())
+        .filter(type -> type.equals("java/lang/Object") || program.module(type).isPresent());
+  }
+
+  /** Whether an object of a class may be the one of a lock, by its static type. */
+  private boolean isA(String type, Lock lock) {
+    String wanted = ValueTypes.of(path.constant(lock.object()));
+    return !wanted.startsWith("L")
+        || program.isSubtype(type, wanted.substring(1, wanted.length() - 1));
+  }
+
+  /**
+   * That there is still in memory what the thread has written. If the state at the call does not
+   * tell what that was, it is what is there now from here on.
+   */
+  private List<Value> left(Event.Written write) {
+    Optional<Value> term = term(write.location());
+    if (term.isEmpty()) {
+      return List.of();
+    }
+    Value value = rebuild(write.value());
+    if (Arrival.isOfTheState(value)) {
+      return List.of(Values.compare(Relation.EQUAL, term.get(), value));
+    }
+    if (value.kind() != Kind.REFERENCE && term.get().kind().onStack() == write.value().kind()) {
+      inMemory.put(write.value(), term.get());
+    }
+    return WrittenNumbers.limits(term.get(), value).stream()
+        .filter(Arrival::isOfTheState)
+        .toList();
   }
 
   private Optional<Value> term(Location location) {
@@ -226,7 +297,13 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   @Override
+  protected Value rebuild(Value value) {
+    Value term = inMemory.get(value);
+    return term == null ? super.rebuild(value) : term;
+  }
+
+  @Override
   public Value visit(Value.Seen value) {
-    return inMemory.getOrDefault(value, value);
+    return value;
   }
 }
