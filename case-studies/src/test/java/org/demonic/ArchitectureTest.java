@@ -296,7 +296,7 @@ final class ArchitectureTest {
               List.of("naming", "body"),
               List.of("expression", "domain"),
               List.of("memory", "clause", "guard"),
-              List.of("stub", "frame"),
+              List.of("stub", "frame", "number"),
               List.of("step"),
               List.of("declare"),
               List.of(ROOT)));

@@ -1,11 +1,13 @@
 package org.demonic.code.step;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 
 /**
@@ -56,6 +58,18 @@ public record Step(
   /** The same step, as one that a function is a part of. */
   Step with(Optional<Callback> function) {
     return new Step(method, extent, conditions, made, changes, locks, function);
+  }
+
+  /** Whether it calculates with whole numbers, and so that the result may not fit. */
+  boolean mayOverflow() {
+    List<Value> values = new ArrayList<>(conditions);
+    changes.forEach(c -> values.add(c.value()));
+    return Parts.of(values).stream()
+        .anyMatch(
+            p ->
+                p.kind().isWhole()
+                    && (p instanceof Value.Negated
+                        || (p instanceof Value.Calculated c && c.operator().mayOverflow())));
   }
 
   /**

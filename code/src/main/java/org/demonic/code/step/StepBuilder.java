@@ -17,6 +17,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
@@ -98,7 +99,7 @@ final class StepBuilder {
   static Optional<Step> possible(
       Program program, Relevance relevance, RootPath path, int from, int to, Extent extent) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
-    if (!builder.follow(to)) {
+    if (!builder.follow(to) || new Bounds(builder.effect.conditions()).areContradictory()) {
       return Optional.empty();
     }
     Step step = builder.step(extent);

@@ -41,6 +41,11 @@ public record ThreadSteps(
     return new ThreadSteps(both, List.of(), possible, limits, demands);
   }
 
+  /** Whether what a thread surely can do calculates with whole numbers that may overflow. */
+  public boolean mayOverflow() {
+    return certain.stream().anyMatch(Step::mayOverflow);
+  }
+
   /** The memory that the steps read or write. */
   public Set<Region> regions() {
     Set<Region> regions = new HashSet<>();

@@ -9,6 +9,7 @@ import org.demonic.code.step.Limit;
 import org.demonic.code.step.Step;
 import org.demonic.junit.question.Before;
 import org.demonic.junit.question.CheckGoal;
+import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.question.JavaNames;
@@ -33,6 +34,13 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
               "it is not known what %s reads or writes"
                   .formatted(String.join(" and ", question.unread()))));
     }
+    CodeAnswer answer = withoutOverflow(question, solver);
+    return answer.verdict() instanceof Verdict.Unknown
+        ? overflowing(question, solver).orElse(answer)
+        : answer;
+  }
+
+  private static CodeAnswer withoutOverflow(CodeQuestion question, GoalSolver solver) {
     CodeAnswer now = now(question, solver);
     boolean isSettled =
         now.verdict() instanceof Verdict.Interference
@@ -128,23 +136,48 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     if (isProved) {
       return new CodeAnswer(possible, overall);
     }
-    if (before.isUnchanged() && before.certain().isPresent()) {
-      CheckGoal certain =
-          GoalBuilder.goalBefore(
-              question.certain(), before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
-      Verdict plan = solver.plan(certain);
-      if (isPlan(plan, question.certain().domain())
-          && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {
-        return new CodeAnswer(certain, plan);
-      }
+    return planBefore(question.certain(), before, solver)
+        .orElseGet(
+            () ->
+                new CodeAnswer(
+                    possible,
+                    overall instanceof Verdict.Unknown
+                        ? overall
+                        : unknown(
+                            "what this thread has checked since it took its locks does not tell"
+                                + " that the clause holds, and others could change it before")));
+  }
+
+  /** A plan of what other threads surely did before this one took its locks. */
+  private static Optional<CodeAnswer> planBefore(
+      CheckQuestion certainly, Before before, GoalSolver solver) {
+    if (!before.isUnchanged() || before.certain().isEmpty()) {
+      return Optional.empty();
     }
-    return new CodeAnswer(
-        possible,
-        overall instanceof Verdict.Unknown
-            ? overall
-            : unknown(
-                "what this thread has checked since it took its locks does not tell that the"
-                    + " clause holds, and others could change it before"));
+    CheckGoal goal =
+        GoalBuilder.goalBefore(
+            certainly, before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
+    Verdict plan = solver.plan(goal);
+    return isPlan(plan, certainly.domain())
+            && !stopsWithLocks((Verdict.Interference) plan, certainly.domain())
+        ? Optional.of(new CodeAnswer(goal, plan))
+        : Optional.empty();
+  }
+
+  /**
+   * A plan in which numbers overflow. Plans without that are easier to understand, so these are
+   * looked for where there is no other answer.
+   */
+  private static Optional<CodeAnswer> overflowing(CodeQuestion question, GoalSolver solver) {
+    if (question.overflowing().isEmpty()) {
+      return Optional.empty();
+    }
+    CheckQuestion certainly = question.overflowing().get().get();
+    CheckGoal now = GoalBuilder.goal(certainly, NewObjects.ONE_OF_EACH_TYPE);
+    Verdict plan = solver.plan(now);
+    return isPlan(plan, certainly.domain())
+        ? Optional.of(new CodeAnswer(now, plan))
+        : question.before().flatMap(before -> planBefore(certainly, before, solver));
   }
 
   private static boolean isProof(Verdict verdict) {

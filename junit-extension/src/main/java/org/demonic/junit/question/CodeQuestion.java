@@ -3,6 +3,7 @@ package org.demonic.junit.question;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.ThreadSteps;
 
@@ -17,6 +18,8 @@ import org.demonic.code.step.ThreadSteps;
  * @param certain the question over what they surely can do: a plan is one for the code
  * @param suspended the question over what they surely can do if one of them is held in the middle
  *     of a call and goes on later, too; empty if none can be
+ * @param overflowing the question over what they surely can do if numbers overflow, made when it is
+ *     asked for; empty if none can
  * @param grounds what a proof rests on, a sentence each
  * @param clause the memory that the clause reads
  * @param before what is known if the thread has locks; empty if it has none that matter, or took
@@ -31,6 +34,7 @@ public record CodeQuestion(
     CheckQuestion possible,
     CheckQuestion certain,
     Optional<CheckQuestion> suspended,
+    Optional<Supplier<CheckQuestion>> overflowing,
     List<String> grounds,
     Set<Region> clause,
     Optional<Before> before,

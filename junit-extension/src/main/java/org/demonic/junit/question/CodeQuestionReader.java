@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
@@ -153,11 +154,22 @@ public final class CodeQuestionReader {
             possible,
             certain,
             suspended,
+            overflowing(steps, certain),
             Grounds.of(ofClause, steps.steps(), isOwn),
             ofClause.keySet(),
             before,
             ownChecks);
     return Optional.of(question);
+  }
+
+  /** The question with numbers that overflow, if there are calculations in which they may. */
+  private Optional<Supplier<CheckQuestion>> overflowing(
+      ObservedSteps steps, CheckQuestion certain) {
+    if (!steps.steps().mayOverflow()) {
+      return Optional.empty();
+    }
+    Supplier<JavaDomain> later = domain.later(steps, StepReading.OVERFLOWING);
+    return Optional.of(() -> certain.over(later.get()));
   }
 
   /** What the facts of a thread read can change, too, before it takes its locks. */

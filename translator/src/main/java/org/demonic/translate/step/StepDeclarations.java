@@ -84,14 +84,7 @@ public final class StepDeclarations {
     StepMentions mentions = StepMentions.of(classes, steps);
     return new StepDeclarations(
         Vocabulary.of(
-            classes,
-            names,
-            types,
-            unread,
-            mentions,
-            steps,
-            demands.owned(),
-            reading == StepReading.CERTAIN),
+            classes, names, types, unread, mentions, steps, demands.owned(), reading.isCertain()),
         steps,
         demands,
         reading);
@@ -124,12 +117,19 @@ public final class StepDeclarations {
     List<Action> actions = new ArrayList<>();
     Set<String> used = new HashSet<>(taken);
     for (Step step : steps) {
-      if (!StepBuilder.isCondition(step)) {
+      if (!StepBuilder.isCondition(step) && !isLeftOut(step)) {
         add(step, step, used, actions);
         UnseenObjects.leftOut(step).ifPresent(rest -> add(step, rest, used, actions));
       }
     }
     return actions;
+  }
+
+  /** Whether a step ends in the middle of a call that has locks, which no later step could take. */
+  private boolean isLeftOut(Step step) {
+    return reading == StepReading.OVERFLOWING
+        && step.extent() instanceof Extent.UpTo
+        && !step.locks().isEmpty();
   }
 
   /** Adds an action that does a part of a step, if there is anything to do. */
@@ -145,7 +145,7 @@ public final class StepDeclarations {
 
   /** A stub does what its contract says; if demonL cannot say that, it may do anything. */
   private Optional<Action> action(Step step, Step part, String name) {
-    boolean isCertain = reading == StepReading.CERTAIN;
+    boolean isCertain = reading.isCertain();
     boolean isStub = step.extent() instanceof Extent.Contracted;
     Optional<Action> stub =
         new Callee(vocabulary.classes(), step.method(), List.of())

@@ -9,6 +9,8 @@ import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
+import org.demonic.code.value.Range;
+import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 
 /** Translates values that stand where a boolean is: in byte code, 1 or 0. */
