@@ -127,7 +127,7 @@ class GuardsTest {
           if (queue.isEmpty()) throw new RuntimeException();
           if (queue.isEmpty()) throw new RuntimeException(); if (count > max) throw new RuntimeException();
           if (count++ > max) throw new RuntimeException();
-          if ((count & 1) == 0) throw new RuntimeException();
+          if ((count & max) == 0) throw new RuntimeException();
           if (n * max > count) throw new RuntimeException();
           int count = queue.size(); if (count > max) throw new RuntimeException();
           int count; if (closed) count = 1; else count = 2; if (count > max) throw new RuntimeException();
