@@ -57,6 +57,7 @@ public final class Program {
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private @Nullable Set<FieldName> usedOutside;
   private @Nullable Set<String> handled;
+  private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
   private final Set<String> functions = new HashSet<>();
 
@@ -253,6 +254,14 @@ public final class Program {
               .collect(Collectors.toSet());
     }
     return usedOutside.contains(field);
+  }
+
+  /** What the classes that were left out of the module use of it. */
+  public synchronized TestUses testUses() {
+    if (testUses == null) {
+      testUses = TestUses.of(this);
+    }
+    return testUses;
   }
 
   /** Whether a class was left out of the module because of an annotation. */
