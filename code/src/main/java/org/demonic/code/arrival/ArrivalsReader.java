@@ -107,9 +107,21 @@ public final class ArrivalsReader {
     return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
   }
 
-  /** Whether the receiver of the call is, on every way, an object that no other thread has. */
-  public boolean isOwn() {
-    return visit((path, event) -> isOwn(path, event));
+  /**
+   * Where the receiver of the call is made, if it is, on every way, an object that no other thread
+   * has. An object that another class made than the one that makes the call must never be given to
+   * others while that runs: a caller that shares an object after its first use asks what others do
+   * to it then.
+   */
+  public Optional<Set<Place>> madeAt() {
+    Set<Place> places = new LinkedHashSet<>();
+    boolean isOwn =
+        visit(
+            (path, event) -> {
+              places.addAll(madeAt(path, event, body).stream().toList());
+              return madeAt(path, event, body).isPresent();
+            });
+    return isOwn ? Optional.of(places) : Optional.empty();
   }
 
   /**
@@ -124,7 +136,7 @@ public final class ArrivalsReader {
             && entered.place().method().equals(path.root())
             && resolvesTo(program, entered.method(), called)) {
           isCalled = true;
-          if (!isOwn(path, i)) {
+          if (madeAt(path, i, called).isEmpty()) {
             return false;
           }
         }
@@ -140,9 +152,23 @@ public final class ArrivalsReader {
         .isPresent();
   }
 
-  private static boolean isOwn(RootPath path, int event) {
+  /** Where the receiver of a call is made, if no other thread has it as long as a method runs. */
+  private static Optional<Place> madeAt(RootPath path, int event, MethodName user) {
     List<Value> arguments = path.argumentsOf(event);
-    return !arguments.isEmpty() && path.isOwn(event, arguments.get(0));
+    if (arguments.isEmpty() || !path.isOwn(event, arguments.get(0))) {
+      return Optional.empty();
+    }
+    return path.madeAt(event, arguments.get(0))
+        .filter(
+            p ->
+                isPartOf(p.method(), user)
+                    || isPartOf(user, p.method())
+                    || path.staysOwn(event, arguments.get(0)));
+  }
+
+  /** Whether a method is of a class, or of one that is nested in it. */
+  private static boolean isPartOf(MethodName method, MethodName type) {
+    return (method.owner() + "$").startsWith(type.owner() + "$");
   }
 
   /** What to ask of an event of a path. */

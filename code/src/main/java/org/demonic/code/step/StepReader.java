@@ -278,9 +278,9 @@ public final class StepReader {
             || UnreadCalls.mayWrite(program, method, region);
   }
 
-  /** Whether the receiver of a call is an object that no other thread has yet. */
-  public synchronized boolean isOwn(CallPlace call) {
-    return arrivalsReader(call).isOwn();
+  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  public synchronized Optional<Set<Place>> madeAt(CallPlace call) {
+    return arrivalsReader(call).madeAt();
   }
 
   /**

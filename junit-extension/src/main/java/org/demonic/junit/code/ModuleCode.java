@@ -49,7 +49,7 @@ public final class ModuleCode {
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
   private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
-  private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Optional<Set<Place>>> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
@@ -136,9 +136,9 @@ public final class ModuleCode {
     return arrival.mayHaveWritten(region, steps::mayStore);
   }
 
-  /** Whether the receiver of a call is an object that no other thread has yet. */
-  public boolean isOwn(CallPlace call) {
-    return own.computeIfAbsent(call, steps::isOwn);
+  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  public Optional<Set<Place>> madeAt(CallPlace call) {
+    return own.computeIfAbsent(call, steps::madeAt);
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.path.Place;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -122,8 +123,8 @@ public final class CodeQuestionReader {
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
     ObservedSteps steps = code.steps(new Observation(held), stack.first(), told);
-    boolean isOwn = isFollowed && code.isOwn(place);
-    Asked asked = new Asked(event, point, isOwn, running, clause.clause());
+    Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
+    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -153,7 +154,7 @@ public final class CodeQuestionReader {
             possible,
             certain,
             suspended,
-            Grounds.of(ofClause, steps.steps(), isOwn),
+            Grounds.of(ofClause, steps.steps(), madeAt.stream().map(code::text).sorted().toList()),
             ofClause.keySet(),
             before,
             ownChecks);
