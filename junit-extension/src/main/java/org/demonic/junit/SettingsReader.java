@@ -1,6 +1,7 @@
 package org.demonic.junit;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
@@ -54,7 +56,13 @@ final class SettingsReader {
             timeout(),
             memory());
     return new Settings(
-        limits, testTimeout(limits), sources(), excluded(), withGuards(), failOnUnknown());
+        limits,
+        testTimeout(limits),
+        sources(),
+        module(),
+        excluded(),
+        withGuards(),
+        failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -138,6 +146,34 @@ final class SettingsReader {
       }
     }
     return paths;
+  }
+
+  private List<Path> module() {
+    List<Path> paths = new ArrayList<>();
+    String text = parameter("module").orElse("");
+    for (String name : text.split("," + "|" + Pattern.quote(File.pathSeparator), -1)) {
+      if (!name.isBlank()) {
+        paths.add(existing(name.strip()).orElseThrow(() -> badModule(name.strip())));
+      }
+    }
+    return paths;
+  }
+
+  private static NotCheckedException badModule(String name) {
+    return bad(
+        parameterName("module"),
+        name,
+        "folders and archives with the classes of the module, and this one is not there",
+        "demonic.module=target/classes,../core/target/core-1.0.jar");
+  }
+
+  /** A file or folder of the module under test. */
+  private static Optional<Path> existing(String name) {
+    try {
+      return Optional.of(OutputFolder.module().resolve(name)).filter(Files::exists);
+    } catch (InvalidPathException malformed) {
+      return Optional.empty();
+    }
   }
 
   private List<String> excluded() {

@@ -84,10 +84,9 @@ final class TestRecording {
             .findFirst()
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
+    Session session = Session.get(settings.module());
     ClassSelection classes =
-        classesUnderTest(testClass(context), names, settings, Session.get())
-            .without(settings.excluded());
-    Session session = Session.get();
+        classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
     try {
       session.instrumentation().include(classes);
       for (Class<?> type : named) {

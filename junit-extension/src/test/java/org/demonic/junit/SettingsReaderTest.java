@@ -24,7 +24,14 @@ class SettingsReaderTest {
   void defaultsHoldWhereNothingIsSaid() {
     assertThat(read(Map.of(), NOTHING))
         .isEqualTo(
-            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), true, false));
+            new Settings(
+                Limits.DEFAULT,
+                Duration.ofMinutes(1),
+                List.of(),
+                List.of(),
+                List.of(),
+                true,
+                false));
   }
 
   @Test
@@ -37,6 +44,7 @@ class SettingsReaderTest {
             "demonic.testTimeout", "20s",
             "demonic.memory", "300",
             "demonic.sources", "a" + File.pathSeparator + "b",
+            "demonic.module", "target, src",
             "demonic.exclude", "com.acme.generated., org.foo.",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
@@ -45,6 +53,7 @@ class SettingsReaderTest {
                 new Limits(7, 0, Duration.ofMillis(250), 300),
                 Duration.ofSeconds(20),
                 List.of(Path.of("a"), Path.of("b")),
+                List.of(Path.of("target"), Path.of("src")),
                 List.of("com.acme.generated.", "org.foo."),
                 true,
                 true));
@@ -82,6 +91,7 @@ class SettingsReaderTest {
     "timeout, 5, demonic.timeout=5s",
     "testTimeout, -1s, demonic.testTimeout=1m",
     "memory, 0, demonic.memory=2000",
+    "module, src/nowhere, 'demonic.module=target/classes,../core/target/core-1.0.jar'",
     "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
     "implicit, some, demonic.implicit=none",
     "unknown, maybe, demonic.unknown=fail"

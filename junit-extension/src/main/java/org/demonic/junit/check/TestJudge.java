@@ -93,7 +93,7 @@ public final class TestJudge implements CallHandler {
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     ClassLoader loader = GrowingDomain.loader();
-    ModuleCode module = ModuleCode.of(loader);
+    ModuleCode module = ModuleCode.of(loader, test.settings().module());
     this.contradictions = new Contradictions(test, domain, module);
     this.guards = new GuardChecks(module, test);
     this.domain = domain;

@@ -1,5 +1,6 @@
 package org.demonic.junit.code;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -35,12 +36,11 @@ import org.demonic.junit.contract.ObservedSteps;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compiled code of the module under test: the classes in the folders of the class path, main
- * and test, without the classes that hold test methods, which run on the thread of the test. It is
- * read once for each class loader.
+ * The compiled code of the module under test, without that of its tests, which stands for the code
+ * of users. It is read once for each class loader and configuration.
  */
 public final class ModuleCode {
-  private static final Map<ClassLoader, ModuleCode> MODULES =
+  private static final Map<ClassLoader, Map<List<Path>, ModuleCode>> MODULES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final Program program;
@@ -65,11 +65,17 @@ public final class ModuleCode {
     this.bodies = BodyReader.of(program, index);
   }
 
-  /** The module whose classes a loader finds. */
-  public static ModuleCode of(ClassLoader loader) {
-    return MODULES.computeIfAbsent(
-        loader,
-        l -> new ModuleCode(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
+  /**
+   * The module whose classes a loader finds.
+   *
+   * @param named folders and archives that are part of it, whatever they seem to be
+   */
+  public static ModuleCode of(ClassLoader loader, List<Path> named) {
+    return MODULES
+        .computeIfAbsent(loader, l -> new ConcurrentHashMap<>())
+        .computeIfAbsent(
+            List.copyOf(named),
+            n -> new ModuleCode(Program.of(ClassFolders.classPath(n), ClassFinder.of(loader))));
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
@@ -211,7 +217,7 @@ public final class ModuleCode {
     return program.hasObjects(method);
   }
 
-  /** Whether a class holds test methods: it is not part of the module. */
+  /** Whether a class is one of tests: it is outside of the module. */
   public boolean isOfTests(String className) {
     return program.isLeftOut(className.replace('.', '/'));
   }

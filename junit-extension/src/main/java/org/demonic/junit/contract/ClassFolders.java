@@ -10,8 +10,11 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.program.ClassFiles;
+import org.demonic.code.program.ClassPath;
+import org.demonic.code.program.ClassPathPart;
 import org.demonic.code.program.Program;
 import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
@@ -53,15 +56,29 @@ public final class ClassFolders {
   }
 
   /**
-   * The internal names of the classes in these folders, those of Demonic itself left out; two
-   * folders may have classes of one name.
+   * What the project has on the class path; the folders of Demonic itself are left out.
+   *
+   * @param named folders and archives whose code is main code, whatever they seem to be
    */
-  public static Set<String> classNames() {
-    Set<String> names = new LinkedHashSet<>();
-    folders()
-        .filter(folder -> OWN_CLASSES.stream().noneMatch(c -> Files.exists(folder.resolve(c))))
-        .forEach(folder -> names.addAll(ClassFiles.namesIn(folder)));
-    return names;
+  public static ClassPath classPath(List<Path> named) {
+    Set<Path> main = named.stream().map(ClassFolders::real).collect(Collectors.toSet());
+    return ClassPath.of(
+        folders()
+            .filter(folder -> OWN_CLASSES.stream().noneMatch(c -> Files.exists(folder.resolve(c))))
+            .map(
+                folder ->
+                    main.contains(real(folder))
+                        ? new ClassPathPart(folder, ClassPathPart.Kind.MAIN)
+                        : ClassPathPart.ofFolder(folder))
+            .toList());
+  }
+
+  private static Path real(Path path) {
+    try {
+      return path.toRealPath();
+    } catch (IOException missing) {
+      return path.toAbsolutePath().normalize();
+    }
   }
 
   private static Stream<Path> folders() {
