@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.confine.ConfinedObjects;
@@ -254,6 +255,11 @@ public final class StepReader {
    */
   public synchronized Optional<List<Arrival>> arrivalsAlone(CallPlace call) {
     return arrivalsReader(call).alone(accesses, this::mayStore);
+  }
+
+  /** The operands of a call on each way to it. Empty if not all ways are known. */
+  public synchronized Optional<List<Operands>> operands(CallPlace call) {
+    return arrivalsReader(call).operands(accesses, this::mayStore);
   }
 
   /**

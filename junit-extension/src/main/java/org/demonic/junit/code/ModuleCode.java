@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.UnevenLock;
@@ -48,6 +49,7 @@ public final class ModuleCode {
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Optional<List<Operands>>> operands = new ConcurrentHashMap<>();
   private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<Set<Place>>> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
@@ -117,6 +119,11 @@ public final class ModuleCode {
    */
   public Optional<List<Arrival>> arrivalsAlone(CallPlace call) {
     return alone.computeIfAbsent(call, steps::arrivalsAlone);
+  }
+
+  /** The operands of a call on each way to it. Empty if not all ways are known. */
+  public Optional<List<Operands>> operands(CallPlace call) {
+    return operands.computeIfAbsent(call, steps::operands);
   }
 
   /**
