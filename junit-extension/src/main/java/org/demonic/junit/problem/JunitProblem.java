@@ -38,6 +38,7 @@ public enum JunitProblem implements ProblemKind {
       "more than %d objects can be reached from the state to check (the next was %s)",
       "test on a smaller structure: a few objects show the same interference"),
   BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
+  UNKNOWN_SETTING("Demonic has no configuration parameter `%s`", "%2$s"),
   UNREADABLE_FIELD(
       "field `%2$s` of %1$s cannot be read: %3$s",
       "open its package to the unnamed module with --add-opens"),
