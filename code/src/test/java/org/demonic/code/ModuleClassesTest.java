@@ -132,6 +132,19 @@ class ModuleClassesTest {
   }
 
   @Test
+  void aClassAroundTestsIsOfTheModuleIfCodeUnderTestUsesIt() throws IOException {
+    String source =
+        """
+        class Lab {
+          boolean open;
+          static class C { Lab lab; @Requires("lab.open") void f() { lab.open = true; } }
+          static class LabTest { @Test void f() {} }
+        }
+        """;
+    assertThat(module("", source)).containsExactlyInAnyOrder("Lab", "Lab$C");
+  }
+
+  @Test
   void aTestIsNotUnderTest() throws IOException {
     String test =
         "@Demonic(CTest.class) class CTest { @Requires(\"true\") void g() {} @Test void f() {} }";

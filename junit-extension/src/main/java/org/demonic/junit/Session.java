@@ -52,8 +52,9 @@ record Session(
   }
 
   private static Session make(List<Path> module) {
+    ModuleCode code = ModuleCode.of(GrowingDomain.loader(), module);
     AnnotatedMethods annotated =
-        new AnnotatedMethods(ModuleCode.of(GrowingDomain.loader(), module).firstChecks());
+        new AnnotatedMethods(code.firstChecks(), code.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();
     Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

@@ -76,6 +76,7 @@ final class TestRecording {
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
+    ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
         annotations.stream()

@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ import org.objectweb.asm.tree.InnerClassNode;
  * <p>Outside is what belongs to tests: each class of a test folder, each class that holds tests,
  * and what is nested in one. Of these, the module has what is under test, since tests may bring
  * their subject along: a class that {@code @Demonic} names or that has contracts, what is nested in
- * it, and what its code uses. Classes that hold tests, and those around them, are never used so.
+ * it, and what its code uses. Classes that hold tests are never used so.
  */
 final class ModuleClasses {
   /** The annotation of tests that names classes under test; it is declared in another module. */
@@ -36,7 +35,6 @@ final class ModuleClasses {
   private final Set<String> ofTestFolders;
   private final TestClasses tests;
   private final Map<String, Set<String>> nested = new HashMap<>();
-  private final Set<String> aroundTests = new HashSet<>();
 
   private ModuleClasses(
       Map<String, ClassNode> classes, Set<String> ofTestFolders, TestClasses tests) {
@@ -47,11 +45,6 @@ final class ModuleClasses {
       String around = around(name);
       if (around != null) {
         nested.computeIfAbsent(around, k -> new LinkedHashSet<>()).add(name);
-      }
-      if (tests.contains(name)) {
-        for (String at = around; at != null; at = around(at)) {
-          aroundTests.add(at);
-        }
       }
     }
   }
@@ -107,7 +100,7 @@ final class ModuleClasses {
       Set<String> with = new LinkedHashSet<>(nested.getOrDefault(name, Set.of()));
       with.addAll(UsedClasses.of(node(name)));
       for (String other : with) {
-        if (!tests.contains(other) && !aroundTests.contains(other) && outside.remove(other)) {
+        if (!tests.contains(other) && outside.remove(other)) {
           open.add(other);
         }
       }

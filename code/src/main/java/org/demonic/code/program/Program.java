@@ -195,6 +195,19 @@ public final class Program {
     return nodes;
   }
 
+  /** The methods of {@link #nodes} that have an annotation whose descriptor begins so. */
+  public Set<MethodName> annotated(String descriptor) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    for (ClassNode node : nodes()) {
+      for (MethodNode method : node.methods) {
+        if (TestClasses.annotations(method).anyMatch(a -> a.desc.startsWith(descriptor))) {
+          found.add(new MethodName(node.name, method.name, method.desc));
+        }
+      }
+    }
+    return found;
+  }
+
   /** Whether a handle of some kind may give access to a field. */
   public synchronized boolean mayHaveHandle(FieldName field) {
     if (handled == null) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Tells which classes a test engine runs: they, or what they extend, have an annotation of a test
@@ -102,8 +103,13 @@ final class TestClasses {
     return Stream.of(
             all(node.visibleAnnotations, node.invisibleAnnotations),
             node.fields.stream().flatMap(f -> all(f.visibleAnnotations, f.invisibleAnnotations)),
-            node.methods.stream().flatMap(m -> all(m.visibleAnnotations, m.invisibleAnnotations)))
+            node.methods.stream().flatMap(TestClasses::annotations))
         .flatMap(s -> s);
+  }
+
+  /** The annotations of a method. */
+  static Stream<AnnotationNode> annotations(MethodNode method) {
+    return all(method.visibleAnnotations, method.invisibleAnnotations);
   }
 
   private static Stream<AnnotationNode> all(

@@ -21,6 +21,7 @@ import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.ClassFinder;
+import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -32,8 +33,8 @@ import org.demonic.code.step.Step;
 import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
-import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.contract.ProjectClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,6 +46,7 @@ public final class ModuleCode {
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final Program program;
+  private final List<Path> sources;
   private final FirstChecks firstChecks;
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
@@ -59,7 +61,8 @@ public final class ModuleCode {
   private final BodyReader bodies;
   private volatile @Nullable Set<String> ownedClasses;
 
-  private ModuleCode(Program program) {
+  private ModuleCode(Program program, List<Path> sources) {
+    this.sources = sources;
     this.program = program;
     this.firstChecks = FirstChecks.of(program);
     CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
@@ -77,7 +80,16 @@ public final class ModuleCode {
         .computeIfAbsent(loader, l -> new ConcurrentHashMap<>())
         .computeIfAbsent(
             List.copyOf(named),
-            n -> new ModuleCode(Program.of(ClassFolders.classPath(n), ClassFinder.of(loader))));
+            n -> {
+              ClassPath classPath = ProjectClasses.of(loader, n);
+              Program program = Program.of(classPath, ClassFinder.of(loader));
+              return new ModuleCode(program, ProjectClasses.sources(classPath));
+            });
+  }
+
+  /** The folders with sources of other modules of the same build. */
+  public List<Path> sources() {
+    return sources;
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
@@ -229,8 +241,13 @@ public final class ModuleCode {
     return program.isLeftOut(className.replace('.', '/'));
   }
 
+  /** The methods of the project, those of tests included, with such an annotation. */
+  public Set<MethodName> annotated(String descriptor) {
+    return program.annotated(descriptor);
+  }
+
   /** Whether a class is one of the module's. */
-  boolean has(String className) {
+  public boolean has(String className) {
     return program.module(className.replace('.', '/')).isPresent();
   }
 
