@@ -46,6 +46,9 @@ final class ArrivalReader extends ValueRebuilder {
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
 
+  /** Whether facts may speak of values that the thread has seen and that memory may have lost. */
+  private boolean keepsSeen;
+
   private final Map<Value, Value> inMemory = new HashMap<>();
 
   private ArrivalReader(
@@ -94,6 +97,21 @@ final class ArrivalReader extends ValueRebuilder {
     return new ArrivalReader(program, path, call, accesses, mayStore, true).read();
   }
 
+  /**
+   * How a thread comes to a call, with or without locks, and what it knows there of values that it
+   * has seen, too.
+   */
+  static Arrival seeing(
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
+    reader.keepsSeen = true;
+    return reader.read();
+  }
+
   /** Whether the thread lets others act before an event. */
   static boolean waitsBefore(RootPath path, int call) {
     return path.events().subList(0, call).stream()
@@ -117,7 +135,7 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Assumed assumed) {
         Value fact = rebuild(assumed.condition());
-        if (Arrival.isOfTheState(fact)) {
+        if (Arrival.isOfTheState(fact) || keepsSeen) {
           facts.add(fact);
         } else {
           isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));
@@ -228,31 +246,38 @@ final class ArrivalReader extends ValueRebuilder {
         || (event instanceof Event.Written written && Region.of(written.location()).equals(region));
   }
 
-  /** Whether two locks are surely of different objects, because of their classes. */
+  /**
+   * Whether two locks are surely of different objects, because of their classes. The object of a
+   * lock that is no monitor may be one that the code knows by another one, so nothing tells that.
+   */
   private boolean differ(Lock one, Lock other) {
+    if (one.mode() != Lock.Mode.MONITOR || other.mode() != Lock.Mode.MONITOR) {
+      return false;
+    }
     Optional<String> left = made(one);
     Optional<String> right = made(other);
-    return left.isPresent() && right.isPresent()
-        ? !left.equals(right)
-        : (left.isPresent() && !isA(left.get(), other))
-            || (right.isPresent() && !isA(right.get(), one));
+    if (left.isPresent() && right.isPresent()) {
+      return !left.equals(right);
+    }
+    return left.filter(type -> !isA(type, other)).isPresent()
+        || right.filter(type -> !isA(type, one)).isPresent();
   }
 
   /** The class of the object that a final field always holds, if all its supertypes are known. */
   private Optional<String> made(Lock lock) {
     Value object = path.constant(lock.object());
-    Optional<FieldName> field =
-        object instanceof Value.FieldOf f
-            ? Optional.of(f.field())
-            : object instanceof Value.StaticOf s ? Optional.of(s.field()) : Optional.empty();
+    Optional<FieldName> field = Optional.empty();
+    if (object instanceof Value.FieldOf f) {
+      field = Optional.of(f.field());
+    } else if (object instanceof Value.StaticOf s) {
+      field = Optional.of(s.field());
+    }
     return field
         .flatMap(finalFields::of)
-        .flatMap(
-            e ->
-                e instanceof Expression.NewObject made
-                    ? Optional.of(made.internalName())
-                    : Optional.<String>empty())
-        .filter(type -> type.equals("java/lang/Object") || program.module(type).isPresent());
+        .filter(Expression.NewObject.class::isInstance)
+        .map(e -> ((Expression.NewObject) e).internalName())
+        .filter(
+            type -> program.supertypes(type).stream().allMatch(t -> program.find(t).isPresent()));
   }
 
   /** Whether an object of a class may be the one of a lock, by its static type. */
@@ -278,9 +303,7 @@ final class ArrivalReader extends ValueRebuilder {
     if (value.kind() != Kind.REFERENCE && term.get().kind().onStack() == write.value().kind()) {
       inMemory.put(write.value(), term.get());
     }
-    return WrittenNumbers.limits(term.get(), value).stream()
-        .filter(Arrival::isOfTheState)
-        .toList();
+    return WrittenNumbers.limits(term.get(), value).stream().filter(Arrival::isOfTheState).toList();
   }
 
   private Optional<Value> term(Location location) {

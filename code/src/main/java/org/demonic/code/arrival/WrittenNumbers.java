@@ -10,8 +10,8 @@ import org.demonic.code.value.Value.Numeral;
 import org.demonic.code.value.Values;
 
 /**
- * What is known of a number that was written, whatever it was calculated from: {@code i % n} is less
- * than {@code n}, and {@code Math.min(i, n)} is not more.
+ * What is known of a number that was written, whatever it was calculated from: {@code i % n} is
+ * less than {@code n}, and {@code Math.min(i, n)} is not more.
  */
 final class WrittenNumbers {
   private WrittenNumbers() {}

@@ -6,9 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * What conditions say of the ranges of numbers: where these are small, nothing overflows.
- */
+/** What conditions say of the ranges of numbers: where these are small, nothing overflows. */
 public final class Bounds {
   private static final int MOST_PARTS = 400;
 

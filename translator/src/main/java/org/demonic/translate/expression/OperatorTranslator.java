@@ -116,7 +116,8 @@ final class OperatorTranslator {
         new Typed(
             promoted(left, right),
             new Trees(span).binary(operator, left.expression(), right.expression()));
-    boolean isOfConstant = BitTranslator.constant(left).isPresent() || BitTranslator.constant(right).isPresent();
+    boolean isOfConstant =
+        BitTranslator.constant(left).isPresent() || BitTranslator.constant(right).isPresent();
     return isOfCode ? ofCode(operator, exact, isOfConstant, span) : exact;
   }
 

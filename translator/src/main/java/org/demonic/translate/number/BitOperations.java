@@ -1,9 +1,9 @@
 package org.demonic.translate.number;
 
-import org.demonic.code.value.Range;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;

@@ -3,15 +3,15 @@ package org.demonic.translate.step;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.number.BitMask;
 import org.demonic.translate.number.BitOperations;
-import org.demonic.code.value.Bounds;
-import org.demonic.code.value.Range;
 import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 

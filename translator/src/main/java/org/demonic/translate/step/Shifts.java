@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
-import org.demonic.code.value.Range;
 import org.demonic.translate.number.WholeNumber;
 
 /** Says what a calculation gives by telling apart the numbers that one of its operands may be. */

@@ -9,6 +9,7 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -28,7 +29,6 @@ import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.Vocabulary;
 import org.demonic.translate.model.MethodModel;
 import org.demonic.translate.naming.ArrayFields;
-import org.demonic.code.value.Bounds;
 import org.demonic.translate.step.Parameters.Parameter;
 import org.demonic.translate.type.JavaType;
 
@@ -101,9 +101,7 @@ final class StepBuilder {
       terms.numbers().within(bounds);
     }
     created.forEach(this::create);
-    step.conditions().stream()
-        .flatMap(c -> Values.conjuncts(c).stream())
-        .forEach(this::condition);
+    step.conditions().stream().flatMap(c -> Values.conjuncts(c).stream()).forEach(this::condition);
     // What the conditions say in Java must not be presumed where they are said in demonL.
     terms.numbers().within(bounds);
     step.locks().forEach(this::lock);

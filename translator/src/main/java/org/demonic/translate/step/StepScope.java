@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
@@ -20,7 +21,6 @@ import org.demonic.translate.memory.Statics;
 import org.demonic.translate.memory.StepMentions;
 import org.demonic.translate.memory.Vocabulary;
 import org.demonic.translate.naming.DemonlNames;
-import org.demonic.code.value.Range;
 import org.demonic.translate.step.Parameters.Parameter;
 import org.demonic.translate.type.JavaType;
 

@@ -3,11 +3,11 @@ package org.demonic.translate.step;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 import org.demonic.translate.expression.Trees;
-import org.demonic.code.value.Range;
 import org.demonic.translate.number.WholeNumber;
 
 /** Brings numbers back into the range of their kind, as Java's arithmetic does. */
