@@ -96,7 +96,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     }
     CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
-    if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
+    if (isProof(overall) && question.steps().limits().isEmpty() && question.doubt().isEmpty()) {
       return new CodeAnswer(possible, overall);
     }
     Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
@@ -226,7 +226,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
           });
     }
     if (!(overall instanceof Verdict.Interference interference)) {
-      return unknown("a fraction that it reads may become NaN or infinite");
+      return unknown(question.doubt().orElseThrow());
     }
     Plan plan = interference.plan();
     JavaNames names =

@@ -149,7 +149,7 @@ final class Questions {
         JavaDomain domain,
         List<Seen> seen,
         Set<String> unread,
-        boolean mayBeNotFinite,
+        Optional<String> doubt,
         Optional<Before> before,
         Optional<OwnChecks> ownChecks) {
       static Asked of(CodeQuestion question) {
@@ -159,7 +159,7 @@ final class Questions {
             possible.domain(),
             seen(question),
             question.unread(),
-            question.mayBeNotFinite(),
+            question.doubt(),
             question.before(),
             question.ownChecks());
       }

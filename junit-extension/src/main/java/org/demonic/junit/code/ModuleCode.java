@@ -246,6 +246,15 @@ public final class ModuleCode {
     return program.annotated(descriptor);
   }
 
+  /** Whether a class that is not the module's extends one that is. */
+  public boolean extendsModule(Class<?> type) {
+    boolean extendsOne = false;
+    for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
+      extendsOne |= has(at.getName());
+    }
+    return extendsOne && !has(type.getName());
+  }
+
   /** Whether a class is one of the module's. */
   public boolean has(String className) {
     return program.module(className.replace('.', '/')).isPresent();

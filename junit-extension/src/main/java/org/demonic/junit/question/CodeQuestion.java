@@ -16,8 +16,8 @@ import org.demonic.lang.syntax.TypeReference;
  * Can code that other threads run break one clause of a precondition at a check point?
  *
  * @param unread what the clause depends on and is not known: then nothing is proved or refuted
- * @param mayBeNotFinite whether a fraction that the clause reads may become NaN or infinite, which
- *     demonL does not have: then nothing is proved
+ * @param doubt why nothing is proved, such as that a fraction which the clause reads may become
+ *     NaN, which demonL does not have
  * @param steps what other threads can do to what the clause reads
  * @param possible the question over all that they may do: a proof is one for the code
  * @param certain the question over what they surely can do: a plan is one for the code
@@ -36,7 +36,7 @@ import org.demonic.lang.syntax.TypeReference;
  */
 public record CodeQuestion(
     Set<String> unread,
-    boolean mayBeNotFinite,
+    Optional<String> doubt,
     ThreadSteps steps,
     CheckQuestion possible,
     CheckQuestion certain,

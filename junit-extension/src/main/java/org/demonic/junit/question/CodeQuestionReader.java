@@ -33,7 +33,6 @@ import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
-import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -123,14 +122,15 @@ public final class CodeQuestionReader {
             .map(ways -> new KnownRun(first, event).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
-    List<String> parameters = parameters(callee, event);
+    List<String> parameters = BeforeReader.parameters(callee, event);
     List<Operands> ways =
         (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
-    Set<String> readOperands = readOperands(parameters, ways, clause.clause());
+    Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
     if (readOperands.isEmpty()) {
       ways = List.of();
     }
-    reads(parameters, ways, readOperands).forEach(region -> held.putIfAbsent(region, Set.of()));
+    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
+    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
     ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
@@ -154,7 +154,6 @@ public final class CodeQuestionReader {
             : Optional.empty();
     int known = told.size() - ways.size();
     List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
-    Set<Region> changing = reads(parameters, ways, readOperands);
     changing.retainAll(written(steps));
     Optional<CodeQuestion.ReadOperands> operands =
         changing.isEmpty()
@@ -175,7 +174,7 @@ public final class CodeQuestionReader {
     CodeQuestion question =
         new CodeQuestion(
             reads.unread(),
-            !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+            doubt(reads, steps, possible),
             steps.steps(),
             possible,
             certain,
@@ -199,42 +198,19 @@ public final class CodeQuestionReader {
     return Optional.of(() -> certain.over(later.get()));
   }
 
-  /** What a clause calls the operands of a call; a new object has no name. */
-  private static List<String> parameters(JavaMethod callee, CallEvent event) {
-    List<String> names = new ArrayList<>();
-    if (callee.isConstructor() || event.receiver() != null) {
-      names.add(callee.isConstructor() ? "" : Domain.THIS);
-    }
-    callee.parameters().forEach(p -> names.add(p.demonlName()));
-    return names;
-  }
-
-  /** The operands that a clause speaks of and that the thread has read from shared memory. */
-  private static Set<String> readOperands(
-      List<String> parameters, List<Operands> ways, JavaClause clause) {
-    Set<String> found = new HashSet<>();
-    for (String parameter : parameters) {
-      boolean isMentioned = BeforeReader.mentions(clause.expression(), parameter);
-      if (isMentioned && !reads(parameters, ways, Set.of(parameter)).isEmpty()) {
-        found.add(parameter);
-      }
-    }
-    return found;
-  }
-
-  /** The memory that can change and that operands come from. */
-  private static Set<Region> reads(
-      List<String> parameters, List<Operands> ways, Set<String> operands) {
-    Set<Region> found = new HashSet<>();
-    for (Operands way : ways) {
-      for (int i = 0; i < Math.min(way.reads().size(), parameters.size()); i++) {
-        if (operands.contains(parameters.get(i))) {
-          found.addAll(way.reads().get(i));
-        }
-      }
-    }
-    found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
-    return found;
+  /** Why nothing can be proved, whatever the steps that are read do. */
+  private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
+    return question.point().snapshot().references().keySet().stream()
+        .map(Object::getClass)
+        .filter(code::extendsModule)
+        .map(c -> "`" + c.getName() + "`, a class outside of the module, may change its objects")
+        .sorted()
+        .findFirst()
+        .or(
+            () ->
+                reads.perhapsNotFinite(steps.steps()).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("a fraction that it reads may become NaN or infinite"));
   }
 
   private Operands keeping(Set<Region> clause, Operands operands) {
