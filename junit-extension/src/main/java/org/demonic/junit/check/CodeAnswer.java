@@ -49,7 +49,9 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       CodeAnswer proved,
       GoalSolver solver) {
     CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
-    if (isProof(solver.proof(goal))) {
+    Verdict ofAll = solver.proof(goal);
+    boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
+    if (ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause)) {
       return proved;
     }
     return new CodeAnswer(
