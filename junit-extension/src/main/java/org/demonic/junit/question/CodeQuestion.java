@@ -23,6 +23,8 @@ import org.demonic.code.step.ThreadSteps;
  *     them outside of the module's code
  * @param ownChecks what the thread has checked itself, if the clause is no contract, but a check in
  *     the code of the callee
+ * @param relied the same question where calls from outside keep what the methods that run rely on;
+ *     empty if these rely on nothing
  */
 public record CodeQuestion(
     Set<String> unread,
@@ -34,10 +36,27 @@ public record CodeQuestion(
     List<String> grounds,
     Set<Region> clause,
     Optional<Before> before,
-    Optional<OwnChecks> ownChecks) {
+    Optional<OwnChecks> ownChecks,
+    Optional<CodeQuestion> relied) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
     clause = Set.copyOf(clause);
+  }
+
+  /** The same, with what is asked where calls from outside keep what methods rely on. */
+  CodeQuestion withRelied(CodeQuestion other) {
+    return new CodeQuestion(
+        unread,
+        mayBeNotFinite,
+        steps,
+        possible,
+        certain,
+        suspended,
+        grounds,
+        clause,
+        before,
+        ownChecks,
+        Optional.of(other));
   }
 }
