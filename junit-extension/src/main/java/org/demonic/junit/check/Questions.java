@@ -150,7 +150,7 @@ final class Questions {
         JavaDomain domain,
         List<Seen> seen,
         Set<String> unread,
-        boolean mayBeNotFinite,
+        Optional<String> doubt,
         Optional<Before> before,
         Optional<OwnChecks> ownChecks,
         Optional<Asked> relied) {
@@ -161,7 +161,7 @@ final class Questions {
             possible.domain(),
             seen(question),
             question.unread(),
-            question.mayBeNotFinite(),
+            question.doubt(),
             question.before(),
             question.ownChecks(),
             question.relied().map(Asked::of));

@@ -75,6 +75,7 @@ public final class TestJudge implements CallHandler {
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final OutsideClasses outside;
   private int reached;
 
   private TestJudge(
@@ -83,9 +84,12 @@ public final class TestJudge implements CallHandler {
       GrowingDomain domain,
       SnapshotReader snapshots,
       FieldAccess access,
+      ModuleCode module,
       CheckLog log) {
     this.test = test;
     this.annotated = annotated;
+    this.module = module;
+    this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
@@ -96,8 +100,6 @@ public final class TestJudge implements CallHandler {
             snapshots);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
-    ClassLoader loader = GrowingDomain.loader();
-    this.module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
     this.guards = new GuardChecks(module, test);
     this.domain = domain;
@@ -107,7 +109,7 @@ public final class TestJudge implements CallHandler {
             module,
             domain,
             checkPoints,
-            new HeldLocks(access, loader),
+            new HeldLocks(access, GrowingDomain.loader()),
             earlier,
             new Owners(module, access),
             new Relies(annotated, domain));
@@ -118,20 +120,25 @@ public final class TestJudge implements CallHandler {
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
-   * @throws NotCheckedException if a class under test has no source, or a wrong contract
+   * @throws NotCheckedException if a class under test is not of the module, has no source, or a
+   *     wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    Path module = OutputFolder.module();
+    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
+    List<String> named = test.named().stream().sorted().toList();
+    OutsideClasses.refuse(named, module);
     List<Path> folders = new ArrayList<>(test.settings().sources());
-    folders.addAll(SourceRoots.ofModule(module).folders());
+    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
+    folders.addAll(module.sources());
     SourceRoots roots = new SourceRoots(folders);
-    GrowingDomain domain = new GrowingDomain(roots, test.named().stream().sorted().toList());
+    GrowingDomain domain = new GrowingDomain(roots, named);
     return new TestJudge(
         test,
         annotated,
         domain,
         new SnapshotReader(domain, access),
         access,
+        module,
         new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()));
   }
 
@@ -180,7 +187,7 @@ public final class TestJudge implements CallHandler {
     try {
       Optional<Callees.Callee> callee = checkPoints.callee(event);
       isCheckPoint = callee.isPresent();
-      if (callee.isPresent()) {
+      if (callee.isPresent() && !outside.concern(event.site(), callee.get().method())) {
         isCheckPoint = reach(event, callee.get());
       }
     } catch (NotExpressibleException problem) {
@@ -231,13 +238,14 @@ public final class TestJudge implements CallHandler {
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Diagnostic> refused = domain.refused(needed());
-    Judgement others = judgeOthers(mustCheck && refused.isEmpty(), elsewhere);
-    return refused.isEmpty()
-        ? others
-        : new Judgement.Refused(
-            Diagnostic.of(
-                JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)),
-            others);
+    Optional<Diagnostic> problem =
+        refused.isEmpty()
+            ? outside.problem()
+            : Optional.of(
+                Diagnostic.of(
+                    JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
+    Judgement others = judgeOthers(mustCheck && problem.isEmpty(), elsewhere);
+    return problem.<Judgement>map(p -> new Judgement.Refused(p, others)).orElse(others);
   }
 
   /** The binary names of the classes whose contracts the test needs. */

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
+import org.demonic.code.path.Place;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -163,12 +165,23 @@ public final class CodeQuestionReader {
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     assumed.forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
+    List<String> parameters = BeforeReader.parameters(callee, event);
+    List<Operands> ways =
+        (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
+    Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
+    if (readOperands.isEmpty()) {
+      ways = List.of();
+    }
+    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
+    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
+    ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
+    ways.forEach(w -> told.add(w.way()));
     ObservedSteps steps =
         code.steps(new Observation(held, !assumed.isEmpty()), stack.first(), told);
-    boolean isOwn = isFollowed && code.isOwn(place);
-    Asked asked = new Asked(event, point, isOwn, running, clause.clause(), assumed);
+    Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
+    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed);
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -183,8 +196,20 @@ public final class CodeQuestionReader {
                 before(
                     ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
-    List<Step> ofAlone =
-        steps.arrivals().subList(told.size() - alone.size(), steps.arrivals().size());
+    int known = told.size() - ways.size();
+    List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
+    changing.retainAll(written(steps));
+    Optional<CodeQuestion.ReadOperands> operands =
+        changing.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new BeforeReader(possible, first, event)
+                    .operands(
+                        steps.arrivals().subList(known, steps.arrivals().size()),
+                        ways,
+                        parameters,
+                        readOperands,
+                        before.filter(b -> !b.isForPlans()).map(Before::written)));
     Optional<OwnChecks> ownChecks =
         isCheck
             ? Optional.of(
@@ -193,15 +218,16 @@ public final class CodeQuestionReader {
     CodeQuestion question =
         new CodeQuestion(
             reads.unread(),
-            !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+            doubt(reads, steps, possible),
             steps.steps(),
             possible,
             certain,
             suspended,
-            Grounds.of(ofClause, steps.steps(), isOwn),
+            Grounds.of(ofClause, steps.steps(), madeAt.stream().map(code::text).sorted().toList()),
             ofClause.keySet(),
             before,
             ownChecks,
+            operands,
             Optional.empty());
     return Optional.of(question);
   }
@@ -217,6 +243,33 @@ public final class CodeQuestionReader {
 
   private static Set<LockName> both(Set<LockName> some, Set<LockName> others) {
     return some.stream().filter(others::contains).collect(Collectors.toSet());
+  }
+
+  /** Why nothing can be proved, whatever the steps that are read do. */
+  private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
+    return question.point().snapshot().references().keySet().stream()
+        .map(Object::getClass)
+        .filter(code::extendsModule)
+        .map(c -> "`" + c.getName() + "`, a class outside of the module, may change its objects")
+        .sorted()
+        .findFirst()
+        .or(
+            () ->
+                reads.perhapsNotFinite(steps.steps()).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("a fraction that it reads may become NaN or infinite"));
+  }
+
+  private Operands keeping(Set<Region> clause, Operands operands) {
+    List<Arrival> kept = keeping(clause, List.of(operands.way()));
+    return new Operands(kept.get(0), operands.reads());
+  }
+
+  private static Set<Region> written(ObservedSteps steps) {
+    return steps.steps().possible().stream()
+        .flatMap(step -> step.changes().stream())
+        .map(change -> Region.of(change.location()))
+        .collect(Collectors.toSet());
   }
 
   /** What the facts of a thread read can change, too, before it takes its locks. */
