@@ -7,6 +7,7 @@ import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
 /** What is said of assumptions about callers. */
+@SuppressWarnings("UnusedVariable") // contracts read what code does not
 public final class Relies {
   private Relies() {}
 

@@ -6,6 +6,7 @@ import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
 /** Methods that assume something of those who call others. */
+@SuppressWarnings("UnusedVariable") // contracts read what code does not
 public final class Relies {
   private Relies() {}
 

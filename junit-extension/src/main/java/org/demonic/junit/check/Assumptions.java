@@ -39,14 +39,12 @@ final class Assumptions {
   private static final VerdictCache VERDICTS = new VerdictCache();
 
   private final CodeQuestion question;
-  private final CheckGoal goal;
   private final CheckQuestion possible;
   private final ModuleCode code;
   private final Limits limits;
 
   private Assumptions(CodeQuestion question, CheckGoal goal, ModuleCode code, Limits limits) {
     this.question = question;
-    this.goal = goal;
     this.possible = goal.question();
     this.code = code;
     this.limits = limits.withActions(1);
