@@ -21,7 +21,7 @@ class OwnStepsTest {
   /** Of a class with a field {@code int n} that is looked at. */
   private static ThreadSteps steps(String members, boolean tellsOwn) {
     CompiledSource classes =
-        CompiledSource.of("import java.util.*; class Base {\nint n; " + members + "\n}");
+        CompiledSource.of("import java.util.*; public class Base {\nint n; " + members + "\n}");
     Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
     return StepReader.of(program).read(new Observation(Map.of(N, Set.of()), tellsOwn));
   }
@@ -73,7 +73,7 @@ class OwnStepsTest {
   void aTaskIsToldFromTheMethodThatItCalls() {
     assertThat(
             begun(
-                "void set(int k) { n = k; }"
+                "public void set(int k) { n = k; }"
                     + "class Task implements Runnable { public void run() { set(7); } }"))
         .containsExactly("run*", "set");
   }
