@@ -202,6 +202,11 @@ public final class ModuleCode {
         .toList();
   }
 
+  /** Whether a method of the module may call another one, directly or not. */
+  public boolean mayCall(MethodName caller, MethodName called) {
+    return steps.mayCall(caller, called);
+  }
+
   /** The fields that own their arrays. */
   OwnedArrays arrays() {
     return steps.arrays();

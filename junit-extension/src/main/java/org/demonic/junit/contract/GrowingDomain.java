@@ -257,7 +257,8 @@ public final class GrowingDomain implements StateDomain {
                             opaques,
                             steps.read(reading),
                             steps.steps().demands(),
-                            reading)));
+                            reading,
+                            steps.steps().own())));
   }
 
   /**

@@ -33,6 +33,8 @@ import org.demonic.lang.syntax.TypeReference;
  *     the code of the callee
  * @param operands empty if no other thread can change what the clause says of the receiver and the
  *     arguments of the call
+ * @param relied the same question where calls from outside keep what the methods that run rely on;
+ *     empty if these rely on nothing
  */
 public record CodeQuestion(
     Set<String> unread,
@@ -46,11 +48,30 @@ public record CodeQuestion(
     Set<Region> clause,
     Optional<Before> before,
     Optional<OwnChecks> ownChecks,
-    Optional<ReadOperands> operands) {
+    Optional<ReadOperands> operands,
+    Optional<CodeQuestion> relied) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
     clause = Set.copyOf(clause);
+  }
+
+  /** The same, with what is asked where calls from outside keep what methods rely on. */
+  CodeQuestion withRelied(CodeQuestion other) {
+    return new CodeQuestion(
+        unread,
+        doubt,
+        steps,
+        possible,
+        certain,
+        suspended,
+        overflowing,
+        grounds,
+        clause,
+        before,
+        ownChecks,
+        operands,
+        Optional.of(other));
   }
 
   /**
