@@ -47,7 +47,7 @@ final class OperandsReader {
     Map<Value, Location> seen = seen();
     for (int i = 0; i < types.size(); i++) {
       Value operand = arrival.arguments().get(i);
-      Set<Region> regions = new HashSet<>(Arrival.reads(List.of(operand)).keySet());
+      Set<Region> regions = new HashSet<>();
       for (Value part : Parts.of(operand)) {
         symbols.add(part);
         addReads(part, seen, regions);

@@ -81,7 +81,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       return proved;
     }
     return new CodeAnswer(
-        proved.goal(),
+        goal,
         unknown(
             "it holds for %s of this run, which this thread has read from memory that others"
                     .formatted(operands.text())

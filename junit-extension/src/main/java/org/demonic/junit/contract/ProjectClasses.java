@@ -30,7 +30,10 @@ public final class ProjectClasses {
   /** A class of each module of Demonic that runs in the tests of others. */
   private static final Set<String> OWN_CLASSES =
       Stream.concat(
-              Stream.of("org/demonic/grammar/ContractParser"),
+              Stream.of(
+                  "org/demonic/grammar/ContractParser",
+                  "org/demonic/cli/DemonlCommand",
+                  "org/demonic/schedule/Schedules"),
               Stream.of(
                       Requires.class,
                       Domain.class,
