@@ -46,12 +46,27 @@ final class SimilarSteps {
             merged.add(with(step, step.extent(), List.copyOf(all)));
           }
         });
-    return merged;
+    return merged.stream().filter(s -> !isNeedless(s, merged)).toList();
+  }
+
+  /** Whether another step does the same for which the caller has to do less. */
+  private static boolean isNeedless(Step step, List<Step> all) {
+    return !step.choices().isEmpty()
+        && all.stream()
+            .takeWhile(other -> other.choices().isEmpty() || other != step)
+            .anyMatch(
+                other ->
+                    other != step
+                        && step.conditions().containsAll(other.conditions())
+                        && with(other, other.extent(), List.of())
+                            .with(List.of())
+                            .equals(with(step, step.extent(), List.of()).with(List.of())));
   }
 
   private static Step with(Step step, Extent extent, List<Value> conditions) {
     return new Step(step.method(), extent, conditions, step.made(), step.changes(), step.locks())
-        .with(step.callback());
+        .with(step.callback())
+        .with(step.choices());
   }
 
   /** Fewer or smaller sets of conditions of which one holds in the same states. */
@@ -96,7 +111,8 @@ final class SimilarSteps {
           step.locks().stream().map(l -> new Lock(renaming.rebuild(l.object()), l.mode())).toList();
       List<Value> conditions = step.conditions().stream().map(renaming::rebuild).toList();
       return new Step(step.method(), step.extent(), conditions, made, changes, locks)
-          .with(step.callback());
+          .with(step.callback())
+          .with(step.choices());
     }
 
     private Change of(Change change) {
