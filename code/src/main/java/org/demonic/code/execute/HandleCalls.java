@@ -246,8 +246,7 @@ final class HandleCalls {
               isReference ? "apply" : type.equals("J") ? "applyAsLong" : "applyAsInt",
               "(" + generic.repeat(arguments.size() - 1) + ")" + generic);
       Value result = state.unknown(type);
-      if (!execution.callUnread(
-          state, applied, arguments, Optional.of(result), Optional.empty())) {
+      if (!execution.callUnread(state, applied, arguments, Optional.of(result), Optional.empty())) {
         return false;
       }
       return update(state.read(location), result, givesOld);

@@ -144,8 +144,7 @@ final class LockCalls {
         Lock lock = names.of(state, receiver);
         boolean mayBeShared = lock.mode() == Lock.Mode.SHARED;
         return Optional.of(
-            (!mayBeShared
-                    || execution.mayThrow(state, "java/lang/UnsupportedOperationException"))
+            (!mayBeShared || execution.mayThrow(state, "java/lang/UnsupportedOperationException"))
                 && give(state, method, lock));
       }
       default -> {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.initial.Expression;
-import org.demonic.code.jdk.Demand;
 import org.demonic.code.jdk.ArgumentDemands;
+import org.demonic.code.jdk.Demand;
 import org.demonic.code.jdk.Outsiders;
 import org.demonic.code.jdk.Refusals;
 import org.demonic.code.path.Choice;
@@ -48,7 +48,7 @@ final class Refused {
     }
     Optional<String> exception = exception(state, method, arguments);
     if (exception.isPresent()) {
-      execution.raise(state, exception.get());
+      raise(state, exception.get());
       return false;
     }
     int first = arguments.size() - Type.getArgumentTypes(method.descriptor()).length;
@@ -89,8 +89,7 @@ final class Refused {
   private Optional<MethodName> maker(PathState state, Value object) {
     return facts
         .initial(state.trace, object)
-        .flatMap(
-            e -> e instanceof Expression.Call c ? Optional.of(c.method()) : Optional.empty())
+        .flatMap(e -> e instanceof Expression.Call c ? Optional.of(c.method()) : Optional.empty())
         .or(() -> state.trace.maker(object));
   }
 
@@ -125,7 +124,12 @@ final class Refused {
           case AT_LEAST ->
               Values.compare(Relation.AT_LEAST, argument, number(argument, demand.least()));
         },
-        other -> execution.raise(other, demand.exception()));
+        other -> raise(other, demand.exception()));
+  }
+
+  /** Throws an exception of a class, or of a subclass, which may differ between JDKs. */
+  private void raise(PathState state, String type) {
+    execution.raise(state, type, state.unknown("L" + type + ";"));
   }
 
   private static Value number(Value like, int number) {
@@ -139,7 +143,9 @@ final class Refused {
     }
     int parameters = Type.getArgumentTypes(method.descriptor()).length;
     List<Value> asked =
-        Outsiders.asked(method) ? arguments.subList(method.isConstructor() ? 1 : 0, arguments.size()) : List.of();
+        Outsiders.asked(method)
+            ? arguments.subList(method.isConstructor() ? 1 : 0, arguments.size())
+            : List.of();
     for (Value argument : asked) {
       if (isOutside(argument, "toString", "()Ljava/lang/String;")) {
         return Optional.of(Choice.throwing(argument, "toString"));

@@ -136,6 +136,8 @@ public final class ArgumentDemands {
             "UnknownFormatFlagsException")) {
       notNull("java/util/" + name + ".<init>(Ljava/lang/String;)", 0);
     }
+    notNull("java/net/URISyntaxException.<init>(Ljava/lang/String;Ljava/lang/String;)", 0);
+    notNull("java/net/URISyntaxException.<init>(Ljava/lang/String;Ljava/lang/String;)", 1);
     notNull("java/util/FormatFlagsConversionMismatchException.<init>(Ljava/lang/String;C)", 0);
     notNull("java/util/IllegalFormatConversionException.<init>(CLjava/lang/Class;)", 1);
   }

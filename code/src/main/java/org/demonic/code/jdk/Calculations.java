@@ -101,16 +101,14 @@ public final class Calculations {
     }
     try {
       return switch (method.owner() + "." + method.name()) {
-        case "java/lang/Integer.parseInt" ->
-            parsed(Values.integer(Integer.parseInt(text.text())));
+        case "java/lang/Integer.parseInt" -> parsed(Values.integer(Integer.parseInt(text.text())));
         case "java/lang/Integer.valueOf" ->
             parsed(
                 new Value.Boxed(
                     Values.integer(Integer.parseInt(text.text())), "Ljava/lang/Integer;"));
         case "java/lang/Long.parseLong" -> parsed(Values.number(Long.parseLong(text.text())));
         case "java/lang/Long.valueOf" ->
-            parsed(
-                new Value.Boxed(Values.number(Long.parseLong(text.text())), "Ljava/lang/Long;"));
+            parsed(new Value.Boxed(Values.number(Long.parseLong(text.text())), "Ljava/lang/Long;"));
         default -> Optional.empty();
       };
     } catch (NumberFormatException refused) {

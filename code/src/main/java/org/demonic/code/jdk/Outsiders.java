@@ -18,7 +18,9 @@ public final class Outsiders {
           "java/lang/StringBuffer.append(Ljava/lang/Object;)",
           "java/util/Objects.toString(Ljava/lang/Object;)");
 
-  /** "Throws InterruptedException - if the current thread is interrupted while waiting" or before. */
+  /**
+   * "Throws InterruptedException - if the current thread is interrupted while waiting" or before.
+   */
   private static final Set<String> INTERRUPTIBLE =
       Set.of(
           "java/lang/Thread.sleep(J)",
@@ -34,7 +36,6 @@ public final class Outsiders {
           "java/util/concurrent/LinkedBlockingQueue.take()",
           "java/util/concurrent/LinkedBlockingQueue.put(Ljava/lang/Object;)",
           "java/util/concurrent/LinkedBlockingDeque.take()",
-          "java/util/concurrent/LinkedBlockingDeque.put(Ljava/lang/Object;)",
           "java/util/concurrent/PriorityBlockingQueue.take()",
           "java/util/concurrent/DelayQueue.take()");
 

@@ -21,7 +21,7 @@ public final class Refusals {
    * @param owner the class of the methods that make them
    * @param makers the names of these; with a descriptor, only that one
    * @param refused the names of the methods that always throw
-   * @param exception what they throw
+   * @param exception what they throw, or a superclass of that
    */
   record Row(String owner, Set<String> makers, Set<String> refused, String exception) {
     boolean refuses(MethodName method) {
@@ -91,11 +91,7 @@ public final class Refusals {
               Set.of("unmodifiableList"),
               union(CHANGES_OF_LISTS_AND_SETS, Set.of("replaceAll", "set", "sort")),
               UNSUPPORTED),
-          new Row(
-              UTIL + "Collections",
-              Set.of("unmodifiableMap"),
-              CHANGES_OF_MAPS,
-              UNSUPPORTED),
+          new Row(UTIL + "Collections", Set.of("unmodifiableMap"), CHANGES_OF_MAPS, UNSUPPORTED),
           new Row(
               UTIL + "Collections",
               Set.of("unmodifiableSortedMap", "unmodifiableNavigableMap"),
@@ -143,7 +139,8 @@ public final class Refusals {
 
   /** "This method never returns normally" (System.exit, Runtime.exit, Runtime.halt). */
   private static final Set<String> ENDING =
-      Set.of("java/lang/System.exit(I)V", "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V");
+      Set.of(
+          "java/lang/System.exit(I)V", "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V");
 
   private Refusals() {}
 

@@ -9,10 +9,13 @@ public final class Throwables {
   private static final String TEXT = "Ljava/lang/String;";
   private static final String CAUSE = "Ljava/lang/Throwable;";
 
-  /** Exceptions that look at their arguments; {@link ArgumentDemands} says what some of them demand. */
+  /**
+   * Exceptions that look at their arguments; {@link ArgumentDemands} says what some of them demand.
+   */
   private static final Set<String> LOOKING =
       Set.of(
           "java/io/UncheckedIOException",
+          "java/net/URISyntaxException",
           "java/nio/file/InvalidPathException",
           "java/time/format/DateTimeParseException",
           "java/util/DuplicateFormatFlagsException",

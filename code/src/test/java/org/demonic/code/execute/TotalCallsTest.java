@@ -18,9 +18,33 @@ import org.objectweb.asm.Type;
 final class TotalCallsTest {
   private static final List<Object> VALUES =
       List.of(
-          "", "a\0b", "\ud800", 0, -1, 1, Integer.MIN_VALUE, Integer.MAX_VALUE, 0L, -1L,
-          Long.MIN_VALUE, Long.MAX_VALUE, 0f, Float.NaN, -1f, 0d, Double.NaN, 1e300, true, false,
-          'a', '\uffff', (byte) -128, (short) -1, Integer.class, int.class, int[].class);
+          "",
+          "a\0b",
+          "\ud800",
+          0,
+          -1,
+          1,
+          Integer.MIN_VALUE,
+          Integer.MAX_VALUE,
+          0L,
+          -1L,
+          Long.MIN_VALUE,
+          Long.MAX_VALUE,
+          0f,
+          Float.NaN,
+          -1f,
+          0d,
+          Double.NaN,
+          1e300,
+          true,
+          false,
+          'a',
+          '\uffff',
+          (byte) -128,
+          (short) -1,
+          Integer.class,
+          int.class,
+          int[].class);
 
   private static final List<Class<?>> OWNERS =
       List.of(
@@ -47,7 +71,7 @@ final class TotalCallsTest {
         }
       }
     }
-    assertThat(tried).isGreaterThan(5_000);
+    assertThat(tried).isGreaterThan(2_500);
   }
 
   private static boolean isBelievedTotal(Method method) {
@@ -112,8 +136,7 @@ final class TotalCallsTest {
     if (!parameter.isPrimitive()) {
       found.add(null);
     }
-    Class<?> type =
-        java.lang.invoke.MethodType.methodType(parameter).wrap().returnType();
+    Class<?> type = java.lang.invoke.MethodType.methodType(parameter).wrap().returnType();
     VALUES.stream().filter(type::isInstance).forEach(found::add);
     return found;
   }

@@ -185,8 +185,8 @@ final class StepNames {
           chosen.isPresent()
               ? chosen.get()
               : within.isPresent()
-              ? with(within.get(), given, types.get(i))
-              : value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
+                  ? with(within.get(), given, types.get(i))
+                  : value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
     }
     return texts.toString();
   }
@@ -196,8 +196,7 @@ final class StepNames {
     return action.step().choices().stream()
         .filter(
             c ->
-                c.object().orElse(null)
-                        instanceof org.demonic.code.value.Value.Argument argument
+                c.object().orElse(null) instanceof org.demonic.code.value.Value.Argument argument
                     && argument.index() == parameter + (hasReceiver(action) ? 1 : 0))
         .map(Choice::text)
         .findFirst();
