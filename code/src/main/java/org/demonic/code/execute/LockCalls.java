@@ -90,7 +90,7 @@ final class LockCalls {
   private Optional<Boolean> query(PathState state, MethodName method) {
     if (!method.owner().startsWith(LockNames.LOCKS)) {
       return Optional.empty();
-    } else if (!method.descriptor().startsWith("()")
+    } else if (method.descriptor().startsWith("(L")
         && !execution.mayThrow(state, "java/lang/RuntimeException")) {
       return Optional.of(false);
     }

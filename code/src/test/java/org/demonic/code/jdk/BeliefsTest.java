@@ -155,13 +155,9 @@ final class BeliefsTest {
       Optional<Executable> method = find(row);
       if (method.isPresent()) {
         Thread.currentThread().interrupt();
-        try {
-          assertThat(thrown(method.get(), usual(method.get())))
-              .as(row)
-              .isInstanceOf(InterruptedException.class);
-        } finally {
-          Thread.interrupted();
-        }
+        Throwable thrown = thrown(method.get(), usual(method.get()));
+        Thread.interrupted();
+        assertThat(thrown).as(row).isInstanceOf(InterruptedException.class);
       }
     }
   }
