@@ -76,6 +76,7 @@ final class TestRecording {
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
+    ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
         annotations.stream()
@@ -84,10 +85,9 @@ final class TestRecording {
             .findFirst()
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
+    Session session = Session.get(settings.module());
     ClassSelection classes =
-        classesUnderTest(testClass(context), names, settings, Session.get())
-            .without(settings.excluded());
-    Session session = Session.get();
+        classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
     try {
       session.instrumentation().include(classes);
       for (Class<?> type : named) {

@@ -39,6 +39,9 @@ final class ArrivalReader extends ValueRebuilder {
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
 
+  /** Whether facts may speak of values that the thread has seen and that memory may have lost. */
+  private boolean keepsSeen;
+
   private final Map<Value, Value> inMemory = new HashMap<>();
 
   private ArrivalReader(
@@ -85,6 +88,21 @@ final class ArrivalReader extends ValueRebuilder {
     return new ArrivalReader(program, path, call, accesses, mayStore, true).read();
   }
 
+  /**
+   * How a thread comes to a call, with or without locks, and what it knows there of values that it
+   * has seen, too.
+   */
+  static Arrival seeing(
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
+    reader.keepsSeen = true;
+    return reader.read();
+  }
+
   /** Whether the thread lets others act before an event. */
   static boolean waitsBefore(RootPath path, int call) {
     return path.events().subList(0, call).stream()
@@ -108,7 +126,7 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Assumed assumed) {
         Value fact = rebuild(assumed.condition());
-        if (Arrival.isOfTheState(fact)) {
+        if (Arrival.isOfTheState(fact) || keepsSeen) {
           facts.add(fact);
         } else {
           isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));

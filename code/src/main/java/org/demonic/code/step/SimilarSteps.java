@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -46,21 +47,27 @@ final class SimilarSteps {
             merged.add(with(step, step.extent(), List.copyOf(all)));
           }
         });
-    return merged.stream().filter(s -> !isNeedless(s, merged)).toList();
+    return IntStream.range(0, merged.size())
+        .filter(i -> !isNeedless(i, merged))
+        .mapToObj(merged::get)
+        .toList();
   }
 
-  /** Whether another step does the same for which the caller has to do less. */
-  private static boolean isNeedless(Step step, List<Step> all) {
+  /** Whether another step does the same for which the caller has to do less, or no more. */
+  private static boolean isNeedless(int index, List<Step> all) {
+    Step step = all.get(index);
     return !step.choices().isEmpty()
-        && all.stream()
-            .takeWhile(other -> other.choices().isEmpty() || other != step)
+        && IntStream.range(0, all.size())
+            .filter(i -> i < index || all.get(i).choices().isEmpty())
+            .mapToObj(all::get)
             .anyMatch(
                 other ->
-                    other != step
-                        && step.conditions().containsAll(other.conditions())
-                        && with(other, other.extent(), List.of())
-                            .with(List.of())
-                            .equals(with(step, step.extent(), List.of()).with(List.of())));
+                    step.conditions().containsAll(other.conditions())
+                        && withoutConditions(other).equals(withoutConditions(step)));
+  }
+
+  private static Step withoutConditions(Step step) {
+    return with(step, step.extent(), List.of()).with(List.of());
   }
 
   private static Step with(Step step, Extent extent, List<Value> conditions) {

@@ -13,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.confine.ConfinedObjects;
@@ -257,6 +258,11 @@ public final class StepReader {
     return arrivalsReader(call).alone(accesses, this::mayStore);
   }
 
+  /** The operands of a call on each way to it. Empty if not all ways are known. */
+  public synchronized Optional<List<Operands>> operands(CallPlace call) {
+    return arrivalsReader(call).operands(accesses, this::mayStore);
+  }
+
   /**
    * The ways on which a thread that comes to a call may end by an exception, without waiting for
    * others, if no other thread does anything meanwhile.
@@ -279,9 +285,9 @@ public final class StepReader {
             || UnreadCalls.mayWrite(program, method, region);
   }
 
-  /** Whether the receiver of a call is an object that no other thread has yet. */
-  public synchronized boolean isOwn(CallPlace call) {
-    return arrivalsReader(call).isOwn();
+  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  public synchronized Optional<Set<Place>> madeAt(CallPlace call) {
+    return arrivalsReader(call).madeAt();
   }
 
   /**

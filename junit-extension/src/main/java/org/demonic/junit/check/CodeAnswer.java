@@ -33,6 +33,35 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
               "it is not known what %s reads or writes"
                   .formatted(String.join(" and ", question.unread()))));
     }
+    CodeAnswer answer = ofThisRun(question, solver);
+    return isProof(answer.verdict()) && question.operands().isPresent()
+        ? ofAllRuns(question, question.operands().get(), answer, solver)
+        : answer;
+  }
+
+  /**
+   * A proof holds for the operands of the call in this run. Where the thread has read them from
+   * memory that others write, it has to hold for whatever they are.
+   */
+  private static CodeAnswer ofAllRuns(
+      CodeQuestion question,
+      CodeQuestion.ReadOperands operands,
+      CodeAnswer proved,
+      GoalSolver solver) {
+    CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
+    if (isProof(solver.proof(goal))) {
+      return proved;
+    }
+    return new CodeAnswer(
+        proved.goal(),
+        unknown(
+            "it holds for %s of this run, which this thread has read from memory that others"
+                    .formatted(operands.text())
+                + " write; nothing tells that it holds for others that they may put there"));
+  }
+
+  /** The answer for the operands that the call has in this run. */
+  private static CodeAnswer ofThisRun(CodeQuestion question, GoalSolver solver) {
     CodeAnswer now = now(question, solver);
     boolean isSettled =
         now.verdict() instanceof Verdict.Interference

@@ -72,6 +72,7 @@ public final class TestJudge implements CallHandler {
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final OutsideClasses outside;
   private int reached;
 
   private TestJudge(
@@ -80,8 +81,10 @@ public final class TestJudge implements CallHandler {
       GrowingDomain domain,
       SnapshotReader snapshots,
       FieldAccess access,
+      ModuleCode module,
       CheckLog log) {
     this.test = test;
+    this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
@@ -92,8 +95,6 @@ public final class TestJudge implements CallHandler {
             snapshots);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
-    ClassLoader loader = GrowingDomain.loader();
-    ModuleCode module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
     this.guards = new GuardChecks(module, test);
     this.domain = domain;
@@ -103,7 +104,7 @@ public final class TestJudge implements CallHandler {
             module,
             domain,
             checkPoints,
-            new HeldLocks(access, loader),
+            new HeldLocks(access, GrowingDomain.loader()),
             earlier,
             new Owners(module, access));
     this.questions = new Questions(contracts, code, runtime, ownGuards);
@@ -113,20 +114,25 @@ public final class TestJudge implements CallHandler {
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
-   * @throws NotCheckedException if a class under test has no source, or a wrong contract
+   * @throws NotCheckedException if a class under test is not of the module, has no source, or a
+   *     wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    Path module = OutputFolder.module();
+    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
+    List<String> named = test.named().stream().sorted().toList();
+    OutsideClasses.refuse(named, module);
     List<Path> folders = new ArrayList<>(test.settings().sources());
-    folders.addAll(SourceRoots.ofModule(module).folders());
+    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
+    folders.addAll(module.sources());
     SourceRoots roots = new SourceRoots(folders);
-    GrowingDomain domain = new GrowingDomain(roots, test.named().stream().sorted().toList());
+    GrowingDomain domain = new GrowingDomain(roots, named);
     return new TestJudge(
         test,
         annotated,
         domain,
         new SnapshotReader(domain, access),
         access,
+        module,
         new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()));
   }
 
@@ -175,7 +181,7 @@ public final class TestJudge implements CallHandler {
     try {
       Optional<Callees.Callee> callee = checkPoints.callee(event);
       isCheckPoint = callee.isPresent();
-      if (callee.isPresent()) {
+      if (callee.isPresent() && !outside.concern(event.site(), callee.get().method())) {
         isCheckPoint = reach(event, callee.get());
       }
     } catch (NotExpressibleException problem) {
@@ -221,13 +227,14 @@ public final class TestJudge implements CallHandler {
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Diagnostic> refused = domain.refused(needed());
-    Judgement others = judgeOthers(mustCheck && refused.isEmpty(), elsewhere);
-    return refused.isEmpty()
-        ? others
-        : new Judgement.Refused(
-            Diagnostic.of(
-                JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)),
-            others);
+    Optional<Diagnostic> problem =
+        refused.isEmpty()
+            ? outside.problem()
+            : Optional.of(
+                Diagnostic.of(
+                    JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
+    Judgement others = judgeOthers(mustCheck && problem.isEmpty(), elsewhere);
+    return problem.<Judgement>map(p -> new Judgement.Refused(p, others)).orElse(others);
   }
 
   /** The binary names of the classes whose contracts the test needs. */

@@ -1,12 +1,13 @@
 package org.demonic.junit.contract;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
@@ -25,6 +26,9 @@ public final class AnnotatedMethods implements CallPoints {
   /** What the descriptors of all contract annotations begin with. */
   public static final String DESCRIPTORS =
       "L" + Requires.class.getPackageName().replace('.', '/') + "/";
+
+  /** What the descriptor of a precondition begins with, and that of several. */
+  public static final String PRECONDITIONS = DESCRIPTORS + Requires.class.getSimpleName();
 
   /** What the names of the JDK's types begin with that lambdas implement. */
   private static final List<String> FUNCTIONS =
@@ -75,25 +79,17 @@ public final class AnnotatedMethods implements CallPoints {
   }
 
   /**
-   * Reads the class files of the project, once.
+   * Begins with what is known of the project.
    *
-   * @param checks what methods of the project check
+   * @param checks what its methods check
+   * @param required its methods with preconditions, those of tests included
    */
-  public AnnotatedMethods(FirstChecks checks) {
+  public AnnotatedMethods(FirstChecks checks, Collection<MethodName> required) {
     this.checks = checks;
     requiredAnywhere =
-        ClassFolders.classFiles()
-            .flatMap(AnnotatedMethods::required)
+        required.stream()
+            .map(method -> key(method.name(), method.descriptor()))
             .collect(Collectors.toUnmodifiableSet());
-  }
-
-  /** Empty for a class file that cannot be read: its class is looked at when it is loaded. */
-  private static Stream<String> required(byte[] file) {
-    try {
-      return Contracted.of(file).required().stream();
-    } catch (RuntimeException malformed) {
-      return Stream.empty();
-    }
   }
 
   /**

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
+import org.demonic.code.path.Place;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -30,6 +32,7 @@ import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -119,11 +122,21 @@ public final class CodeQuestionReader {
             .map(ways -> new KnownRun(first, event).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
+    List<String> parameters = parameters(callee, event);
+    List<Operands> ways =
+        (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
+    Set<String> readOperands = readOperands(parameters, ways, clause.clause());
+    if (readOperands.isEmpty()) {
+      ways = List.of();
+    }
+    reads(parameters, ways, readOperands).forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
+    ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
+    ways.forEach(w -> told.add(w.way()));
     ObservedSteps steps = code.steps(new Observation(held), stack.first(), told);
-    boolean isOwn = isFollowed && code.isOwn(place);
-    Asked asked = new Asked(event, point, isOwn, running, clause.clause());
+    Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
+    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -138,8 +151,21 @@ public final class CodeQuestionReader {
                 before(
                     ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
-    List<Step> ofAlone =
-        steps.arrivals().subList(told.size() - alone.size(), steps.arrivals().size());
+    int known = told.size() - ways.size();
+    List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
+    Set<Region> changing = reads(parameters, ways, readOperands);
+    changing.retainAll(written(steps));
+    Optional<CodeQuestion.ReadOperands> operands =
+        changing.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new BeforeReader(possible, first, event)
+                    .operands(
+                        steps.arrivals().subList(known, steps.arrivals().size()),
+                        ways,
+                        parameters,
+                        readOperands,
+                        before.filter(b -> !b.isForPlans()).map(Before::written)));
     Optional<OwnChecks> ownChecks =
         isCheck
             ? Optional.of(
@@ -153,11 +179,62 @@ public final class CodeQuestionReader {
             possible,
             certain,
             suspended,
-            Grounds.of(ofClause, steps.steps(), isOwn),
+            Grounds.of(ofClause, steps.steps(), madeAt.stream().map(code::text).sorted().toList()),
             ofClause.keySet(),
             before,
-            ownChecks);
+            ownChecks,
+            operands);
     return Optional.of(question);
+  }
+
+  /** What a clause calls the operands of a call; a new object has no name. */
+  private static List<String> parameters(JavaMethod callee, CallEvent event) {
+    List<String> names = new ArrayList<>();
+    if (callee.isConstructor() || event.receiver() != null) {
+      names.add(callee.isConstructor() ? "" : Domain.THIS);
+    }
+    callee.parameters().forEach(p -> names.add(p.demonlName()));
+    return names;
+  }
+
+  /** The operands that a clause speaks of and that the thread has read from shared memory. */
+  private static Set<String> readOperands(
+      List<String> parameters, List<Operands> ways, JavaClause clause) {
+    Set<String> found = new HashSet<>();
+    for (String parameter : parameters) {
+      boolean isMentioned = BeforeReader.mentions(clause.expression(), parameter);
+      if (isMentioned && !reads(parameters, ways, Set.of(parameter)).isEmpty()) {
+        found.add(parameter);
+      }
+    }
+    return found;
+  }
+
+  /** The memory that can change and that operands come from. */
+  private static Set<Region> reads(
+      List<String> parameters, List<Operands> ways, Set<String> operands) {
+    Set<Region> found = new HashSet<>();
+    for (Operands way : ways) {
+      for (int i = 0; i < Math.min(way.reads().size(), parameters.size()); i++) {
+        if (operands.contains(parameters.get(i))) {
+          found.addAll(way.reads().get(i));
+        }
+      }
+    }
+    found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
+    return found;
+  }
+
+  private Operands keeping(Set<Region> clause, Operands operands) {
+    List<Arrival> kept = keeping(clause, List.of(operands.way()));
+    return new Operands(kept.get(0), operands.reads());
+  }
+
+  private static Set<Region> written(ObservedSteps steps) {
+    return steps.steps().possible().stream()
+        .flatMap(step -> step.changes().stream())
+        .map(change -> Region.of(change.location()))
+        .collect(Collectors.toSet());
   }
 
   /** What the facts of a thread read can change, too, before it takes its locks. */

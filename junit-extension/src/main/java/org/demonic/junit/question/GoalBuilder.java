@@ -5,10 +5,12 @@ import static org.demonic.junit.question.Formulas.name;
 import static org.demonic.junit.question.Formulas.not;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -56,6 +58,11 @@ public final class GoalBuilder {
   private final NewObjects newObjects;
   private final WrittenFields open;
 
+  /** The operands that may be anything, by the names of parameters, each with its variable. */
+  private final Map<String, Expression> free = new HashMap<>();
+
+  private Set<String> freeParameters = Set.of();
+
   private GoalBuilder(
       JavaDomain domain,
       CheckPoint point,
@@ -91,15 +98,83 @@ public final class GoalBuilder {
             false,
             newObjects,
             new WrittenFields(question.domain(), written));
+    return builder.knowing(builder.build(question.clause()), List.of(known), true);
+  }
+
+  /** The goal of a question in which some operands of the call may be anything. */
+  public static CheckGoal goalWithOperands(
+      CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
+    boolean isBeforeLocks = operands.written().isPresent();
+    GoalBuilder builder =
+        new GoalBuilder(
+            question.domain(),
+            question.point(),
+            !isBeforeLocks,
+            newObjects,
+            new WrittenFields(question.domain(), operands.written().orElse(Set.of())));
+    builder.freeParameters = operands.parameters();
     CheckGoal goal = builder.build(question.clause());
+    Map<String, Expression> replacements = new HashMap<>();
+    builder.free.forEach(
+        (parameter, operand) ->
+            replacements.put(CodeQuestion.ReadOperands.nameOf(parameter), operand));
+    List<VariableDeclaration> more = new ArrayList<>();
+    operands
+        .symbols()
+        .forEach(
+            (symbol, type) -> {
+              if (!replacements.containsKey(symbol)) {
+                String name = builder.names.unique("seen");
+                more.add(new VariableDeclaration(new Name(name, NOWHERE), type, NOWHERE));
+                replacements.put(symbol, name(name));
+              }
+            });
+    Expression known = Substitution.apply(operands.known(), replacements, builder.names.taken());
+    List<Expression> finals = new ArrayList<>(List.of(known));
+    builder.free.values().forEach(v -> builder.existing(v).ifPresent(finals::add));
+    return builder.knowing(goal, finals, isBeforeLocks, more);
+  }
+
+  private CheckGoal knowing(CheckGoal goal, List<Expression> known, boolean isBeforeLocks) {
+    return knowing(goal, known, isBeforeLocks, List.of());
+  }
+
+  /** The same goal for states of which more is known in the end. */
+  private CheckGoal knowing(
+      CheckGoal goal,
+      List<Expression> known,
+      boolean isBeforeLocks,
+      List<VariableDeclaration> more) {
+    List<TaggedExpression> finals = new ArrayList<>(goal.declaration().finals());
+    variables.addAll(more);
+    known.forEach(k -> finals.add(new TaggedExpression(null, decided(k), NOWHERE)));
     GoalDeclaration declaration =
-        goal.declaration()
-            .withFinals(
-                Stream.concat(
-                        goal.declaration().finals().stream(),
-                        Stream.of(new TaggedExpression(null, builder.decided(known), NOWHERE)))
-                    .toList());
-    return new CheckGoal(question, declaration, checked(question.domain(), declaration), true);
+        new GoalDeclaration(goal.declaration().name(), variables, initial, finals, NOWHERE)
+            .withRelies(goal.declaration().relies());
+    return new CheckGoal(goal.question(), declaration, checked(domain, declaration), isBeforeLocks);
+  }
+
+  /** That an operand has been made by now, if it is an object of a type of which some are. */
+  private Optional<Expression> existing(Expression operand) {
+    String name = ((Expression.NameReference) operand).name();
+    return variables.stream()
+        .filter(v -> v.name().text().equals(name))
+        .flatMap(v -> typeOf(v).stream())
+        .flatMap(type -> domain.domain().fields(type).stream())
+        .filter(domain::isMade)
+        .findFirst()
+        .map(
+            mark ->
+                binary(
+                    BinaryOperator.OR,
+                    Formulas.isNull(operand),
+                    Formulas.select(operand, mark.name())));
+  }
+
+  private Optional<ObjectType> typeOf(VariableDeclaration variable) {
+    return variable.type() instanceof TypeReference.Named named
+        ? domain.domain().type(named.name().text())
+        : Optional.empty();
   }
 
   private CheckGoal build(JavaClause clause) {
@@ -222,7 +297,11 @@ public final class GoalBuilder {
         .values()
         .forEach(
             (parameter, bound) -> {
-              if (bound.value() instanceof ObjectReference object) {
+              if (freeParameters.contains(parameter)) {
+                Expression operand = free(parameter, bound);
+                free.put(parameter, operand);
+                replacements.put(parameter, operand);
+              } else if (bound.value() instanceof ObjectReference object) {
                 replacements.put(parameter, name(object.name()));
               } else {
                 String name = names.unique(parameter.equals(Domain.THIS) ? "receiver" : parameter);
@@ -234,6 +313,41 @@ public final class GoalBuilder {
               }
             });
     return replacements;
+  }
+
+  /**
+   * Declares an operand that may be anything; a receiver is not null. An object is one of the state
+   * or has not been made yet: of one that others have made before, all that can be so can be
+   * brought about.
+   */
+  private Expression free(String parameter, Binding.Bound bound) {
+    String name = names.unique(parameter.equals(Domain.THIS) ? "receiver" : parameter);
+    VariableDeclaration declared =
+        new VariableDeclaration(
+            new Name(name, NOWHERE), domain.typeReference(bound.type()), NOWHERE);
+    variables.add(declared);
+    Expression operand = name(name);
+    if (parameter.equals(Domain.THIS)) {
+      claim(Formulas.notNull(operand));
+    }
+    typeOf(declared).flatMap(type -> present(operand, type)).ifPresent(this::claim);
+    return operand;
+  }
+
+  /** That an operand is null, an object of the state, or one that has not been made. */
+  private Optional<Expression> present(Expression operand, ObjectType type) {
+    return domain.domain().fields(type).stream()
+        .filter(domain::isMade)
+        .findFirst()
+        .flatMap(
+            mark ->
+                Stream.concat(
+                        Stream.of(
+                            Formulas.isNull(operand), not(Formulas.select(operand, mark.name()))),
+                        point.snapshot().state().objects().stream()
+                            .filter(o -> o.type().isSubtypeOf(type) || type.isSubtypeOf(o.type()))
+                            .map(o -> binary(BinaryOperator.EQUAL, operand, name(o.name()))))
+                    .reduce((a, b) -> binary(BinaryOperator.OR, a, b)));
   }
 
   /** Declares an object that a step may make. */

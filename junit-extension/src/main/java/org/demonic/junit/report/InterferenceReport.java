@@ -122,14 +122,14 @@ public final class InterferenceReport {
       return "check this in %s after it has taken its locks, and again after each wait"
           .formatted(where);
     }
-    return "hold one lock in %s, from a check of this to line %d, and in %s"
+    Set<String> others = new LinkedHashSet<>(plan.steps().stream().map(names::method).toList());
+    boolean isByItself = others.remove(point.routineName() + "()");
+    return "hold one lock in %s%s, from a check of this to line %d%s"
         .formatted(
+            isByItself ? "every call of " : "",
             where,
             line,
-            plan.steps().stream()
-                .map(names::method)
-                .distinct()
-                .collect(Collectors.joining(" and ")));
+            others.isEmpty() ? "" : ", and in " + String.join(" and ", others));
   }
 
   private void steps(StringBuilder out) {
