@@ -16,7 +16,7 @@ import org.demonic.code.value.Values;
  * does: it passes null, or an object of a class of its own.
  *
  * @param conditions those that are left
- * @param needed what the caller does, beside passing null
+ * @param needed what the caller does for it
  */
 public record CallerChoices(List<Value> conditions, List<Choice> needed) {
   public CallerChoices {
@@ -34,7 +34,8 @@ public record CallerChoices(List<Value> conditions, List<Choice> needed) {
    */
   public static Optional<CallerChoices> of(
       List<Value> all, List<Value> others, List<Choice> choices, Set<Value> parameters) {
-    List<Choice> needed = choices.stream().filter(Choice::isNeeded).distinct().toList();
+    List<Choice> needed =
+        new ArrayList<>(choices.stream().filter(Choice::isNeeded).distinct().toList());
     List<Value> conditions = new ArrayList<>(all);
     Set<Value> chosen = new LinkedHashSet<>();
     for (Choice choice : needed) {
@@ -55,7 +56,11 @@ public record CallerChoices(List<Value> conditions, List<Choice> needed) {
       nullOf(condition)
           .filter(parameters::contains)
           .filter(argument -> !isUsed(argument, rest, others))
-          .ifPresent(argument -> conditions.remove(condition));
+          .ifPresent(
+              argument -> {
+                conditions.remove(condition);
+                needed.add(Choice.passingNull(argument));
+              });
     }
     return Optional.of(new CallerChoices(conditions, needed));
   }

@@ -25,6 +25,11 @@ public record Choice(Optional<Value> object, String text) {
     return new Choice(Optional.of(object), "an object whose " + method + "() throws");
   }
 
+  /** The caller passes null. */
+  public static Choice passingNull(Value object) {
+    return new Choice(Optional.of(object), "null");
+  }
+
   /** Whether the path goes this way only if something is done. */
   public boolean isNeeded() {
     return !text.isEmpty();

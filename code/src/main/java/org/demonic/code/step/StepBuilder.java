@@ -73,7 +73,7 @@ final class StepBuilder {
       }
     }
     if (isCertain && from > 0) {
-      for (Value argument : arguments(program, path.root())) {
+      for (Value.Argument argument : arguments(program, path.root())) {
         SuspendedCall.of(argument).ifPresent(f -> names.put(argument, new Value.StaticOf(f)));
       }
     }
@@ -81,10 +81,10 @@ final class StepBuilder {
   }
 
   /** The receiver and the parameters of a method. */
-  static List<Value> arguments(Program program, MethodName method) {
+  static List<Value.Argument> arguments(Program program, MethodName method) {
     boolean isStatic =
         program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
-    List<Value> arguments = new ArrayList<>();
+    List<Value.Argument> arguments = new ArrayList<>();
     if (!isStatic) {
       arguments.add(new Value.Argument(0, "L" + method.owner() + ";"));
     }
@@ -140,15 +140,19 @@ final class StepBuilder {
     return builder.withChoices(builder.step(extent)).filter(builder::isKnown);
   }
 
-  /** The step without the conditions that its caller can make true by what it passes. */
+  /**
+   * The step without the conditions that its caller can make true by what it passes. Of objects of
+   * the module there are conditions: a plan with such an object is better than one with null.
+   */
   private Optional<Step> withChoices(Step step) {
     List<Value> others = new ArrayList<>(terms(step.changes()));
     step.locks().forEach(l -> others.add(l.object()));
     step.made().forEach(c -> others.add(c.length()));
     Set<Value> parameters = new HashSet<>();
     if (!relevance.hasPrecondition(path.root())) {
-      parameters.addAll(arguments(program, path.root()));
-      parameters.remove(new Value.Argument(0, "L" + path.root().owner() + ";"));
+      arguments(program, path.root()).stream()
+          .filter(a -> program.module(Type.getType(a.type()).getInternalName()).isEmpty())
+          .forEach(parameters::add);
     }
     return CallerChoices.of(step.conditions(), others, choices, parameters)
         .map(
