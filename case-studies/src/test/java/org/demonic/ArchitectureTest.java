@@ -232,6 +232,7 @@ final class ArchitectureTest {
               List.of("snapshot"),
               List.of("live"),
               List.of("code"),
+              List.of("rely"),
               List.of("question"),
               List.of("runtime"),
               List.of("body", "report"),

@@ -75,8 +75,36 @@ public final class FirstUsers {
     }
   }
 
-  @Demonic(Door.class)
+  /** Safe by itself; what a subclass of a test does with the field is not read. */
+  public static class Gate {
+    boolean open = true;
+
+    public void touch() {}
+
+    public int pass() {
+      return open ? enter() : 0;
+    }
+
+    @Requires("open")
+    private int enter() {
+      return 1;
+    }
+  }
+
+  @Demonic({Door.class, Gate.class})
   static class Tests {
+    @Test
+    void anObjectOfASubclassOfTheTest() {
+      Gate gate =
+          new Gate() {
+            @Override
+            public void touch() {
+              open = false;
+            }
+          };
+      gate.pass();
+    }
+
     @Test
     void byItsOwnFactory() {
       Door.tried();

@@ -37,6 +37,7 @@ final class TestRecording {
   private final Client instrumentation;
   private Recording.@Nullable Binding binding;
   private int unverified;
+  private int assuming;
 
   /** Judges a test that has ended. */
   interface Judge {
@@ -123,6 +124,11 @@ final class TestRecording {
     return unverified;
   }
 
+  /** How many proofs rest on what methods assume of other threads, once the test is finished. */
+  int assuming() {
+    return assuming;
+  }
+
   void bind() {
     binding = recording.bind();
   }
@@ -143,6 +149,7 @@ final class TestRecording {
     for (Note note : judgement.notes()) {
       System.out.println("Demonic: " + note.text());
       unverified += note.count();
+      assuming += note.assumed();
     }
     end(judgement);
   }

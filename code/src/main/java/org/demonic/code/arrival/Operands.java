@@ -1,8 +1,10 @@
 package org.demonic.code.arrival;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.Value;
 
@@ -27,6 +29,24 @@ public record Operands(Arrival way, List<Set<Region>> reads) {
    */
   static Value.Unknown symbol(int operand, String type) {
     return new Value.Unknown(NUMBER_OF_FIRST - operand, type);
+  }
+
+  /**
+   * The memory that some operands come from, on any of the ways to a call, and that can change.
+   *
+   * @param isMeant tells of the index of an operand whether it is one of these
+   */
+  public static Set<Region> reads(List<Operands> ways, IntPredicate isMeant) {
+    Set<Region> found = new HashSet<>();
+    for (Operands way : ways) {
+      for (int i = 0; i < way.reads().size(); i++) {
+        if (isMeant.test(i)) {
+          found.addAll(way.reads().get(i));
+        }
+      }
+    }
+    found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
+    return found;
   }
 
   /** Which operand a value stands for, if it is such a symbol. */

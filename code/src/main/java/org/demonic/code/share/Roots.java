@@ -29,6 +29,7 @@ public final class Roots {
   private final Visibility visibility;
   private final Overrides overrides;
   private final Predicate<String> mayBeHidden;
+  private final Predicate<MethodName> isReadInCallers;
   private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
 
   public Roots(Program program, CodeIndex index) {
@@ -42,6 +43,21 @@ public final class Roots {
    *     internal name, or some arrays of a type, by its descriptor
    */
   public Roots(Program program, CodeIndex index, Predicate<String> mayBeHidden) {
+    this(program, index, mayBeHidden, method -> false);
+  }
+
+  /**
+   * The same, where runs of some methods inside of their callers are to be told from other ones.
+   *
+   * @param isReadInCallers whether the callers of a method are read, too, although others can call
+   *     it at any time
+   */
+  public Roots(
+      Program program,
+      CodeIndex index,
+      Predicate<String> mayBeHidden,
+      Predicate<MethodName> isReadInCallers) {
+    this.isReadInCallers = isReadInCallers;
     this.mayBeHidden = mayBeHidden;
     this.program = program;
     this.index = index;
@@ -89,7 +105,10 @@ public final class Roots {
     }
     within.add(method);
     boolean asks =
-        preconditions.has(method) || preconditions.asksForLock(method) || mayGetHidden(method);
+        preconditions.has(method)
+            || preconditions.asksForLock(method)
+            || mayGetHidden(method)
+            || isReadInCallers.test(method);
     Set<MethodName> callers = callersToRead(method, isEntered && !asks);
     for (MethodName caller : callers) {
       cover(caller, found, within, done);

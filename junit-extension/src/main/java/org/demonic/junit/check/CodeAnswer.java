@@ -24,8 +24,27 @@ import org.demonic.translate.domain.JavaDomain;
  * @param goal the goal that gave the verdict
  */
 record CodeAnswer(CheckGoal goal, Verdict verdict) {
-  /** Answers a question. */
+  /**
+   * Answers a question. What methods rely on is used only where there is no proof without it, and
+   * counts only if it makes a difference.
+   */
   static CodeAnswer to(CodeQuestion question, GoalSolver solver) {
+    CodeAnswer plain = alone(question, solver);
+    if (question.relied().isEmpty() || isProof(plain.verdict())) {
+      return plain;
+    }
+    CodeAnswer relied = alone(question.relied().get(), solver.forAnotherCheck());
+    boolean areUnknown =
+        plain.verdict() instanceof Verdict.Unknown && relied.verdict() instanceof Verdict.Unknown;
+    return areUnknown ? plain : relied;
+  }
+
+  /** Whether it holds only if calls from outside keep what methods rely on. */
+  boolean isRelied() {
+    return !goal.question().point().relies().isEmpty();
+  }
+
+  private static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
     if (!question.unread().isEmpty()) {
       return new CodeAnswer(
           GoalBuilder.goal(question.possible(), NewObjects.ANY),
@@ -49,7 +68,9 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
       CodeAnswer proved,
       GoalSolver solver) {
     CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
-    if (isProof(solver.proof(goal))) {
+    Verdict ofAll = solver.proof(goal);
+    boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
+    if (ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause)) {
       return proved;
     }
     return new CodeAnswer(
@@ -89,7 +110,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     }
     CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
-    if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
+    if (isProof(overall) && question.steps().limits().isEmpty() && question.doubt().isEmpty()) {
       return new CodeAnswer(possible, overall);
     }
     Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
@@ -194,7 +215,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
           });
     }
     if (!(overall instanceof Verdict.Interference interference)) {
-      return unknown("a fraction that it reads may become NaN or infinite");
+      return unknown(question.doubt().orElseThrow());
     }
     Plan plan = interference.plan();
     JavaNames names =

@@ -36,6 +36,7 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CodeQuestionReader;
+import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.VerdictNote;
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
+  private final AnnotatedMethods annotated;
   private final CallCounts counts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
@@ -65,9 +67,10 @@ public final class TestJudge implements CallHandler {
   private final CodeQuestionReader code;
   private final GrowingDomain domain;
   private final GuardChecks guards;
+  private final ModuleCode module;
   private final Questions questions;
 
-  /** The internal names of the classes of which methods with preconditions were called. */
+  /** The internal names of the classes whose contracts calls have needed. */
   private final Set<String> called = new HashSet<>();
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
@@ -84,6 +87,8 @@ public final class TestJudge implements CallHandler {
       ModuleCode module,
       CheckLog log) {
     this.test = test;
+    this.annotated = annotated;
+    this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
     Contracts contracts = new Contracts(domain);
@@ -106,7 +111,8 @@ public final class TestJudge implements CallHandler {
             checkPoints,
             new HeldLocks(access, GrowingDomain.loader()),
             earlier,
-            new Owners(module, access));
+            new Owners(module, access),
+            new Relies(annotated, domain));
     this.questions = new Questions(contracts, code, runtime, ownGuards);
     this.log = log;
   }
@@ -194,6 +200,11 @@ public final class TestJudge implements CallHandler {
   /** Whether anything is asked at a call of a method with a precondition. */
   private boolean reach(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     JavaMethod method = callee.method();
+    for (Activation at = event.activation(); at != null; at = at.caller()) {
+      if (annotated.saysMore(at.body().method())) {
+        called.add(at.body().method().owner());
+      }
+    }
     if (callee.checks()) {
       ownGuards.addNotRead(method);
     }
@@ -278,6 +289,7 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
+            module,
             guards,
             ownGuards);
     Judgement judgement = judge(answers, unknown, mustCheck);
@@ -303,6 +315,7 @@ public final class TestJudge implements CallHandler {
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(unknown);
     Set<String> classes = classes();
+    notes.addAll(assumptions(results));
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(leftOut());
@@ -318,6 +331,17 @@ public final class TestJudge implements CallHandler {
         ? new Judgement.NotChecked(
             Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
         : new Judgement.Passed(notes);
+  }
+
+  /** What proofs suppose, each once. */
+  private static List<Note> assumptions(List<ClauseResult> results) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    results.stream()
+        .flatMap(result -> VerdictNote.assumption(result).stream())
+        .forEach(text -> counts.merge(text, 1, Integer::sum));
+    List<Note> notes = new ArrayList<>();
+    counts.forEach((text, count) -> notes.add(Note.assumption(text, count)));
+    return notes;
   }
 
   /** Each note once: the same question may have no answer in many states. */

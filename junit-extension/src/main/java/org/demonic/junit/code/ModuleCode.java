@@ -202,6 +202,11 @@ public final class ModuleCode {
         .toList();
   }
 
+  /** Whether a method of the module may call another one, directly or not. */
+  public boolean mayCall(MethodName caller, MethodName called) {
+    return steps.mayCall(caller, called);
+  }
+
   /** The fields that own their arrays. */
   OwnedArrays arrays() {
     return steps.arrays();
@@ -244,6 +249,15 @@ public final class ModuleCode {
   /** The methods of the project, those of tests included, with such an annotation. */
   public Set<MethodName> annotated(String descriptor) {
     return program.annotated(descriptor);
+  }
+
+  /** Whether a class that is not the module's extends one that is. */
+  public boolean extendsModule(Class<?> type) {
+    boolean extendsOne = false;
+    for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
+      extendsOne |= has(at.getName());
+    }
+    return extendsOne && !has(type.getName());
   }
 
   /** Whether a class is one of the module's. */

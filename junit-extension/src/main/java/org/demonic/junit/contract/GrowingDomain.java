@@ -248,7 +248,8 @@ public final class GrowingDomain implements StateDomain {
                         List.copyOf(unread.values()),
                         steps.read(reading),
                         steps.steps().demands(),
-                        reading)));
+                        reading,
+                        steps.steps().own())));
   }
 
   /**

@@ -2,6 +2,7 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -26,6 +28,8 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +100,32 @@ final class BeforeReader {
     }
     symbolNames = value -> Optional.empty();
     return new CodeQuestion.ReadOperands(isFree, symbols, either(known), written);
+  }
+
+  /** What a clause calls the operands of a call; a new object has no name. */
+  static List<String> parameters(JavaMethod callee, CallEvent event) {
+    List<String> names = new ArrayList<>();
+    if (callee.isConstructor() || event.receiver() != null) {
+      names.add(callee.isConstructor() ? "" : Domain.THIS);
+    }
+    callee.parameters().forEach(p -> names.add(p.demonlName()));
+    return names;
+  }
+
+  /** The operands that a clause speaks of and that the thread has read from shared memory. */
+  static Set<String> readOperands(List<String> parameters, List<Operands> ways, JavaClause clause) {
+    Set<String> found = new HashSet<>();
+    if (ways.stream().anyMatch(w -> w.reads().size() != parameters.size())) {
+      return found;
+    }
+    for (String parameter : parameters) {
+      boolean isMentioned = mentions(clause.expression(), parameter);
+      if (isMentioned
+          && !Operands.reads(ways, i -> parameters.get(i).equals(parameter)).isEmpty()) {
+        found.add(parameter);
+      }
+    }
+    return found;
   }
 
   /** What suffices: on one of the ways of which all can be said. */

@@ -15,8 +15,8 @@ import org.demonic.lang.syntax.TypeReference;
  * Can code that other threads run break one clause of a precondition at a check point?
  *
  * @param unread what the clause depends on and is not known: then nothing is proved or refuted
- * @param mayBeNotFinite whether a fraction that the clause reads may become NaN or infinite, which
- *     demonL does not have: then nothing is proved
+ * @param doubt why nothing is proved, such as that a fraction which the clause reads may become
+ *     NaN, which demonL does not have
  * @param steps what other threads can do to what the clause reads
  * @param possible the question over all that they may do: a proof is one for the code
  * @param certain the question over what they surely can do: a plan is one for the code
@@ -30,10 +30,12 @@ import org.demonic.lang.syntax.TypeReference;
  *     the code of the callee
  * @param operands empty if no other thread can change what the clause says of the receiver and the
  *     arguments of the call
+ * @param relied the same question where calls from outside keep what the methods that run rely on;
+ *     empty if these rely on nothing
  */
 public record CodeQuestion(
     Set<String> unread,
-    boolean mayBeNotFinite,
+    Optional<String> doubt,
     ThreadSteps steps,
     CheckQuestion possible,
     CheckQuestion certain,
@@ -42,11 +44,29 @@ public record CodeQuestion(
     Set<Region> clause,
     Optional<Before> before,
     Optional<OwnChecks> ownChecks,
-    Optional<ReadOperands> operands) {
+    Optional<ReadOperands> operands,
+    Optional<CodeQuestion> relied) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
     clause = Set.copyOf(clause);
+  }
+
+  /** The same, with what is asked where calls from outside keep what methods rely on. */
+  CodeQuestion withRelied(CodeQuestion other) {
+    return new CodeQuestion(
+        unread,
+        doubt,
+        steps,
+        possible,
+        certain,
+        suspended,
+        grounds,
+        clause,
+        before,
+        ownChecks,
+        operands,
+        Optional.of(other));
   }
 
   /**

@@ -32,7 +32,8 @@ import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
-import org.demonic.lang.domain.Domain;
+import org.demonic.junit.rely.Relies;
+import org.demonic.junit.rely.Rely;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -52,6 +53,7 @@ public final class CodeQuestionReader {
   private final HeldLocks locks;
   private final EarlierStates earlier;
   private final Owners owners;
+  private final Relies relies;
 
   /**
    * For the test that the current thread runs.
@@ -59,6 +61,7 @@ public final class CodeQuestionReader {
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
    * @param owners finds the owners of objects in methods beneath
+   * @param relies finds what methods rely on
    */
   public CodeQuestionReader(
       ModuleCode code,
@@ -66,7 +69,9 @@ public final class CodeQuestionReader {
       CheckPointReader checkPoints,
       HeldLocks locks,
       EarlierStates earlier,
-      Owners owners) {
+      Owners owners,
+      Relies relies) {
+    this.relies = relies;
     this.earlier = earlier;
     this.owners = owners;
     this.code = code;
@@ -95,6 +100,43 @@ public final class CodeQuestionReader {
   public Optional<CodeQuestion> read(
       CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
+    Optional<CodeQuestion> plain = read(event, point, clause, now, List.of());
+    if (plain.isEmpty()) {
+      return plain;
+    }
+    List<Rely> assumed =
+        relies.at(event, CallStack.of(event, code).first()).stream()
+            .filter(r -> reads(r, point).filter(found -> found.unread().isEmpty()).isPresent())
+            .toList();
+    if (assumed.isEmpty()) {
+      return plain;
+    }
+    Optional<CodeQuestion> relied = read(event, point, clause, now, assumed);
+    return relied.isEmpty() || relied.get().possible().point().relies().isEmpty()
+        ? plain
+        : plain.map(q -> q.withRelied(relied.get()));
+  }
+
+  /** What a rely reads; empty if the state has not what it is about. */
+  private Optional<ClauseReads> reads(Rely rely, CheckPoint point) {
+    return rely.bound(domain.now(), point.snapshot()::reference)
+        .map(
+            bound ->
+                ClauseReads.of(
+                    code,
+                    domain.now(),
+                    point.snapshot(),
+                    bound.clause().term(),
+                    bound.at(point.snapshot().state())));
+  }
+
+  private Optional<CodeQuestion> read(
+      CallEvent event,
+      CheckPoint point,
+      MethodContract.Term clause,
+      Valuation now,
+      List<Rely> assumed)
+      throws NotExpressibleException {
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
     Map<Region, Set<LockName>> held = new HashMap<>();
     reads
@@ -122,21 +164,24 @@ public final class CodeQuestionReader {
             .map(ways -> new KnownRun(first, event).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
-    List<String> parameters = parameters(callee, event);
+    assumed.forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
+    List<String> parameters = BeforeReader.parameters(callee, event);
     List<Operands> ways =
         (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
-    Set<String> readOperands = readOperands(parameters, ways, clause.clause());
+    Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
     if (readOperands.isEmpty()) {
       ways = List.of();
     }
-    reads(parameters, ways, readOperands).forEach(region -> held.putIfAbsent(region, Set.of()));
+    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
+    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
     ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
     ways.forEach(w -> told.add(w.way()));
-    ObservedSteps steps = code.steps(new Observation(held), stack.first(), told);
+    ObservedSteps steps =
+        code.steps(new Observation(held, !assumed.isEmpty()), stack.first(), told);
     Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
-    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause());
+    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed);
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -153,7 +198,6 @@ public final class CodeQuestionReader {
             : Optional.empty();
     int known = told.size() - ways.size();
     List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
-    Set<Region> changing = reads(parameters, ways, readOperands);
     changing.retainAll(written(steps));
     Optional<CodeQuestion.ReadOperands> operands =
         changing.isEmpty()
@@ -174,7 +218,7 @@ public final class CodeQuestionReader {
     CodeQuestion question =
         new CodeQuestion(
             reads.unread(),
-            !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+            doubt(reads, steps, possible),
             steps.steps(),
             possible,
             certain,
@@ -183,46 +227,37 @@ public final class CodeQuestionReader {
             ofClause.keySet(),
             before,
             ownChecks,
-            operands);
+            operands,
+            Optional.empty());
     return Optional.of(question);
   }
 
-  /** What a clause calls the operands of a call; a new object has no name. */
-  private static List<String> parameters(JavaMethod callee, CallEvent event) {
-    List<String> names = new ArrayList<>();
-    if (callee.isConstructor() || event.receiver() != null) {
-      names.add(callee.isConstructor() ? "" : Domain.THIS);
-    }
-    callee.parameters().forEach(p -> names.add(p.demonlName()));
-    return names;
+  private void addReads(ClauseReads reads, Map<Region, Set<LockName>> held) {
+    reads
+        .regions()
+        .forEach(
+            (region, objects) ->
+                held.merge(
+                    region, locks.held(code.lockNames(region), objects), CodeQuestionReader::both));
   }
 
-  /** The operands that a clause speaks of and that the thread has read from shared memory. */
-  private static Set<String> readOperands(
-      List<String> parameters, List<Operands> ways, JavaClause clause) {
-    Set<String> found = new HashSet<>();
-    for (String parameter : parameters) {
-      boolean isMentioned = BeforeReader.mentions(clause.expression(), parameter);
-      if (isMentioned && !reads(parameters, ways, Set.of(parameter)).isEmpty()) {
-        found.add(parameter);
-      }
-    }
-    return found;
+  private static Set<LockName> both(Set<LockName> some, Set<LockName> others) {
+    return some.stream().filter(others::contains).collect(Collectors.toSet());
   }
 
-  /** The memory that can change and that operands come from. */
-  private static Set<Region> reads(
-      List<String> parameters, List<Operands> ways, Set<String> operands) {
-    Set<Region> found = new HashSet<>();
-    for (Operands way : ways) {
-      for (int i = 0; i < Math.min(way.reads().size(), parameters.size()); i++) {
-        if (operands.contains(parameters.get(i))) {
-          found.addAll(way.reads().get(i));
-        }
-      }
-    }
-    found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
-    return found;
+  /** Why nothing can be proved, whatever the steps that are read do. */
+  private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
+    return question.point().snapshot().references().keySet().stream()
+        .map(Object::getClass)
+        .filter(code::extendsModule)
+        .map(c -> "`" + c.getName() + "`, a class outside of the module, may change its objects")
+        .sorted()
+        .findFirst()
+        .or(
+            () ->
+                reads.perhapsNotFinite(steps.steps()).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("a fraction that it reads may become NaN or infinite"));
   }
 
   private Operands keeping(Set<Region> clause, Operands operands) {
@@ -251,11 +286,7 @@ public final class CodeQuestionReader {
                   object
                       .map(o -> locks.held(code.lockNames(region), List.of(o)))
                       .orElseGet(Set::of);
-              held.merge(
-                  region,
-                  now,
-                  (some, others) ->
-                      some.stream().filter(others::contains).collect(Collectors.toSet()));
+              held.merge(region, now, CodeQuestionReader::both);
             });
   }
 
@@ -314,13 +345,15 @@ public final class CodeQuestionReader {
    *
    * @param isOwn whether no other thread has the receiver yet
    * @param clause in terms of the domain of the contracts
+   * @param relies what the methods that run assume of calls by other threads
    */
   private record Asked(
       CallEvent event,
       CheckPoint point,
       boolean isOwn,
       RunningMethods running,
-      JavaClause clause) {}
+      JavaClause clause,
+      List<Rely> relies) {}
 
   /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
   private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
@@ -384,7 +417,8 @@ public final class CodeQuestionReader {
               asked.event(),
               point,
               asked.isOwn(),
-              roots);
+              roots,
+              asked.relies());
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         return new CheckQuestion(now, here, clause(now, point.callee().method(), asked.clause()));

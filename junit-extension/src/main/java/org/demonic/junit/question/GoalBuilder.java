@@ -12,17 +12,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.share.Region;
 import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
+import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedGoal;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -41,12 +45,13 @@ import org.demonic.translate.domain.JavaDomain;
 
 /**
  * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken
- * clause the final one (section 3.1 of the paper, simplified by the known state). Of the routine's
- * rely nothing is believed: what the code does is known.
+ * clause the final one (section 3.1 of the paper, simplified by the known state). What the methods
+ * that run rely on, calls from outside keep.
  */
 public final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
   private static final String GOAL = "check";
+  private static final int SMALL = 100;
 
   private final JavaDomain domain;
   private final CheckPoint point;
@@ -56,7 +61,7 @@ public final class GoalBuilder {
 
   private final boolean hasLocks;
   private final NewObjects newObjects;
-  private final WrittenFields open;
+  private final Predicate<Field> open;
 
   /** The operands that may be anything, by the names of parameters, each with its variable. */
   private final Map<String, Expression> free = new HashMap<>();
@@ -68,7 +73,7 @@ public final class GoalBuilder {
       CheckPoint point,
       boolean hasLocks,
       NewObjects newObjects,
-      WrittenFields open) {
+      Predicate<Field> open) {
     this.open = open;
     this.domain = domain;
     this.point = point;
@@ -78,8 +83,7 @@ public final class GoalBuilder {
 
   /** The goal of a question. */
   public static CheckGoal goal(CheckQuestion question, NewObjects newObjects) {
-    WrittenFields none = new WrittenFields(question.domain(), Set.of());
-    return new GoalBuilder(question.domain(), question.point(), true, newObjects, none)
+    return new GoalBuilder(question.domain(), question.point(), true, newObjects, field -> false)
         .build(question.clause());
   }
 
@@ -97,7 +101,7 @@ public final class GoalBuilder {
             question.point(),
             false,
             newObjects,
-            new WrittenFields(question.domain(), written));
+            new WrittenFields(question.domain(), written)::has);
     return builder.knowing(builder.build(question.clause()), List.of(known), true);
   }
 
@@ -111,7 +115,7 @@ public final class GoalBuilder {
             question.point(),
             !isBeforeLocks,
             newObjects,
-            new WrittenFields(question.domain(), operands.written().orElse(Set.of())));
+            new WrittenFields(question.domain(), operands.written().orElse(Set.of()))::has);
     builder.freeParameters = operands.parameters();
     CheckGoal goal = builder.build(question.clause());
     Map<String, Expression> replacements = new HashMap<>();
@@ -177,6 +181,57 @@ public final class GoalBuilder {
         : Optional.empty();
   }
 
+  /**
+   * The goal that a step breaks what a method relies on, whatever the state is.
+   *
+   * @param question one over what other threads may do
+   * @param rely one of those of its check point
+   * @param hasLocks whether the thread that relies has its locks all the time
+   * @param isSmall whether numbers in the state are so small that no step makes them overflow by
+   *     what it adds
+   */
+  public static GoalDeclaration breaking(
+      CheckQuestion question, BoundRely rely, boolean hasLocks, boolean isSmall) {
+    JavaDomain domain = question.domain();
+    GoalBuilder builder =
+        new GoalBuilder(
+            domain,
+            question.point(),
+            hasLocks,
+            NewObjects.ANY,
+            field -> !field.constant() && !domain.isGhost(field));
+    builder.declareState();
+    if (isSmall) {
+      builder.boundNumbers();
+    }
+    Expression broken = not(builder.decided(builder.bound(rely)));
+    return new GoalDeclaration(
+        new Name(GOAL, NOWHERE),
+        builder.variables,
+        builder.initial,
+        List.of(new TaggedExpression(null, broken, NOWHERE)),
+        NOWHERE);
+  }
+
+  private void boundNumbers() {
+    for (ObjectReference object : point.snapshot().state().objects()) {
+      for (Field field : domain.domain().fields(object.type())) {
+        if (!field.constant() && field.type() instanceof Type.IntType) {
+          Expression number = select(object, field);
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
+        }
+      }
+    }
+  }
+
+  private void declareState() {
+    State state = point.snapshot().state();
+    state.objects().forEach(this::declare);
+    distinct(state);
+    state.objects().forEach(this::fields);
+  }
+
   private CheckGoal build(JavaClause clause) {
     State state = point.snapshot().state();
     state.objects().forEach(this::declare);
@@ -187,11 +242,14 @@ public final class GoalBuilder {
       domain.madeTypes().forEach(this::declareUnmade);
     }
     TaggedExpression broken = tagged(clause, decided(not(bound(clause, callee))));
-    List<TaggedExpression> confined =
-        point.confined().stream().flatMap(object -> unchanged(object).stream()).toList();
+    List<TaggedExpression> relies = new ArrayList<>();
+    point.confined().forEach(object -> relies.addAll(unchanged(object)));
+    point.relies().stream()
+        .filter(r -> hasLocks || r.rely().isOfAllTime())
+        .forEach(r -> relies.add(ofOutside(r)));
     GoalDeclaration declaration =
         new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, List.of(broken), NOWHERE)
-            .withRelies(confined);
+            .withRelies(relies);
     return new CheckGoal(
         new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration), false);
   }
@@ -204,6 +262,26 @@ public final class GoalBuilder {
             () ->
                 new IllegalStateException(
                     "the goal of a check is not accepted: " + checked.diagnostics()));
+  }
+
+  /** What a method relies on: only of calls from outside, if others make steps, too. */
+  private TaggedExpression ofOutside(BoundRely rely) {
+    Expression kept = decided(bound(rely));
+    Expression ofCalls =
+        domain
+            .outside()
+            .map(
+                o ->
+                    binary(
+                        BinaryOperator.IMPLIES,
+                        Formulas.select(name(SnapshotReader.STATICS), o.name()),
+                        kept))
+            .orElse(kept);
+    return new TaggedExpression(null, ofCalls, NOWHERE);
+  }
+
+  private Expression bound(BoundRely rely) {
+    return bound(rely.clause().clause(), bind(rely.values()));
   }
 
   /** The clause over the goal's variables, of which a quantifier in it may use the names. */
@@ -369,7 +447,7 @@ public final class GoalBuilder {
 
   private void fields(ObjectReference object) {
     Map<Field, Value> fields = new LinkedHashMap<>(point.snapshot().state().fields(object));
-    fields.keySet().removeIf(open::has);
+    fields.keySet().removeIf(open);
     fields.forEach(
         (field, value) ->
             equal(
