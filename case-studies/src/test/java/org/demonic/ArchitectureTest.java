@@ -271,7 +271,7 @@ final class ArchitectureTest {
           List.of(
               List.of("value", "flow"),
               List.of("path"),
-              List.of("program", "effect"),
+              List.of("program", "effect", "jdk"),
               List.of("initial"),
               List.of("owner"),
               List.of("confine"),

@@ -245,7 +245,8 @@ public final class StepReader {
     List<Value> conditions = new ArrayList<>(roots.overrides().ofCalls(step.method()));
     conditions.addAll(step.conditions());
     return new Step(
-        step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks());
+            step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks())
+        .with(step.choices());
   }
 
   /** What calls surely do by a function whose body is a method. */
