@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -31,7 +32,7 @@ public final class ConfinedObjects {
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static ConfinedObjects of(Program program) {
-    TestUses tests = TestUses.of(program);
+    TestUses tests = program.testUses();
     ModuleValues values = new ModuleValues(program, tests);
     for (String type : program.classes()) {
       for (MethodNode method : program.module(type).orElseThrow().methods) {

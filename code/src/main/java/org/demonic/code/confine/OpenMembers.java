@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;

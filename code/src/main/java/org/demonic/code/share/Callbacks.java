@@ -137,6 +137,7 @@ final class Callbacks {
   private boolean isNamed(MethodName called, MethodName method) {
     return method.name().equals(called.name())
         && method.descriptor().equals(called.descriptor())
+        && (!called.isConstructor() || method.owner().equals(called.owner()))
         && mayBeOf(method, called.owner());
   }
 

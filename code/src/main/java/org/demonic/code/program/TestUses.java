@@ -1,9 +1,8 @@
-package org.demonic.code.confine;
+package org.demonic.code.program;
 
 import java.util.HashSet;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.Program;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,12 +15,12 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * What the classes with test methods use of the module; they are outside of it.
+ * What the classes of tests use of the module; they are outside of it.
  *
- * @param types the types of the values that they have
+ * @param types the internal names of the module's types of the values that they have
  * @param methods what they call, also what is private
  */
-record TestUses(Set<String> types, Set<MethodName> methods) {
+public record TestUses(Set<String> types, Set<MethodName> methods) {
   static TestUses of(Program program) {
     TestUses uses = new TestUses(new HashSet<>(), new HashSet<>());
     for (ClassNode node : program.nodes()) {

@@ -1,4 +1,4 @@
-package org.demonic.code.execute;
+package org.demonic.code.jdk;
 
 import java.util.List;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.demonic.code.value.Values;
 import org.objectweb.asm.Type;
 
 /** Calculations of the JDK whose results are terms. */
-final class Calculations {
+public final class Calculations {
   private static final Map<String, Arithmetic> EXACT =
       Map.of(
           "addExact", Arithmetic.ADD,
@@ -24,7 +24,7 @@ final class Calculations {
   private Calculations() {}
 
   /** What a method returns that cannot throw; empty if that is no term. */
-  static Optional<Value> result(MethodName method, List<Value> arguments) {
+  public static Optional<Value> result(MethodName method, List<Value> arguments) {
     List<Type> parameters = List.of(Type.getArgumentTypes(method.descriptor()));
     boolean isWhole =
         !parameters.isEmpty()
@@ -71,7 +71,7 @@ final class Calculations {
    *
    * @return a long, which is the result if it is an int; empty if the method is none of these
    */
-  static Optional<Value> exact(MethodName method, List<Value> arguments) {
+  public static Optional<Value> exact(MethodName method, List<Value> arguments) {
     if (!method.owner().equals("java/lang/Math") || !method.descriptor().endsWith(")I")) {
       return Optional.empty();
     } else if (method.name().equals("toIntExact")) {
@@ -85,5 +85,38 @@ final class Calculations {
     Value right =
         arguments.size() == 1 ? Values.number(1L) : Values.convert(Kind.LONG, arguments.get(1));
     return Optional.of(Values.calculate(operator, Kind.LONG, left, right));
+  }
+
+  /** What a text that is a constant says as a number. */
+  public record Parsed(Optional<Value> number) {}
+
+  /**
+   * The number that a method reads from a constant; none if it refuses the text.
+   *
+   * @return empty if the method is none that reads numbers, or its argument is no constant
+   */
+  public static Optional<Parsed> parsed(MethodName method, List<Value> arguments) {
+    if (arguments.size() != 1 || !(arguments.get(0) instanceof Value.Text text)) {
+      return Optional.empty();
+    }
+    try {
+      return switch (method.owner() + "." + method.name()) {
+        case "java/lang/Integer.parseInt" -> parsed(Values.integer(Integer.parseInt(text.text())));
+        case "java/lang/Integer.valueOf" ->
+            parsed(
+                new Value.Boxed(
+                    Values.integer(Integer.parseInt(text.text())), "Ljava/lang/Integer;"));
+        case "java/lang/Long.parseLong" -> parsed(Values.number(Long.parseLong(text.text())));
+        case "java/lang/Long.valueOf" ->
+            parsed(new Value.Boxed(Values.number(Long.parseLong(text.text())), "Ljava/lang/Long;"));
+        default -> Optional.empty();
+      };
+    } catch (NumberFormatException refused) {
+      return Optional.of(new Parsed(Optional.empty()));
+    }
+  }
+
+  private static Optional<Parsed> parsed(Value number) {
+    return Optional.of(new Parsed(Optional.of(number)));
   }
 }

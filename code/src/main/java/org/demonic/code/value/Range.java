@@ -1,19 +1,19 @@
-package org.demonic.translate.step;
+package org.demonic.code.value;
 
 import java.math.BigInteger;
+import java.util.List;
 import java.util.stream.Stream;
-import org.demonic.code.value.Kind;
 
 /** All whole numbers from one to another. */
-record Range(BigInteger low, BigInteger high) {
-  static final Range TRUTH = new Range(BigInteger.ZERO, BigInteger.ONE);
+public record Range(BigInteger low, BigInteger high) {
+  public static final Range TRUTH = new Range(BigInteger.ZERO, BigInteger.ONE);
 
-  static Range of(BigInteger number) {
+  public static Range of(BigInteger number) {
     return new Range(number, number);
   }
 
   /** The numbers of a kind. */
-  static Range of(Kind kind) {
+  public static Range of(Kind kind) {
     if (kind == Kind.BOOLEAN) {
       return TRUTH;
     } else if (kind == Kind.CHAR) {
@@ -23,35 +23,35 @@ record Range(BigInteger low, BigInteger high) {
     return new Range(limit.negate(), limit.subtract(BigInteger.ONE));
   }
 
-  boolean isOne() {
+  public boolean isOne() {
     return low.equals(high);
   }
 
-  boolean isWithin(Range other) {
+  public boolean isWithin(Range other) {
     return low.compareTo(other.low) >= 0 && high.compareTo(other.high) <= 0;
   }
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return low.compareTo(high) > 0;
   }
 
-  Range and(Range other) {
+  public Range and(Range other) {
     return new Range(low.max(other.low), high.min(other.high));
   }
 
-  Range or(Range other) {
+  public Range or(Range other) {
     return new Range(low.min(other.low), high.max(other.high));
   }
 
-  Range plus(Range other) {
+  public Range plus(Range other) {
     return new Range(low.add(other.low), high.add(other.high));
   }
 
-  Range negated() {
+  public Range negated() {
     return new Range(high.negate(), low.negate());
   }
 
-  Range times(Range other) {
+  public Range times(Range other) {
     BigInteger[] corners = {
       low.multiply(other.low),
       low.multiply(other.high),
@@ -63,8 +63,35 @@ record Range(BigInteger low, BigInteger high) {
         Stream.of(corners).reduce(BigInteger::max).orElseThrow());
   }
 
+  /** The squares of the numbers. */
+  public Range squared() {
+    BigInteger most = low.abs().max(high.abs());
+    BigInteger least =
+        low.signum() * high.signum() <= 0 ? BigInteger.ZERO : low.abs().min(high.abs());
+    return new Range(least.multiply(least), most.multiply(most));
+  }
+
+  /**
+   * Numbers with which products begin to overflow, and those at the ends of a kind; the smaller
+   * ones first.
+   */
+  public static List<BigInteger> edges(Kind kind) {
+    Range all = of(kind);
+    BigInteger root = all.high().sqrt().add(BigInteger.ONE);
+    BigInteger half = BigInteger.TWO.pow(kind.bits() / 2);
+    return List.of(
+        BigInteger.ZERO,
+        BigInteger.ONE,
+        BigInteger.ONE.negate(),
+        BigInteger.TWO,
+        root,
+        half,
+        all.high(),
+        all.low());
+  }
+
   /** What dividing by one number other than 0 gives, rounded towards zero. */
-  Range dividedBy(BigInteger divisor) {
+  public Range dividedBy(BigInteger divisor) {
     BigInteger one = low.divide(divisor);
     BigInteger other = high.divide(divisor);
     return new Range(one.min(other), one.max(other));

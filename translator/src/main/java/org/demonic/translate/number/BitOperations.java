@@ -1,17 +1,20 @@
-package org.demonic.translate.step;
+package org.demonic.translate.number;
 
 import java.math.BigInteger;
 import java.util.Optional;
+import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.expression.Masks;
 import org.demonic.translate.expression.Trees;
 
 /**
  * Translates division and the operations on bits, as far as demonL's arithmetic has them. Its
  * division is that of Java.
  */
-final class BitOperations {
+public final class BitOperations {
   private static final BigInteger ZERO = BigInteger.ZERO;
   private static final BigInteger ONE = BigInteger.ONE;
 
@@ -23,30 +26,86 @@ final class BitOperations {
    *
    * @param withVariables whether to divide by what is no constant, of which solvers know little
    */
-  BitOperations(Trees trees, boolean withVariables) {
+  public BitOperations(Trees trees, boolean withVariables) {
     this.trees = trees;
     this.withVariables = withVariables;
   }
 
   /** The exact result, not yet wrapped round; empty if demonL cannot say it. */
-  Optional<WholeNumber> of(Value.Calculated value, WholeNumber left, WholeNumber right) {
+  public Optional<WholeNumber> of(Value.Calculated value, WholeNumber left, WholeNumber right) {
+    boolean isLeftConstant = left.range().isOne() && isOfBits(value.operator());
+    return isLeftConstant
+        ? of(value, right, left.range())
+        : value.operator() == Arithmetic.DIVIDE
+            ? divide(left, right)
+            : value.operator() == Arithmetic.REMAINDER
+                ? remainder(left, right)
+                : of(value, left, right.range());
+  }
+
+  private static boolean isOfBits(Arithmetic operator) {
+    return operator == Arithmetic.AND || operator == Arithmetic.OR || operator == Arithmetic.XOR;
+  }
+
+  /** The result of an operation on bits, whose right side has to be one number. */
+  public Optional<WholeNumber> of(Value.Calculated value, WholeNumber left, Range right) {
+    if (!right.isOne()) {
+      return Optional.empty();
+    }
     int bits = value.kind().bits();
-    BigInteger constant = right.range().low();
-    boolean isConstant = right.range().isOne();
+    BigInteger constant = right.low();
     BigInteger shift = BigInteger.TWO.pow(constant.intValue() & (bits - 1));
     return switch (value.operator()) {
-      case DIVIDE -> divide(left, right);
-      case REMAINDER -> remainder(left, right);
-      case SHIFT_RIGHT -> isConstant ? Optional.of(floor(left, shift)) : Optional.empty();
-      case SHIFT_RIGHT_UNSIGNED ->
-          isConstant ? Optional.of(unsigned(left, shift, bits)) : Optional.empty();
-      case AND ->
-          isConstant
-              ? and(left, constant)
-              : left.range().isOne() ? and(right, left.range().low()) : Optional.empty();
-      case XOR -> isConstant && constant.equals(ONE.negate()) ? not(left) : Optional.empty();
+      case SHIFT_RIGHT -> Optional.of(floor(left, shift));
+      case SHIFT_RIGHT_UNSIGNED -> Optional.of(unsigned(left, shift, bits));
+      case AND, OR, XOR -> masked(value, left, right);
       default -> Optional.empty();
     };
+  }
+
+  private Optional<WholeNumber> masked(Value.Calculated value, WholeNumber left, Range right) {
+    Masks masks = new Masks(trees);
+    Expression number = left.expression();
+    boolean isPositive = left.range().low().signum() >= 0;
+    Optional<Expression> result =
+        switch (value.operator()) {
+          case AND -> masks.and(number, isPositive, right.low());
+          case OR -> masks.or(number, isPositive, right.low());
+          default -> masks.xor(number, isPositive, right.low());
+        };
+    return result.map(e -> new WholeNumber(e, ofBits(value, left.range(), right)));
+  }
+
+  /** The numbers that a result may be, of whatever demonL can say. */
+  public Range range(Value.Calculated value, WholeNumber left, WholeNumber right) {
+    Range l = left.range();
+    Range all = Range.of(value.kind());
+    return switch (value.operator()) {
+      case DIVIDE -> l.or(l.negated());
+      case REMAINDER -> l.or(Range.of(ZERO));
+      case SHIFT_RIGHT ->
+          l.high().signum() < 0
+              ? l.or(Range.of(ONE.negate()))
+              : l.low().signum() >= 0 ? l.or(Range.of(ZERO)) : l;
+      case SHIFT_RIGHT_UNSIGNED -> l.low().signum() < 0 ? all : l.or(Range.of(ZERO));
+      default -> ofBits(value, l, right.range());
+    };
+  }
+
+  private static Range ofBits(Value.Calculated value, Range left, Range right) {
+    boolean isLeftPositive = left.low().signum() >= 0;
+    boolean isRightPositive = right.low().signum() >= 0;
+    if (value.operator() == Arithmetic.AND && (isLeftPositive || isRightPositive)) {
+      return new Range(
+          ZERO,
+          isLeftPositive && isRightPositive
+              ? left.high().min(right.high())
+              : isLeftPositive ? left.high() : right.high());
+    } else if (isLeftPositive && isRightPositive) {
+      int bits = Math.max(left.high().bitLength(), right.high().bitLength());
+      return new Range(ZERO, BigInteger.TWO.pow(bits).subtract(ONE));
+    }
+    return Range.of(value.kind());
   }
 
   private Optional<WholeNumber> divide(WholeNumber left, WholeNumber right) {
@@ -116,29 +175,5 @@ final class BitOperations {
             left.expression());
     return new WholeNumber(
         by(positive, divisor), new Range(ZERO, size.divide(divisor).subtract(ONE)));
-  }
-
-  /** The lowest bits; other masks are not said. */
-  private Optional<WholeNumber> and(WholeNumber left, BigInteger mask) {
-    BigInteger size = mask.add(ONE);
-    if (mask.signum() <= 0 || size.bitCount() != 1) {
-      return Optional.empty();
-    }
-    Expression bits = trees.binary(BinaryOperator.MODULO, left.expression(), trees.integer(size));
-    if (left.range().low().signum() < 0) {
-      bits =
-          trees.binary(
-              BinaryOperator.MODULO,
-              trees.binary(BinaryOperator.PLUS, bits, trees.integer(size)),
-              trees.integer(size));
-    }
-    return Optional.of(new WholeNumber(bits, new Range(ZERO, mask)));
-  }
-
-  private Optional<WholeNumber> not(WholeNumber left) {
-    return Optional.of(
-        new WholeNumber(
-            trees.binary(BinaryOperator.MINUS, trees.negate(left.expression()), trees.integer(ONE)),
-            left.range().negated().plus(Range.of(ONE.negate()))));
   }
 }

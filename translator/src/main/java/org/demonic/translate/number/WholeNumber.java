@@ -1,5 +1,6 @@
-package org.demonic.translate.step;
+package org.demonic.translate.number;
 
+import org.demonic.code.value.Range;
 import org.demonic.lang.syntax.Expression;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param range the numbers that it may be
  * @param neighbour a number of its kind that it is one more or one less than
  */
-record WholeNumber(Expression expression, Range range, @Nullable Expression neighbour) {
-  WholeNumber(Expression expression, Range range) {
+public record WholeNumber(Expression expression, Range range, @Nullable Expression neighbour) {
+  public WholeNumber(Expression expression, Range range) {
     this(expression, range, null);
   }
 }
