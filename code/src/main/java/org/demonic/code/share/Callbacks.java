@@ -57,18 +57,24 @@ final class Callbacks {
     this.leadingOutside = index.callersOfOutside();
   }
 
-  private Callbacks(Program program, CodeIndex index, Roots roots, Set<MethodName> ends) {
+  private Callbacks(
+      Program program, CodeIndex index, Roots roots, Set<MethodName> ends, boolean seesOutside) {
     this.program = program;
     this.index = index;
     this.leading = leading(ends);
     boolean isEntered = leading.stream().anyMatch(roots::isEntered);
-    this.leadingOutside = isEntered ? index.callersOfOutside() : Set.of();
+    this.leadingOutside = isEntered && seesOutside ? index.callersOfOutside() : Set.of();
     this.isEntered = isEntered;
   }
 
   /** Asks for certain methods. */
   static Callbacks to(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
-    return new Callbacks(program, index, roots, methods);
+    return new Callbacks(program, index, roots, methods, true);
+  }
+
+  /** Asks for certain methods, for calls of which it is known that they run no code outside. */
+  static Callbacks within(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
+    return new Callbacks(program, index, roots, methods, false);
   }
 
   /** Asks for the methods that may call code outside of the module. */
@@ -80,7 +86,7 @@ final class Callbacks {
   static Callbacks toStores(Program program, CodeIndex index, Roots roots, Region region) {
     Set<MethodName> storing = new LinkedHashSet<>(index.stores(region).keySet());
     storing.addAll(index.stubs(region));
-    return new Callbacks(program, index, roots, storing);
+    return new Callbacks(program, index, roots, storing, true);
   }
 
   /** Whether code outside of the module may call one of the methods, or one that leads there. */

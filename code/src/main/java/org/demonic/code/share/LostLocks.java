@@ -61,8 +61,9 @@ final class LostLocks {
    * @param isForGood whether the method does not take it again, as one does that waits
    */
   private record Given(String type, boolean isMonitor, boolean isForGood) {
+    /** A monitor is given back for good only by the method that took it: the JVM demands that. */
     static final Set<Given> ANY =
-        Set.of(new Given(OBJECT, true, true), new Given(OBJECT, false, true));
+        Set.of(new Given(OBJECT, true, false), new Given(OBJECT, false, true));
 
     /** Whether it is given back for good or not. */
     boolean isAny() {
@@ -76,7 +77,8 @@ final class LostLocks {
   }
 
   /**
-   * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile.
+   * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile, by code of
+   * the module.
    *
    * @param held the locks that it has before
    * @param made the functions that its path has made before
@@ -134,7 +136,7 @@ final class LostLocks {
   /** All that name an operation which gives a lock back: no code has to be executed for it. */
   private Callbacks all() {
     if (all == null) {
-      all = Callbacks.to(program, index, roots, naming());
+      all = Callbacks.within(program, index, roots, naming());
     }
     return all;
   }
@@ -150,7 +152,7 @@ final class LostLocks {
                 ends.add(method);
               }
             });
-    return callbacks.computeIfAbsent(ends, e -> Callbacks.to(program, index, roots, e));
+    return callbacks.computeIfAbsent(ends, e -> Callbacks.within(program, index, roots, e));
   }
 
   private boolean mayBe(Given given, Lock held) {
