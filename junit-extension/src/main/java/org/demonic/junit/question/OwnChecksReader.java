@@ -25,7 +25,8 @@ final class OwnChecksReader {
     this.stack = stack;
     this.place = stack.place(event.site());
     RunningMethods running = new RunningMethods(event.activation(), stack.methods());
-    this.run = new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event);
+    this.run =
+        new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event, code::has);
   }
 
   /** Whether the thread may have checked anything on a way. */
