@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.share.Region;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.translate.domain.JavaClause;
@@ -31,7 +32,12 @@ final class OwnChecksReader {
 
   /** Whether the thread may have checked anything on a way. */
   boolean mayHaveChecked() {
-    return ways().stream().anyMatch(w -> !w.reads().isEmpty());
+    return ways().stream().flatMap(w -> w.reads().keySet().stream()).anyMatch(r -> !isOfClass(r));
+  }
+
+  /** Whether a region only tells which class an object has. */
+  private static boolean isOfClass(Region region) {
+    return region instanceof Region.OfField of && OutsideClass.is(of.field());
   }
 
   /**
