@@ -16,10 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
+import samples.reports.Groups;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
+import samples.reports.Offers;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
@@ -51,7 +53,9 @@ class ReportsTest {
         BrokenContracts.Tests.class,
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
+        Offers.Tests.class,
         OtherThreads.Tests.class,
+        Groups.Tests.class,
         GuardedFields.Tests.class,
         Guards.Tests.class,
         Relies.Tests.class
@@ -81,7 +85,9 @@ class ReportsTest {
                   "BrokenContracts.txt",
                   "ContradictedContracts.txt",
                   "NotChecked.txt",
+                  "Offers.txt",
                   "OtherThreads.txt",
+                  "Groups.txt",
                   "GuardedFields.txt",
                   "Guards.txt",
                   "Relies.txt"));

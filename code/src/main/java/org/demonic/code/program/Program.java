@@ -37,6 +37,9 @@ public final class Program {
   /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
   private static final String SYSTEM = "java/lang/System";
 
+  private static final int NOT_FOR_PACKAGE =
+      Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+
   private final ClassFinder finder;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
@@ -338,6 +341,13 @@ public final class Program {
   /** A method of the module's classes, abstract ones included. */
   public Optional<MethodNode> method(MethodName name) {
     return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+  }
+
+  /** Whether a method of the module has no access modifier; it is none that makes objects. */
+  public boolean isForPackage(MethodName name) {
+    return !name.isConstructor()
+        && !name.isClassInitializer()
+        && method(name).filter(m -> (m.access & NOT_FOR_PACKAGE) == 0).isPresent();
   }
 
   /**

@@ -44,7 +44,8 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     return !goal.question().point().relies().isEmpty();
   }
 
-  private static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
+  /** The answer to a question itself, whatever may be relied on besides. */
+  static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
     if (!question.unread().isEmpty()) {
       return new CodeAnswer(
           GoalBuilder.goal(question.possible(), NewObjects.ANY),
@@ -197,7 +198,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                     + " clause holds, and others could change it before"));
   }
 
-  private static boolean isProof(Verdict verdict) {
+  static boolean isProof(Verdict verdict) {
     return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
   }
 

@@ -39,6 +39,8 @@ import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.Finding;
+import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
@@ -286,7 +288,7 @@ public final class TestJudge implements CallHandler {
     Answers answers =
         Answers.to(
             questions.all(),
-            settings,
+            test,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
             module,
@@ -319,9 +321,12 @@ public final class TestJudge implements CallHandler {
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(leftOut());
-    if (!answers.broken().isEmpty()) {
+    List<Finding> findings = answers.findings();
+    if (!findings.isEmpty()) {
       return new Judgement.Interference(
-          String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
+          String.join("\n", FindingsReport.of(findings, test.id(), test.told())),
+          place(findings.get(0).site()),
+          notes);
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {

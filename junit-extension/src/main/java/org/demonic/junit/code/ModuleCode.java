@@ -207,6 +207,21 @@ public final class ModuleCode {
     return steps.mayCall(caller, called);
   }
 
+  /** The methods of the module whose code may call one; it is none of them. */
+  public Set<MethodName> callers(MethodName called) {
+    return steps.callers(called);
+  }
+
+  /** Whether a method of the module has no access modifier, so that the package alone names it. */
+  public boolean isForPackage(MethodName method) {
+    return program.isForPackage(method);
+  }
+
+  /** Whether a method of the module may run without any call from outside. */
+  public boolean mayRunByItself(MethodName method) {
+    return steps.mayRunByItself(method);
+  }
+
   /** The fields that own their arrays. */
   OwnedArrays arrays() {
     return steps.arrays();
