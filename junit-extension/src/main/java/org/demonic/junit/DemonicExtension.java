@@ -152,7 +152,10 @@ public final class DemonicExtension
   }
 
   private static RunSummary summary(ExtensionContext context) {
-    return ofRun(context, RunSummary.class, RunSummary::new);
+    return ofRun(
+        context,
+        RunSummary.class,
+        () -> new RunSummary(SettingsReader.isWorldOpen(context::getConfigurationParameter)));
   }
 
   /** What all tests of a run of JUnit share. */

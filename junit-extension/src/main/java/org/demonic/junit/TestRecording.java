@@ -89,7 +89,7 @@ final class TestRecording {
             .findFirst()
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
-    Session session = Session.get(settings.module());
+    Session session = Session.get(settings);
     ClassSelection classes =
         classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
     try {

@@ -26,6 +26,7 @@ import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
+import samples.reports.Worlds;
 
 /**
  * What tests say, word for word, with the checks as they are: each sample has a file in {@code
@@ -73,6 +74,14 @@ class ReportsTest {
   }
 
   @Test
+  void inAnOpenWorldOthersCallWhatIsPackagePrivate() throws IOException {
+    hold("WorldsClosed", SampleRun.of(Worlds.Tests.class, PATIENT));
+    hold(
+        "WorldsOpen",
+        SampleRun.of(Worlds.Tests.class, Map.of("demonic.timeout", "1m", "demonic.world", "open")));
+  }
+
+  @Test
   void eachFileIsHeld() throws IOException {
     try (Stream<Path> files = Files.list(REPORTS)) {
       assertThat(files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()))
@@ -90,7 +99,9 @@ class ReportsTest {
                   "Groups.txt",
                   "GuardedFields.txt",
                   "Guards.txt",
-                  "Relies.txt"));
+                  "Relies.txt",
+                  "WorldsClosed.txt",
+                  "WorldsOpen.txt"));
     }
   }
 

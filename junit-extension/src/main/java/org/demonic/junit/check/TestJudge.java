@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.demonic.code.program.World;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.instrument.record.Activation;
@@ -126,7 +127,8 @@ public final class TestJudge implements CallHandler {
    *     wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
+    ModuleCode module =
+        ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
     List<Path> folders = new ArrayList<>(test.settings().sources());
@@ -324,9 +326,7 @@ public final class TestJudge implements CallHandler {
     List<Finding> findings = answers.findings();
     if (!findings.isEmpty()) {
       return new Judgement.Interference(
-          String.join("\n", FindingsReport.of(findings, test.id(), test.told())),
-          place(findings.get(0).site()),
-          notes);
+          String.join("\n", report(findings)), place(findings.get(0).site()), notes);
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
@@ -336,6 +336,14 @@ public final class TestJudge implements CallHandler {
         ? new Judgement.NotChecked(
             Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
         : new Judgement.Passed(notes);
+  }
+
+  private List<String> report(List<Finding> findings) {
+    List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.id(), test.told()));
+    if (test.settings().world() == World.OPEN) {
+      texts.add(FindingsReport.OPEN_WORLD);
+    }
+    return texts;
   }
 
   /** What proofs suppose, each once. */
