@@ -120,6 +120,51 @@ public final class Offers {
     }
   }
 
+  /** It looks under its lock, which the other method does not take. */
+  public static class Counter {
+    private int left = 1;
+
+    void drop() {
+      left--;
+    }
+
+    public void reset() {
+      drop();
+    }
+
+    public synchronized void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {}
+  }
+
+  /** The same with the assumption. */
+  public static class RelyingCounter {
+    private int left = 1;
+
+    void drop() {
+      left--;
+    }
+
+    public void reset() {
+      drop();
+    }
+
+    @Rely("left >= old(left)")
+    public synchronized void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {}
+  }
+
   /** Another class makes the call. */
   public static class Gate {
     private boolean open = true;
@@ -274,6 +319,22 @@ public final class Offers {
       RelyingShelf shelf = new RelyingShelf();
       shelf.move(2);
       shelf.show(1);
+    }
+
+    @Test
+    @Demonic(Counter.class)
+    void aCounter() {
+      Counter counter = new Counter();
+      counter.use();
+      counter.drop();
+    }
+
+    @Test
+    @Demonic(RelyingCounter.class)
+    void aCounterWithTheAssumption() {
+      RelyingCounter counter = new RelyingCounter();
+      counter.use();
+      counter.drop();
     }
 
     @Test

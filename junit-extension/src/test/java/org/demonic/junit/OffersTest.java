@@ -16,7 +16,12 @@ class OffersTest {
   private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "1m");
 
   @ParameterizedTest
-  @CsvSource({"aDriver,RelyingDriver", "aShelf,RelyingShelf", "aGate,RelyingGate"})
+  @CsvSource({
+    "aDriver,RelyingDriver",
+    "aShelf,RelyingShelf",
+    "aCounter,RelyingCounter",
+    "aGate,RelyingGate"
+  })
   void whatIsOfferedLeadsToAProof(String test, String relying) throws ReflectiveOperationException {
     String rely = rely(Class.forName(Offers.class.getName() + "$" + relying));
 

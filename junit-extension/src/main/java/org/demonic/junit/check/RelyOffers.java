@@ -132,9 +132,13 @@ final class RelyOffers {
           : Optional.empty();
     }
 
-    SupposedRely with(JavaClause clause) {
+    /** As it would be taken where it is written. */
+    SupposedRely with(JavaClause clause, boolean isOfFirst) {
       return new SupposedRely(
-          method, isClass ? Optional.of(className()) : Optional.empty(), clause);
+          method,
+          isClass ? Optional.of(className()) : Optional.empty(),
+          clause,
+          isClass || isOfFirst);
     }
   }
 
@@ -150,7 +154,7 @@ final class RelyOffers {
 
   /** What is said of an assumption if it leads to a proof. */
   private Optional<List<String>> tried(Candidate candidate, Holder holder, MethodName method) {
-    SupposedRely rely = holder.with(candidate.clause());
+    SupposedRely rely = holder.with(candidate.clause(), question.isOfFirst());
     if (!areStepsTheSame(candidate)) {
       return Optional.empty();
     }

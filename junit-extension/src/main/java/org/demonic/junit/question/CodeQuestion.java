@@ -17,6 +17,8 @@ import org.demonic.lang.syntax.TypeReference;
 /**
  * Can code that other threads run break one clause of a precondition at a check point?
  *
+ * @param isOfFirst whether the method that makes the call is the one of the module that the thread
+ *     has called first
  * @param unread what the clause depends on and is not known: then nothing is proved or refuted
  * @param doubt why nothing is proved, such as that a fraction which the clause reads may become
  *     NaN, which demonL does not have
@@ -38,6 +40,7 @@ import org.demonic.lang.syntax.TypeReference;
  *     empty if these rely on nothing
  */
 public record CodeQuestion(
+    boolean isOfFirst,
     Set<String> unread,
     Optional<String> doubt,
     Observation observation,
@@ -68,6 +71,7 @@ public record CodeQuestion(
       Optional<CheckQuestion> newSuspended,
       Optional<CodeQuestion> newRelied) {
     return new CodeQuestion(
+        isOfFirst,
         unread,
         doubt,
         observation,

@@ -217,6 +217,7 @@ public final class CodeQuestionReader {
             : Optional.empty();
     CodeQuestion question =
         new CodeQuestion(
+            stack.isOnlyFirst(RunningMethods.name(event.site().routine())),
             reads.unread(),
             doubt(reads, steps, possible),
             observation,

@@ -22,8 +22,11 @@ import org.demonic.translate.type.JavaType;
  * @param method the method that would rely on it; of a class, one of its methods
  * @param ofClass the binary name of the class that would have it, if no method has it
  * @param clause over the fields of {@code this}
+ * @param isOfAllTime whether it also holds for the time before the thread took the locks that it
+ *     has
  */
-public record SupposedRely(JavaMethod method, Optional<String> ofClass, JavaClause clause) {
+public record SupposedRely(
+    JavaMethod method, Optional<String> ofClass, JavaClause clause, boolean isOfAllTime) {
   /** The assumption in terms of a state; empty if its domain cannot say it. */
   public Optional<BoundRely> about(ObjectReference object, JavaDomain domain) {
     JavaType type = new JavaType.ClassType(ofClass.orElseGet(method::declaringClass));
@@ -40,7 +43,7 @@ public record SupposedRely(JavaMethod method, Optional<String> ofClass, JavaClau
         .map(
             terms ->
                 new BoundRely(
-                    new Rely(method, ofClass, clause, null, List.of(), ofClass.isPresent()),
+                    new Rely(method, ofClass, clause, null, List.of(), isOfAllTime),
                     new Rely.Typed(clause, terms.get(0).term(), List.copyOf(checked.variables())),
                     new Binding(method, Map.of(Domain.THIS, new Binding.Bound(type, object)))));
   }
