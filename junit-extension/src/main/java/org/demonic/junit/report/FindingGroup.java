@@ -28,9 +28,9 @@ import org.demonic.translate.domain.StepParameter;
  * for the package alone, that they run at all is the cause, and the others do not count.
  *
  * @param key says which methods these are, whether the object is the one that the broken call is
- *     about, and whether they run before the thread takes its locks. It depends on the plan of the
- *     finding only, and not on values in it, so that tests and JVMs that know nothing of each other
- *     have the same key for the same cause.
+ *     about, whether they run before the thread takes its locks, and whether callers keep some
+ *     {@code @Rely}. It depends on the plan of the finding only, and not on values in it, so that
+ *     tests and JVMs that know nothing of each other have the same key for the same cause.
  * @param calls the methods for people: {@code Driver.exit()}
  */
 public record FindingGroup(String key, List<String> calls) {
@@ -58,7 +58,9 @@ public record FindingGroup(String key, List<String> calls) {
       calls.put(key(step, domain.step(step.action()).orElseThrow(), point), names.method(step));
     }
     return new FindingGroup(
-        String.join(" + ", calls.keySet()) + (goal.isBeforeLocks() ? ", before the locks" : ""),
+        String.join(" + ", calls.keySet())
+            + (goal.isBeforeLocks() ? ", before the locks" : "")
+            + (goal.relies().isEmpty() ? "" : ", although callers keep @Rely"),
         calls.values().stream().distinct().toList());
   }
 
