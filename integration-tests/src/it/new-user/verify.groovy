@@ -2,12 +2,22 @@
 // `target/found-newest` of the project that was built to `expected`, and read the difference.
 import groovy.xml.XmlSlurper
 
+/** An interference as it is told in any case: of tests that run in parallel, any may tell of a cause in full. */
+String common(String outcome) {
+  if (!outcome.startsWith('FAILED org.demonic.junit.InterferenceError')) {
+    return outcome
+  }
+  outcome.readLines()
+      .findAll { !(it =~ /^  (state there|another thread runs|then|the whole report) |^ {10}/) }
+      .join('\n')
+}
+
 String findings(File report) {
   new XmlSlurper().parse(report).testcase
       .collect { test ->
         def problem = test.failure.size() > 0 ? test.failure : test.error
         def outcome = problem.size() > 0 ? "FAILED ${problem.@type}:${problem.@message}" : 'passed'
-        test.@name.toString().replaceFirst(/\{.*/, '') + ' ' + outcome.trim() + '\n'
+        test.@name.toString().replaceFirst(/\{.*/, '') + ' ' + common(outcome).trim() + '\n'
       }
       .sort()
       .join()

@@ -64,7 +64,8 @@ final class CaseStudiesTest {
           .asString()
           .contains("Another thread can break %s.%s".formatted(simpleName(routine), routine.name()))
           .contains("requires  " + first.clause())
-          .contains("1. " + first.plan().get(0));
+          // Another study may have told of the same cause in full.
+          .containsAnyOf("1. " + first.plan().get(0), "the whole report  ");
     }
   }
 

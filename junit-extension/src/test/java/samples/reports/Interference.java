@@ -33,6 +33,26 @@ public final class Interference {
     }
   }
 
+  /** Sells seats that may be sold by then. */
+  public static class Seats {
+    int free;
+
+    public void add() {
+      free++;
+    }
+
+    @Requires("free > 0")
+    public void book() {
+      free--;
+    }
+
+    public void bookIfFree() {
+      if (free > 0) {
+        book();
+      }
+    }
+  }
+
   /** Moves money that may be gone by then. */
   public static class Account {
     long balance;
@@ -157,12 +177,12 @@ public final class Interference {
     }
 
     @Test
-    @Demonic(Workers.class)
+    @Demonic(Seats.class)
     void onePlanOfTwoCalls() {
-      Workers workers = new Workers();
-      workers.add();
-      workers.add();
-      workers.takeIfIdle();
+      Seats seats = new Seats();
+      seats.add();
+      seats.add();
+      seats.bookIfFree();
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.ClassPathPart;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.World;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -265,7 +266,7 @@ class ModuleClassesTest {
 
     Set<String> module(ClassPath classPath) {
       ClassFinder finder = source.finder();
-      return Program.of(classPath, finder).classes().stream()
+      return Program.of(classPath, finder, World.CLOSED).classes().stream()
           .map(name -> name.substring(PACKAGE.length()))
           .filter(name -> !name.equals("Demonic"))
           .collect(Collectors.toSet());

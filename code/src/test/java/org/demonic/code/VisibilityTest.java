@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.World;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
@@ -20,12 +21,17 @@ import org.junit.jupiter.api.Test;
 class VisibilityTest {
   /** The methods by which other threads write {@code Base.n}, for plans; for proofs the same. */
   private static List<String> writers(String source) {
+    return writers(source, World.CLOSED);
+  }
+
+  private static List<String> writers(String source, World world) {
     CompiledSource classes = CompiledSource.of(source);
     Program program =
         Program.of(
             classes.names().stream().sorted().toList(),
             classes.finder(),
-            Set.of("Ljava/lang/Deprecated;"));
+            Set.of("Ljava/lang/Deprecated;"),
+            world);
     Region n = new Region.OfField(new FieldName("Base", "n", "I", false));
     var steps = StepReader.of(program).read(new Observation(Map.of(n, Set.of())));
     List<String> certain = names(steps.certain());
@@ -61,6 +67,14 @@ class VisibilityTest {
   @Test
   void whatOnlyThePackageCanNameIsCalledByTheModule() {
     assertThat(writers(base("void set() { n = 2; } void use() { set(); }"))).containsExactly("use");
+  }
+
+  @Test
+  void inAnOpenWorldOthersCallWhatIsNotPrivate() {
+    String source =
+        base("void set() { n = 2; } private void put() { n = 3; } void use() { set(); put(); }");
+    assertThat(writers(source, World.OPEN)).containsExactly("set", "use");
+    assertThat(writers(source, World.CLOSED)).containsExactly("use");
   }
 
   @Test

@@ -3,7 +3,9 @@ package org.demonic.junit;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.demonic.instrument.record.Recording;
+import org.demonic.junit.report.ReportedGroups;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -145,13 +147,22 @@ public final class DemonicExtension
           .ifPresent(annotations::add);
     }
     summary(context);
-    return TestRecording.start(context, annotations);
+    ReportedGroups told = ofRun(context, ReportedGroups.class, ReportedGroups::new);
+    return TestRecording.start(context, annotations, told);
   }
 
   private static RunSummary summary(ExtensionContext context) {
+    return ofRun(
+        context,
+        RunSummary.class,
+        () -> new RunSummary(SettingsReader.isWorldOpen(context::getConfigurationParameter)));
+  }
+
+  /** What all tests of a run of JUnit share. */
+  private static <T> T ofRun(ExtensionContext context, Class<T> type, Supplier<T> made) {
     return context
         .getRoot()
         .getStore(NAMESPACE)
-        .getOrComputeIfAbsent(RunSummary.class, key -> new RunSummary(), RunSummary.class);
+        .getOrComputeIfAbsent(type, key -> made.get(), type);
   }
 }

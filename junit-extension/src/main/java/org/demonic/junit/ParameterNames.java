@@ -31,6 +31,7 @@ public final class ParameterNames {
           "memory",
           "sources",
           "module",
+          "world",
           "exclude",
           "implicit",
           "unknown");

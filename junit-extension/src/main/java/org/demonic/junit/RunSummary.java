@@ -9,10 +9,20 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * AutoCloseable}.
  */
 final class RunSummary implements ExtensionContext.Store.CloseableResource, AutoCloseable {
+  private final boolean isWorldOpen;
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
+
+  /**
+   * For a run that begins.
+   *
+   * @param isWorldOpen whether other threads may call all that is not private
+   */
+  RunSummary(boolean isWorldOpen) {
+    this.isWorldOpen = isWorldOpen;
+  }
 
   void add(int ranTests, TestRecording recording) {
     tests.addAndGet(ranTests);
@@ -38,7 +48,8 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
                             : assuming.get() + " proofs assume"))
             + (unverified.get() == 0
                 ? ""
-                : "; not verified: " + unverified.get() + " (see UNKNOWN above)"));
+                : "; not verified: " + unverified.get() + " (see UNKNOWN above)")
+            + (isWorldOpen ? "; the world is open (demonic.world)" : ""));
   }
 
   private static String count(int number, String noun) {

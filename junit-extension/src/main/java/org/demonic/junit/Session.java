@@ -1,12 +1,11 @@
 package org.demonic.junit;
 
-import java.nio.file.Path;
-import java.util.List;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.check.Settings;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.GrowingDomain;
@@ -31,16 +30,16 @@ record Session(
    * The session of this JVM, which the first call makes: all runs of JUnit in a JVM have one
    * configuration.
    *
-   * @param module what {@code demonic.module} names
+   * @param settings which code is the module
    */
-  static synchronized Session get(List<Path> module) {
+  static synchronized Session get(Settings settings) {
     if (refusal != null) {
       throw new NotCheckedException(refusal);
     }
     Session made = session;
     if (made == null) {
       try {
-        made = make(module);
+        made = make(settings);
         session = made;
       } catch (InstrumentationException refused) {
         NotCheckedException problem = NotCheckedException.of(refused);
@@ -51,8 +50,8 @@ record Session(
     return made;
   }
 
-  private static Session make(List<Path> module) {
-    ModuleCode code = ModuleCode.of(GrowingDomain.loader(), module);
+  private static Session make(Settings settings) {
+    ModuleCode code = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
     AnnotatedMethods annotated =
         new AnnotatedMethods(code.firstChecks(), code.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();

@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.demonic.code.program.World;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.JunitProblem;
@@ -49,6 +50,14 @@ final class SettingsReader {
     return new SettingsReader(innermostFirst, parameters).read();
   }
 
+  /** Whether a run says that the world is open. */
+  static boolean isWorldOpen(Function<String, Optional<String>> parameters) {
+    return new SettingsReader(List.of(), parameters)
+        .parameter("world")
+        .filter("open"::equals)
+        .isPresent();
+  }
+
   private Settings read() {
     Limits limits =
         new Limits(
@@ -61,6 +70,7 @@ final class SettingsReader {
         testTimeout(limits),
         sources(),
         module(),
+        world(),
         excluded(),
         withGuards(),
         failOnUnknown());
@@ -173,6 +183,16 @@ final class SettingsReader {
         text,
         "folders and archives with `,` between them, and `%s` is not there".formatted(path),
         "demonic.module=target/classes,lib/core.jar");
+  }
+
+  private World world() {
+    String text = parameter("world").orElse("closed");
+    return switch (text) {
+      case "closed" -> World.CLOSED;
+      case "open" -> World.OPEN;
+      default ->
+          throw bad(parameterName("world"), text, "`closed` or `open`", "demonic.world=open");
+    };
   }
 
   /** A file or folder, of the module under test or of where its tests run. */

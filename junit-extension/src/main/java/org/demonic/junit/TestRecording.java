@@ -22,6 +22,7 @@ import org.demonic.junit.check.TestJudge;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.report.ReportedGroups;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -74,9 +75,11 @@ final class TestRecording {
    * Makes sure that the classes under test are instrumented, and starts to record.
    *
    * @param annotations the annotations that hold for the test, the innermost first
+   * @param told what the tests of this run of JUnit have told so far
    * @throws NotCheckedException if the test cannot be checked
    */
-  static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
+  static TestRecording start(
+      ExtensionContext context, List<Demonic> annotations, ReportedGroups told) {
     ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
@@ -86,7 +89,7 @@ final class TestRecording {
             .findFirst()
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
-    Session session = Session.get(settings.module());
+    Session session = Session.get(settings);
     ClassSelection classes =
         classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
     try {
@@ -99,7 +102,9 @@ final class TestRecording {
     }
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(id(context), names, settings), session.annotated(), session.access());
+            new CheckedTest(id(context), names, settings, told),
+            session.annotated(),
+            session.access());
     Recording recording =
         new Recording(
             classes,

@@ -16,14 +16,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
+import samples.reports.Groups;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
+import samples.reports.Offers;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
+import samples.reports.Worlds;
 
 /**
  * What tests say, word for word, with the checks as they are: each sample has a file in {@code
@@ -51,7 +54,9 @@ class ReportsTest {
         BrokenContracts.Tests.class,
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
+        Offers.Tests.class,
         OtherThreads.Tests.class,
+        Groups.Tests.class,
         GuardedFields.Tests.class,
         Guards.Tests.class,
         Relies.Tests.class
@@ -69,6 +74,14 @@ class ReportsTest {
   }
 
   @Test
+  void inAnOpenWorldOthersCallWhatIsPackagePrivate() throws IOException {
+    hold("WorldsClosed", SampleRun.of(Worlds.Tests.class, PATIENT));
+    hold(
+        "WorldsOpen",
+        SampleRun.of(Worlds.Tests.class, Map.of("demonic.timeout", "1m", "demonic.world", "open")));
+  }
+
+  @Test
   void eachFileIsHeld() throws IOException {
     try (Stream<Path> files = Files.list(REPORTS)) {
       assertThat(files.map(f -> f.getFileName().toString()).collect(Collectors.toSet()))
@@ -81,10 +94,14 @@ class ReportsTest {
                   "BrokenContracts.txt",
                   "ContradictedContracts.txt",
                   "NotChecked.txt",
+                  "Offers.txt",
                   "OtherThreads.txt",
+                  "Groups.txt",
                   "GuardedFields.txt",
                   "Guards.txt",
-                  "Relies.txt"));
+                  "Relies.txt",
+                  "WorldsClosed.txt",
+                  "WorldsOpen.txt"));
     }
   }
 

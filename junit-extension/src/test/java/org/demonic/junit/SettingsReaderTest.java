@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.program.World;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
@@ -30,6 +31,7 @@ class SettingsReaderTest {
                 Duration.ofMinutes(1),
                 List.of(),
                 List.of(),
+                World.CLOSED,
                 List.of(),
                 true,
                 false));
@@ -46,6 +48,7 @@ class SettingsReaderTest {
             "demonic.memory", "300",
             "demonic.sources", "src" + File.pathSeparator + "src/main",
             "demonic.module", "target, src",
+            "demonic.world", "open",
             "demonic.exclude", "com.acme.generated., org.foo.",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
@@ -55,6 +58,7 @@ class SettingsReaderTest {
                 Duration.ofSeconds(20),
                 List.of(Path.of("src"), Path.of("src/main")),
                 List.of(Path.of("target"), Path.of("src")),
+                World.OPEN,
                 List.of("com.acme.generated.", "org.foo."),
                 true,
                 true));
@@ -94,6 +98,7 @@ class SettingsReaderTest {
     "memory, 0, demonic.memory=2000",
     "sources, nowhere, demonic.sources=src/main/java",
     "module, 'src, src/nowhere', 'demonic.module=target/classes,lib/core.jar'",
+    "world, wide, demonic.world=open",
     "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
     "implicit, some, demonic.implicit=none",
     "unknown, maybe, demonic.unknown=fail"

@@ -3,8 +3,8 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
@@ -52,7 +52,14 @@ class TestRecordingTest {
   }
 
   private static TestRecording recording(CallHandler handler) {
-    Session session = Session.get(List.of(Path.of("target", "test-classes")));
+    Session session =
+        Session.get(
+            SettingsReader.read(
+                List.of(),
+                name ->
+                    name.equals("demonic.module")
+                        ? Optional.of("target/test-classes")
+                        : Optional.empty()));
     session.instrumentation().include(CLASSES);
     return new TestRecording(
         new Recording(CLASSES, session.points(), handler, frame -> false),

@@ -46,7 +46,7 @@ abstract class Verdicts {
   private static final Map<String, String> PATIENT = Map.of("demonic.timeout", "20s");
 
   private static final Pattern VERDICT = Pattern.compile("\"verdict\":\"(\\w+)\"");
-  private static final Pattern PLAN = Pattern.compile("\"plan\":\\[(.*?)],\"confirmation\"");
+  private static final Pattern PLAN = Pattern.compile("\"plan\":\\[(.*?)],\"group\"");
 
   private final String first;
   private final String last;

@@ -36,7 +36,11 @@ public final class Program {
   /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
   private static final String SYSTEM = "java/lang/System";
 
+  private static final int NOT_FOR_PACKAGE =
+      Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED | Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC;
+
   private final ClassFinder finder;
+  private final World world;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
   private final Map<String, Set<String>> supertypes = new HashMap<>();
@@ -50,8 +54,12 @@ public final class Program {
   private final Set<String> functions = new HashSet<>();
 
   private Program(
-      ClassFinder finder, Map<String, ClassNode> project, Map<String, ClassNode> leftOut) {
+      ClassFinder finder,
+      Map<String, ClassNode> project,
+      Map<String, ClassNode> leftOut,
+      World world) {
     this.finder = finder;
+    this.world = world;
     this.leftOut.putAll(leftOut);
     module.putAll(project);
     module.keySet().removeAll(leftOut.keySet());
@@ -72,7 +80,7 @@ public final class Program {
   public static Program of(Collection<String> names, ClassFinder finder) {
     ProjectReader project = new ProjectReader(finder);
     names.forEach(project::read);
-    return new Program(finder, project.classes(), Map.of());
+    return new Program(finder, project.classes(), Map.of(), World.CLOSED);
   }
 
   /** The same, without the classes that hold tests. */
@@ -86,9 +94,15 @@ public final class Program {
    * @param marks the descriptors of annotations
    */
   public static Program of(Collection<String> names, ClassFinder finder, Set<String> marks) {
+    return of(names, finder, marks, World.CLOSED);
+  }
+
+  /** The same in some world. */
+  public static Program of(
+      Collection<String> names, ClassFinder finder, Set<String> marks, World world) {
     ProjectReader project = new ProjectReader(finder);
     names.forEach(project::read);
-    return new Program(finder, project.classes(), project.outside(marks));
+    return new Program(finder, project.classes(), project.outside(marks), world);
   }
 
   /**
@@ -97,10 +111,10 @@ public final class Program {
    *
    * @param finder finds the project's classes and those that they use
    */
-  public static Program of(ClassPath classPath, ClassFinder finder) {
+  public static Program of(ClassPath classPath, ClassFinder finder, World world) {
     ProjectReader project = new ProjectReader(finder);
     project.read(classPath);
-    return new Program(finder, project.classes(), project.outside(Set.of()));
+    return new Program(finder, project.classes(), project.outside(Set.of()), world);
   }
 
   private void noteFunctions(String name) {
@@ -123,6 +137,11 @@ public final class Program {
    */
   public boolean isClosed(String name) {
     return module.containsKey(name) && !functions.contains(name);
+  }
+
+  /** How much of the module other threads call. */
+  public World world() {
+    return world;
   }
 
   /** The internal names of the module's classes. */
@@ -347,6 +366,13 @@ public final class Program {
   /** A method of the module's classes, abstract ones included. */
   public Optional<MethodNode> method(MethodName name) {
     return module(name.owner()).flatMap(n -> method(n, name.name(), name.descriptor()));
+  }
+
+  /** Whether a method of the module has no access modifier; it is none that makes objects. */
+  public boolean isForPackage(MethodName name) {
+    return !name.isConstructor()
+        && !name.isClassInitializer()
+        && method(name).filter(m -> (m.access & NOT_FOR_PACKAGE) == 0).isPresent();
   }
 
   /**

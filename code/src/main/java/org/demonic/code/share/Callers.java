@@ -22,10 +22,13 @@ public final class Callers {
     Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
     Deque<MethodName> open = new ArrayDeque<>(met);
     while (!open.isEmpty()) {
-      for (MethodName named : preconditions.namesInCalls(open.remove())) {
-        index.callers(named).stream().filter(met::add).forEach(open::add);
-      }
+      direct(open.remove()).filter(met::add).forEach(open::add);
     }
     return met.stream();
+  }
+
+  /** The methods whose code may call one, by any of its names. */
+  public Stream<MethodName> direct(MethodName method) {
+    return preconditions.namesInCalls(method).stream().flatMap(m -> index.callers(m).stream());
   }
 }

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.TestUses;
+import org.demonic.code.program.World;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InnerClassNode;
@@ -18,7 +19,7 @@ import org.objectweb.asm.tree.InnerClassNode;
  * its call sites, and by nobody else, except where something shows that it is there for others: a
  * test calls it directly; nothing in the module calls it; or other classes call it and no test and
  * no public name tells how the class is used. Whoever gets an object of such a class can only be of
- * its package.
+ * its package. In an open world, outside code calls what is not private.
  */
 final class Visibility {
   private static final int OPEN = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
@@ -59,7 +60,10 @@ final class Visibility {
 
   /** Whether only the package can name a method, and only the module's code calls it. */
   private boolean isInternal(MethodName method) {
-    if (method.isConstructor() || method.isClassInitializer() || isOpen(method)) {
+    if (program.world() == World.OPEN
+        || method.isConstructor()
+        || method.isClassInitializer()
+        || isOpen(method)) {
       return false;
     }
     Set<MethodName> callers = new HashSet<>();

@@ -349,6 +349,18 @@ public final class StepReader {
     return callers.of(called).anyMatch(caller::equals);
   }
 
+  /** The methods of the module whose code may call one; it is none of them. */
+  public synchronized Set<MethodName> callers(MethodName called) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    callers.direct(called).filter(c -> !c.equals(called)).forEach(found::add);
+    return found;
+  }
+
+  /** Whether a method of the module may run without any call from outside. */
+  public synchronized boolean mayRunByItself(MethodName method) {
+    return ownThreads.run(method);
+  }
+
   /** Whether a method is one of the module's, with code that is read. */
   public boolean isRead(MethodName method) {
     return program.method(method).isPresent();

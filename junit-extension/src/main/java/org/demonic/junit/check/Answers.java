@@ -10,14 +10,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.Finding;
+import org.demonic.junit.report.FindingGroup;
 import org.demonic.junit.report.InterferenceReport;
+import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.synthesize.answer.Verdict;
 
@@ -29,22 +31,23 @@ import org.demonic.synthesize.answer.Verdict;
  */
 final class Answers {
   private final TimeBudget time;
+  private final ReportedGroups told;
   private final GoalSolver solver;
   private final CheckLog log;
   private final GuardChecks guards;
   private final OwnGuards ownGuards;
   private final ModuleCode code;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
-  private final Map<String, Reported> reports = new LinkedHashMap<>();
+  private final Map<String, Found> found = new LinkedHashMap<>();
 
   /** What is asked at a check point: whether other threads can break these clauses. */
   record Asked(CheckPoint point, List<CodeQuestion> questions) {}
 
-  /** The report of an interference, and the index of its check point. */
-  private record Reported(int index, CallSite site, String text) {}
+  /** An interference, and the index of its check point. */
+  private record Found(int index, Finding finding) {}
 
   private Answers(
-      Settings settings,
+      CheckedTest test,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
@@ -53,7 +56,8 @@ final class Answers {
     this.code = code;
     this.ownGuards = ownGuards;
     this.time = time;
-    this.solver = new GoalSolver(settings.limits(), time);
+    this.solver = new GoalSolver(test.settings().limits(), time);
+    this.told = test.told();
     this.log = log;
     this.guards = guards;
   }
@@ -68,13 +72,13 @@ final class Answers {
    */
   static Answers to(
       Collection<Asked> asked,
-      Settings settings,
+      CheckedTest test,
       TimeBudget time,
       CheckLog log,
       ModuleCode code,
       GuardChecks guards,
       OwnGuards ownGuards) {
-    Answers answers = new Answers(settings, time, log, code, guards, ownGuards);
+    Answers answers = new Answers(test, time, log, code, guards, ownGuards);
     answers.answer(List.copyOf(asked));
     ownGuards.leftOut().forEach(log::add);
     log.close();
@@ -86,18 +90,12 @@ final class Answers {
     return results.values().stream().flatMap(List::stream).toList();
   }
 
-  /** One report for each clause at each call that other threads can break. */
-  List<String> reports() {
-    return inOrder().stream().map(Reported::text).toList();
-  }
-
-  /** The calls that the reports are of. */
-  List<CallSite> broken() {
-    return inOrder().stream().map(Reported::site).toList();
-  }
-
-  private List<Reported> inOrder() {
-    return reports.values().stream().sorted(Comparator.comparing(Reported::index)).toList();
+  /** One for each clause at each call that other threads can break, in the order of the calls. */
+  List<Finding> findings() {
+    return found.values().stream()
+        .sorted(Comparator.comparing(Found::index))
+        .map(Found::finding)
+        .toList();
   }
 
   private void answer(List<Asked> asked) {
@@ -164,18 +162,27 @@ final class Answers {
     List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
         ClauseResult.of(here, answer.verdict(), asked.grounds(), locks, millis).assuming(assumes);
-    log.add(result, answer.goal());
     if (answer.verdict() instanceof Verdict.Interference interference) {
-      CallSite site = here.point().site();
-      String id = site.id() + here.clause().text();
-      if (!reports.containsKey(id)) {
-        String text =
+      FindingGroup group = FindingGroup.of(answer.goal(), interference.plan(), code::isForPackage);
+      result = result.in(group);
+      String id = here.point().site().id() + here.clause().text();
+      if (!found.containsKey(id)) {
+        List<String> offers =
+            isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
+        Finding finding =
             InterferenceReport.of(
-                answer.goal(), interference.plan(), locks, ofCheck.limitsOfRest());
-        reports.put(id, new Reported(place, site, text));
+                answer.goal(), interference.plan(), group, locks, offers, ofCheck.limitsOfRest());
+        found.put(id, new Found(place, finding));
       }
     }
+    log.add(result, answer.goal());
     return Optional.of(result);
+  }
+
+  /** Whether a group is told in full here, as far as is known. */
+  private boolean isNew(FindingGroup group) {
+    return told.isNew(group)
+        && found.values().stream().noneMatch(f -> f.finding().group().equals(group));
   }
 
   private static boolean isOwnRefusal(CodeQuestion asked, CodeAnswer answer) {

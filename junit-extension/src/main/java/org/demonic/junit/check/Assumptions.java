@@ -66,6 +66,15 @@ final class Assumptions {
     return texts.isEmpty() ? used.stream().map(AssumedCalls::all).toList() : texts;
   }
 
+  /**
+   * The methods of which no call from outside is made, if all these keep one of the assumptions, in
+   * states of small numbers.
+   */
+  static Set<MethodName> excluded(
+      CodeQuestion question, CheckGoal goal, BoundRely rely, ModuleCode code, Limits limits) {
+    return new Assumptions(question, goal, code, limits).breaking(rely).often();
+  }
+
   /** Empty if all calls keep it anyway. */
   private Optional<String> text(BoundRely rely) {
     boolean isOfAnyStep =
@@ -73,23 +82,33 @@ final class Assumptions {
     if (isOfAnyStep) {
       return Optional.of(AssumedCalls.any(rely));
     }
-    Set<MethodName> excluded = new TreeSet<>(AssumedCalls.ORDER);
-    Set<MethodName> overflowing = new TreeSet<>(AssumedCalls.ORDER);
+    Breaking breaking = breaking(rely);
+    return breaking.often().isEmpty() && breaking.byOverflow().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            AssumedCalls.text(
+                rely, List.copyOf(breaking.often()), List.copyOf(breaking.byOverflow())));
+  }
+
+  /** The methods of which some step breaks a rely. */
+  private record Breaking(Set<MethodName> often, Set<MethodName> byOverflow) {}
+
+  private Breaking breaking(BoundRely rely) {
+    Breaking found =
+        new Breaking(new TreeSet<>(AssumedCalls.ORDER), new TreeSet<>(AssumedCalls.ORDER));
     byMethod()
         .forEach(
             (method, actions) -> {
               if (actions.stream().anyMatch(a -> mayChange(a, rely))
                   && canBreak(actions, rely, false)) {
-                (canBreak(actions, rely, true) ? excluded : overflowing).add(method);
+                (canBreak(actions, rely, true) ? found.often() : found.byOverflow()).add(method);
               }
             });
     MethodName itself = rely.method();
-    if (excluded.stream().anyMatch(m -> code.mayCall(itself, m))) {
-      excluded.add(itself);
+    if (found.often().stream().anyMatch(m -> code.mayCall(itself, m))) {
+      found.often().add(itself);
     }
-    return excluded.isEmpty() && overflowing.isEmpty()
-        ? Optional.empty()
-        : Optional.of(AssumedCalls.text(rely, List.copyOf(excluded), List.copyOf(overflowing)));
+    return found;
   }
 
   /** The actions that calls from outside make. */

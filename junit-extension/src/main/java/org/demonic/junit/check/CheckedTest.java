@@ -2,6 +2,7 @@ package org.demonic.junit.check;
 
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.demonic.junit.report.ReportedGroups;
 
 /**
  * A test that is about to run.
@@ -9,8 +10,9 @@ import java.util.stream.Collectors;
  * @param id {@code pkg.TestClass#method}, the same for each invocation of a parameterised test
  * @param named the binary names of the classes under test; if empty, all classes with contracts
  *     are, and those that call methods which begin with checks
+ * @param told what the tests of this run of JUnit have told so far
  */
-public record CheckedTest(String id, Set<String> named, Settings settings) {
+public record CheckedTest(String id, Set<String> named, Settings settings, ReportedGroups told) {
   public CheckedTest {
     named = Set.copyOf(named);
   }

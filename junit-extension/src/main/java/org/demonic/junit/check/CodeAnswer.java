@@ -45,7 +45,8 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     return !goal.question().point().relies().isEmpty();
   }
 
-  private static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
+  /** The answer to a question itself, whatever may be relied on besides. */
+  static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
     if (!question.unread().isEmpty()) {
       return new CodeAnswer(
           GoalBuilder.goal(question.possible(), NewObjects.ANY),
@@ -229,7 +230,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
         : question.before().flatMap(before -> planBefore(certainly, before, solver));
   }
 
-  private static boolean isProof(Verdict verdict) {
+  static boolean isProof(Verdict verdict) {
     return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
   }
 

@@ -3,6 +3,7 @@ package org.demonic.junit.check;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.demonic.code.program.World;
 import org.demonic.synthesize.answer.Limits;
 
 /**
@@ -13,6 +14,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param sources where sources of classes under test are looked for, besides the usual places
  * @param module folders and archives whose code is that of the module, also if it seems to be of
  *     tests
+ * @param world how much of the module other threads call
  * @param excluded the beginnings of the names of classes that are never instrumented
  * @param withGuards whether what methods check first in their code counts as a precondition
  * @param failOnUnknown whether a check without an answer fails the test
@@ -22,6 +24,7 @@ public record Settings(
     Duration testTimeout,
     List<Path> sources,
     List<Path> module,
+    World world,
     List<String> excluded,
     boolean withGuards,
     boolean failOnUnknown) {

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.demonic.code.program.World;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.instrument.record.Activation;
@@ -39,6 +40,8 @@ import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.Finding;
+import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
@@ -124,7 +127,8 @@ public final class TestJudge implements CallHandler {
    *     wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
+    ModuleCode module =
+        ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
     List<Path> folders = new ArrayList<>(test.settings().sources());
@@ -286,7 +290,7 @@ public final class TestJudge implements CallHandler {
     Answers answers =
         Answers.to(
             questions.all(),
-            settings,
+            test,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
             module,
@@ -319,9 +323,10 @@ public final class TestJudge implements CallHandler {
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(leftOut());
-    if (!answers.broken().isEmpty()) {
+    List<Finding> findings = answers.findings();
+    if (!findings.isEmpty()) {
       return new Judgement.Interference(
-          String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
+          String.join("\n", report(findings)), place(findings.get(0).site()), notes);
     }
     boolean isUnchecked = results.isEmpty() && mustCheck;
     if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
@@ -331,6 +336,14 @@ public final class TestJudge implements CallHandler {
         ? new Judgement.NotChecked(
             Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
         : new Judgement.Passed(notes);
+  }
+
+  private List<String> report(List<Finding> findings) {
+    List<String> texts = new ArrayList<>(FindingsReport.of(findings, test.id(), test.told()));
+    if (test.settings().world() == World.OPEN) {
+      texts.add(FindingsReport.OPEN_WORLD);
+    }
+    return texts;
   }
 
   /** What proofs suppose, each once. */

@@ -24,6 +24,7 @@ import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.World;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
@@ -42,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * of users. It is read once for each class loader and configuration.
  */
 public final class ModuleCode {
-  private static final Map<ClassLoader, Map<List<Path>, ModuleCode>> MODULES =
+  private static final Map<ClassLoader, Map<Configuration, ModuleCode>> MODULES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final Program program;
@@ -74,18 +75,21 @@ public final class ModuleCode {
    * The module whose classes a loader finds.
    *
    * @param named folders and archives that are part of it, whatever they seem to be
+   * @param world how much of it other threads call
    */
-  public static ModuleCode of(ClassLoader loader, List<Path> named) {
+  public static ModuleCode of(ClassLoader loader, List<Path> named, World world) {
     return MODULES
         .computeIfAbsent(loader, l -> new ConcurrentHashMap<>())
         .computeIfAbsent(
-            List.copyOf(named),
-            n -> {
-              ClassPath classPath = ProjectClasses.of(loader, n);
-              Program program = Program.of(classPath, ClassFinder.of(loader));
+            new Configuration(List.copyOf(named), world),
+            c -> {
+              ClassPath classPath = ProjectClasses.of(loader, c.named());
+              Program program = Program.of(classPath, ClassFinder.of(loader), c.world());
               return new ModuleCode(program, ProjectClasses.sources(classPath));
             });
   }
+
+  private record Configuration(List<Path> named, World world) {}
 
   /** The folders with sources of other modules of the same build. */
   public List<Path> sources() {
@@ -205,6 +209,21 @@ public final class ModuleCode {
   /** Whether a method of the module may call another one, directly or not. */
   public boolean mayCall(MethodName caller, MethodName called) {
     return steps.mayCall(caller, called);
+  }
+
+  /** The methods of the module whose code may call one; it is none of them. */
+  public Set<MethodName> callers(MethodName called) {
+    return steps.callers(called);
+  }
+
+  /** Whether a method of the module has no access modifier, so that the package alone names it. */
+  public boolean isForPackage(MethodName method) {
+    return program.isForPackage(method);
+  }
+
+  /** Whether a method of the module may run without any call from outside. */
+  public boolean mayRunByItself(MethodName method) {
+    return steps.mayRunByItself(method);
   }
 
   /** The fields that own their arrays. */

@@ -56,6 +56,11 @@ record CallStack(List<MethodName> methods) {
     return methods.get(methods.size() - 1);
   }
 
+  /** Whether a method runs once, and is the one that the thread called first. */
+  boolean isOnlyFirst(MethodName method) {
+    return methods.indexOf(method) == methods.size() - 1;
+  }
+
   /** Whether all of them are read, and each of them runs once. */
   boolean isFollowed(ModuleCode code) {
     return methods.stream().allMatch(code::isRead)

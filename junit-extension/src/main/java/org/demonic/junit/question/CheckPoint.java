@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,6 +38,13 @@ public record CheckPoint(
   public CheckPoint {
     confined = List.copyOf(confined);
     relies = List.copyOf(relies);
+  }
+
+  /** The same where one more thing is assumed. */
+  CheckPoint relying(BoundRely another) {
+    List<BoundRely> all = new ArrayList<>(relies);
+    all.add(another);
+    return new CheckPoint(site, snapshot, routine, callee, hasChecks, confined, all);
   }
 
   /** The same with more objects that no other thread can reach. */

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.share.Region;
+import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
@@ -15,10 +18,13 @@ import org.demonic.lang.syntax.TypeReference;
 /**
  * Can code that other threads run break one clause of a precondition at a check point?
  *
+ * @param isOfFirst whether the method that makes the call is the one of the module that the thread
+ *     has called first
  * @param unread what the clause depends on and is not known: then nothing is proved or refuted
  * @param doubt why nothing is proved, such as that a fraction which the clause reads may become
  *     NaN, which demonL does not have
- * @param steps what other threads can do to what the clause reads
+ * @param observation what the thread looks at
+ * @param steps what other threads can do to that
  * @param possible the question over all that they may do: a proof is one for the code
  * @param certain the question over what they surely can do: a plan is one for the code
  * @param suspended the question over what they surely can do if one of them is held in the middle
@@ -37,8 +43,10 @@ import org.demonic.lang.syntax.TypeReference;
  *     empty if these rely on nothing
  */
 public record CodeQuestion(
+    boolean isOfFirst,
     Set<String> unread,
     Optional<String> doubt,
+    Observation observation,
     ThreadSteps steps,
     CheckQuestion possible,
     CheckQuestion certain,
@@ -58,20 +66,53 @@ public record CodeQuestion(
 
   /** The same, with what is asked where calls from outside keep what methods rely on. */
   CodeQuestion withRelied(CodeQuestion other) {
+    return with(possible, certain, suspended, Optional.of(other));
+  }
+
+  private CodeQuestion with(
+      CheckQuestion newPossible,
+      CheckQuestion newCertain,
+      Optional<CheckQuestion> newSuspended,
+      Optional<CodeQuestion> newRelied) {
     return new CodeQuestion(
+        isOfFirst,
         unread,
         doubt,
+        observation,
         steps,
-        possible,
-        certain,
-        suspended,
+        newPossible,
+        newCertain,
+        newSuspended,
         overflowing,
         grounds,
         clause,
         before,
         ownChecks,
         operands,
-        Optional.of(other));
+        newRelied);
+  }
+
+  /**
+   * The same question if calls from outside kept one more assumption: for callers that know that
+   * threads of the module make no steps by themselves.
+   *
+   * @param assumption says it in terms of one of the questions
+   * @return empty if it cannot be said in one of them
+   */
+  public Optional<CodeQuestion> assuming(Function<CheckQuestion, Optional<BoundRely>> assumption) {
+    Optional<CheckQuestion> newPossible = assuming(possible, assumption);
+    Optional<CheckQuestion> newCertain = assuming(certain, assumption);
+    Optional<CheckQuestion> newSuspended = suspended.flatMap(q -> assuming(q, assumption));
+    return newPossible.isEmpty()
+            || newCertain.isEmpty()
+            || suspended.isPresent() != newSuspended.isPresent()
+        ? Optional.empty()
+        : Optional.of(with(newPossible.get(), newCertain.get(), newSuspended, Optional.empty()));
+  }
+
+  private static Optional<CheckQuestion> assuming(
+      CheckQuestion question, Function<CheckQuestion, Optional<BoundRely>> assumption) {
+    return assumption.apply(question).map(rely -> question.at(question.point().relying(rely)));
   }
 
   /**

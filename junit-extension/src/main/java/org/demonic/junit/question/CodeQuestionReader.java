@@ -179,8 +179,8 @@ public final class CodeQuestionReader {
     told.addAll(alone);
     ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
     ways.forEach(w -> told.add(w.way()));
-    ObservedSteps steps =
-        code.steps(new Observation(held, !assumed.isEmpty()), stack.first(), told);
+    Observation observation = new Observation(held, !assumed.isEmpty());
+    ObservedSteps steps = code.steps(observation, stack.first(), told);
     Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
     Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed);
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
@@ -218,8 +218,10 @@ public final class CodeQuestionReader {
             : Optional.empty();
     CodeQuestion question =
         new CodeQuestion(
+            stack.isOnlyFirst(RunningMethods.name(event.site().routine())),
             reads.unread(),
             doubt(reads, steps, possible),
+            observation,
             steps.steps(),
             possible,
             certain,

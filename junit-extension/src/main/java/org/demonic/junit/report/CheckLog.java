@@ -137,6 +137,7 @@ public final class CheckLog {
         }
       }
       json.writeEndArray();
+      json.writeStringField("group", result.group().map(FindingGroup::key).orElse(null));
       json.writeStringField("confirmation", "NOT_RUN");
       json.writeNullField("failure");
       json.writeNumberField("millis", result.millis());

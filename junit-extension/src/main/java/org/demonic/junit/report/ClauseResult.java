@@ -1,6 +1,7 @@
 package org.demonic.junit.report;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.synthesize.answer.Verdict;
@@ -10,6 +11,7 @@ import org.demonic.synthesize.answer.Verdict;
  *
  * @param because why the verdict is so: what a proof rests on, or the reason of an UNKNOWN
  * @param assumes what it supposes about calls by other threads, a sentence each
+ * @param group the findings to which an interference belongs
  * @param millis what the answer took
  */
 public record ClauseResult(
@@ -17,6 +19,7 @@ public record ClauseResult(
     Verdict verdict,
     List<String> because,
     List<String> assumes,
+    Optional<FindingGroup> group,
     long millis) {
   public ClauseResult {
     because = List.copyOf(because);
@@ -25,7 +28,12 @@ public record ClauseResult(
 
   /** The same answer, which supposes something about calls by other threads. */
   public ClauseResult assuming(List<String> what) {
-    return new ClauseResult(question, verdict, because, what, millis);
+    return new ClauseResult(question, verdict, because, what, group, millis);
+  }
+
+  /** The same answer, which is an interference. */
+  public ClauseResult in(FindingGroup found) {
+    return new ClauseResult(question, verdict, because, assumes, Optional.of(found), millis);
   }
 
   /**
@@ -46,6 +54,6 @@ public record ClauseResult(
     } else if (verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable) {
       because = grounds;
     }
-    return new ClauseResult(question, verdict, because, List.of(), millis);
+    return new ClauseResult(question, verdict, because, List.of(), Optional.empty(), millis);
   }
 }

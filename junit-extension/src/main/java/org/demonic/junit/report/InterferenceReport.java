@@ -43,11 +43,14 @@ public final class InterferenceReport {
   private final JavaNames names;
   private final MethodContract callee;
   private final List<String> locks;
+  private final List<String> offers;
   private final Limits limits;
 
-  private InterferenceReport(CheckGoal goal, Plan plan, List<String> locks, Limits limits) {
+  private InterferenceReport(
+      CheckGoal goal, Plan plan, List<String> locks, List<String> offers, Limits limits) {
     this.goal = goal;
     this.locks = locks;
+    this.offers = offers;
     this.limits = limits;
     this.point = goal.question().point();
     this.plan = plan;
@@ -56,22 +59,39 @@ public final class InterferenceReport {
   }
 
   /**
-   * The report of an interference.
+   * An interference with its report.
    *
    * @param locks the locks that most code has for what the clause reads, but not all
+   * @param offers what may be assumed of callers, so that it cannot be
    * @param limits within which is found out what the plan chose
    */
-  public static String of(CheckGoal goal, Plan plan, List<String> locks, Limits limits) {
-    return new InterferenceReport(goal, plan, locks, limits).text();
+  public static Finding of(
+      CheckGoal goal,
+      Plan plan,
+      FindingGroup group,
+      List<String> locks,
+      List<String> offers,
+      Limits limits) {
+    InterferenceReport report = new InterferenceReport(goal, plan, locks, offers, limits);
+    return new Finding(
+        report.point.site(),
+        report.point.routineName(),
+        report.requires(),
+        report.advice(),
+        group,
+        report.text());
+  }
+
+  /** {@code take() requires idle > 0}. */
+  private String requires() {
+    return "%s  requires  %s".formatted(point.call(), ClauseText.of(goal.question().clause()));
   }
 
   private String text() {
     StringBuilder out = new StringBuilder();
     out.append("Another thread can break ").append(point.routineName()).append("\n\n");
     Lines.append(
-        out,
-        "at %s:%d".formatted(point.site().body().file(), point.site().line()),
-        "%s  requires  %s".formatted(point.call(), ClauseText.of(goal.question().clause())));
+        out, "at %s:%d".formatted(point.site().body().file(), point.site().line()), requires());
     label(out, goal.isBeforeLocks() ? "state before" : "state there", facts(plan.initial(), true));
     steps(out);
     List<String> then = facts(plan.last(), false);
@@ -85,6 +105,7 @@ public final class InterferenceReport {
     goal.relies().forEach(rely -> rely(out, rely));
     label(out, "locks", locks);
     Lines.append(out, "to rule it out", advice());
+    label(out, "or to assume", offers);
     return out.toString();
   }
 

@@ -1,0 +1,50 @@
+package org.demonic.junit.rely;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.check.Checker.CheckedClauses;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Declaration.VariableDeclaration;
+import org.demonic.lang.syntax.Name;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.type.JavaType;
+
+/**
+ * An assumption about one object that nobody has written yet.
+ *
+ * @param method the method that would rely on it; of a class, one of its methods
+ * @param ofClass the binary name of the class that would have it, if no method has it
+ * @param clause over the fields of {@code this}
+ * @param isOfAllTime whether it also holds for the time before the thread took the locks that it
+ *     has
+ */
+public record SupposedRely(
+    JavaMethod method, Optional<String> ofClass, JavaClause clause, boolean isOfAllTime) {
+  /** The assumption in terms of a state; empty if its domain cannot say it. */
+  public Optional<BoundRely> about(ObjectReference object, JavaDomain domain) {
+    JavaType type = new JavaType.ClassType(ofClass.orElseGet(method::declaringClass));
+    if (domain.findType(type).isEmpty()) {
+      return Optional.empty();
+    }
+    VariableDeclaration self =
+        new VariableDeclaration(
+            new Name(Domain.THIS, Span.NONE), domain.typeReference(type), Span.NONE);
+    CheckedClauses checked =
+        Checker.checkClauses(domain.domain(), List.of(self), List.of(clause.tagged()));
+    return checked
+        .clauses()
+        .map(
+            terms ->
+                new BoundRely(
+                    new Rely(method, ofClass, clause, null, List.of(), isOfAllTime),
+                    new Rely.Typed(clause, terms.get(0).term(), List.copyOf(checked.variables())),
+                    new Binding(method, Map.of(Domain.THIS, new Binding.Bound(type, object)))));
+  }
+}
