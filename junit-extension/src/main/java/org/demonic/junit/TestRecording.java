@@ -163,6 +163,12 @@ final class TestRecording {
       NotCheckedException error = new NotCheckedException(refused.reason());
       endWith(refused.others(), error);
       throw error;
+    } else if (judgement instanceof Judgement.Failed failed) {
+      NotCheckedException error =
+          new NotCheckedException(
+              failed.cause(), JunitProblem.FAILED_CHECK, failed.unanswered(), failed.cause());
+      endWith(failed.others(), error);
+      throw error;
     } else if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());
     } else if (judgement instanceof Judgement.Violations violations) {
@@ -190,7 +196,7 @@ final class TestRecording {
       throw known;
     }
     if (failure != null) {
-      throw new NotCheckedException(failure, JunitProblem.INTERNAL_ERROR, failure);
+      throw internalError(failure);
     }
     try {
       instrumentation.requireSuccess(classes);
@@ -200,8 +206,12 @@ final class TestRecording {
     } catch (NotCheckedException known) {
       throw known;
     } catch (RuntimeException | LinkageError unforeseen) {
-      throw new NotCheckedException(unforeseen, JunitProblem.INTERNAL_ERROR, unforeseen);
+      throw internalError(unforeseen);
     }
+  }
+
+  private static NotCheckedException internalError(Throwable cause) {
+    return new NotCheckedException(cause, JunitProblem.INTERNAL_ERROR, cause);
   }
 
   /** The error to report where this one has ended the test. */

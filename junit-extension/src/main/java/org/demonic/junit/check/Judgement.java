@@ -66,6 +66,20 @@ public sealed interface Judgement {
   }
 
   /**
+   * A mistake of the tool has left checks without an answer; the others were answered.
+   *
+   * @param unanswered these checks, a line each
+   * @param cause the first mistake
+   * @param others how the test ends otherwise
+   */
+  record Failed(String unanswered, Throwable cause, Judgement others) implements Judgement {
+    @Override
+    public List<Note> notes() {
+      return others.notes();
+    }
+  }
+
+  /**
    * The tool could not do its work on this test.
    *
    * @param reason why, and what to do

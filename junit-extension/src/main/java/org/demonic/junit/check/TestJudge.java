@@ -3,7 +3,6 @@ package org.demonic.junit.check;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.output.OutputFolder;
@@ -44,7 +44,6 @@ import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.DiagnosticFormatter;
 import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaMethod;
@@ -57,7 +56,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
-  private final AnnotatedMethods annotated;
   private final CallCounts counts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
@@ -69,12 +67,10 @@ public final class TestJudge implements CallHandler {
   private final GuardChecks guards;
   private final ModuleCode module;
   private final Questions questions;
-
-  /** The internal names of the classes whose contracts calls have needed. */
-  private final Set<String> called = new HashSet<>();
-
+  private final UnusableContracts unusable;
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final InternalErrors errors = new InternalErrors();
   private final OutsideClasses outside;
   private int reached;
 
@@ -87,10 +83,10 @@ public final class TestJudge implements CallHandler {
       ModuleCode module,
       CheckLog log) {
     this.test = test;
-    this.annotated = annotated;
     this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
+    this.unusable = new UnusableContracts(test, annotated, domain);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
@@ -113,7 +109,7 @@ public final class TestJudge implements CallHandler {
             earlier,
             new Owners(module, access),
             new Relies(annotated, domain));
-    this.questions = new Questions(contracts, code, runtime, ownGuards);
+    this.questions = new Questions(contracts, code, runtime, ownGuards, errors);
     this.log = log;
   }
 
@@ -153,20 +149,32 @@ public final class TestJudge implements CallHandler {
     if (receiver != null && activation.caller() == null) {
       earlier.enter(receiver);
     }
-    try {
-      runtime.enter(activation);
-    } catch (NotExpressibleException problem) {
-      notExpressible.add(problem.at(place(activation)));
-    }
+    attempt(() -> place(activation), () -> runtime.enter(activation));
   }
 
   @Override
   public void exit(Activation activation, @Nullable Object result) {
+    attempt(() -> place(activation), () -> runtime.exit(activation, result));
+  }
+
+  /** Does what an event asks for; what cannot be done is kept until the test ends. */
+  private void attempt(Supplier<String> place, Step step) {
     try {
-      runtime.exit(activation, result);
+      errors.guard(
+          place,
+          () -> {
+            step.run();
+            return true;
+          });
     } catch (NotExpressibleException problem) {
-      notExpressible.add(problem.at(place(activation)));
+      notExpressible.add(problem.at(place.get()));
+    } catch (NotCheckedException problem) {
+      unusable.add(problem);
     }
+  }
+
+  private interface Step {
+    void run() throws NotExpressibleException;
   }
 
   private static String place(Activation activation) {
@@ -181,30 +189,25 @@ public final class TestJudge implements CallHandler {
       return;
     }
     if (counts.mayRequire(event)) {
-      called.add(event.site().callee().owner());
+      unusable.need(event);
     }
-    boolean isCheckPoint = true;
-    try {
-      Optional<Callees.Callee> callee = checkPoints.callee(event);
-      isCheckPoint = callee.isPresent();
-      if (callee.isPresent() && !outside.concern(event.site(), callee.get().method())) {
-        isCheckPoint = reach(event, callee.get());
-      }
-    } catch (NotExpressibleException problem) {
-      CallSite site = event.site();
-      notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
-    }
-    reached += isCheckPoint ? 1 : 0;
+    CallSite site = event.site();
+    reached++;
+    attempt(
+        () -> site.body().file() + ":" + site.line(),
+        () -> {
+          Optional<Callees.Callee> callee = checkPoints.callee(event);
+          boolean isAsked =
+              callee.isPresent()
+                  && (outside.concern(site, callee.get().method()) || reach(event, callee.get()));
+          reached -= isAsked ? 0 : 1;
+        });
   }
 
   /** Whether anything is asked at a call of a method with a precondition. */
   private boolean reach(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     JavaMethod method = callee.method();
-    for (Activation at = event.activation(); at != null; at = at.caller()) {
-      if (annotated.saysMore(at.body().method())) {
-        called.add(at.body().method().owner());
-      }
-    }
+    unusable.needOfCallers(event.activation());
     if (callee.checks()) {
       ownGuards.addNotRead(method);
     }
@@ -237,37 +240,16 @@ public final class TestJudge implements CallHandler {
    * @param elsewhere the methods of classes under test that other threads have run
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
-    List<Diagnostic> refused = domain.refused(needed());
-    Optional<Diagnostic> problem =
-        refused.isEmpty()
-            ? outside.problem()
-            : Optional.of(
-                Diagnostic.of(
-                    JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
-    Judgement others = judgeOthers(mustCheck && problem.isEmpty(), elsewhere);
-    return problem.<Judgement>map(p -> new Judgement.Refused(p, others)).orElse(others);
-  }
-
-  /** The binary names of the classes whose contracts the test needs. */
-  private Set<String> needed() {
-    Set<String> needed = new TreeSet<>(test.named());
-    needed.addAll(questions.classes());
-    called.forEach(name -> needed.add(name.replace('/', '.')));
-    return needed;
-  }
-
-  /** What is wrong with contracts that the test does not need, said in one test of its class. */
-  private List<Note> leftOut() {
-    List<Diagnostic> refused = new ArrayList<>(domain.now().refused());
-    refused.removeAll(domain.refused(needed()));
-    return refused.stream()
-        .map(
-            d ->
-                "the contract at %s:%d is left out, and no check of this test needs it: %s"
-                    .formatted(d.span().source().name(), d.span().line(), d.message()))
-        .filter(text -> FirstReports.isFirst(test.id(), text))
-        .map(Note::remark)
-        .toList();
+    List<Diagnostic> problems = new ArrayList<>(unusable.problems(questions.classes()));
+    if (problems.isEmpty()) {
+      outside.problem().ifPresent(problems::add);
+    }
+    Judgement judgement =
+        judgeOthers(mustCheck && problems.isEmpty() && errors.areNone(), elsewhere);
+    for (Diagnostic problem : problems) {
+      judgement = new Judgement.Refused(problem, judgement);
+    }
+    return errors.after(judgement);
   }
 
   private Judgement judgeOthers(boolean mustCheck, Collection<MethodBody> elsewhere) {
@@ -291,7 +273,8 @@ public final class TestJudge implements CallHandler {
             log,
             module,
             guards,
-            ownGuards);
+            ownGuards,
+            errors);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
@@ -318,7 +301,7 @@ public final class TestJudge implements CallHandler {
     notes.addAll(assumptions(results));
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
-    notes.addAll(leftOut());
+    notes.addAll(unusable.leftOut(questions.classes()));
     if (!answers.broken().isEmpty()) {
       return new Judgement.Interference(
           String.join("\n", answers.reports()), place(answers.broken().get(0)), notes);
