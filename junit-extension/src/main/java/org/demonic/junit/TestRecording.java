@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
+import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
@@ -99,7 +100,13 @@ final class TestRecording {
     }
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(id(context), names, settings), session.annotated(), session.access());
+            new CheckedTest(id(context), names, settings),
+            session.annotated(),
+            () ->
+                session.points().all(CallSite.class).stream()
+                    .filter(site -> classes.includes(site.body().in()))
+                    .toList(),
+            session.access());
     Recording recording =
         new Recording(
             classes,
@@ -142,9 +149,10 @@ final class TestRecording {
   /**
    * Judges the test at its end, and fails it if it has to.
    *
-   * @param mustCheck whether it is to fail if it reached no check point
+   * @param mustCheck whether it matters that it reached no check point
+   * @return whether it is so, which need not fail it
    */
-  void finish(boolean mustCheck) {
+  Optional<Judgement.NothingToCheck> finish(boolean mustCheck) {
     Judgement judgement = judgement(mustCheck);
     for (Note note : judgement.notes()) {
       System.out.println("Demonic: " + note.text());
@@ -152,6 +160,9 @@ final class TestRecording {
       assuming += note.assumed();
     }
     end(judgement);
+    return judgement instanceof Judgement.NothingToCheck nothing
+        ? Optional.of(nothing)
+        : Optional.empty();
   }
 
   private static void end(Judgement judgement) {
@@ -175,7 +186,8 @@ final class TestRecording {
       throw new ContractViolationError(violations.report());
     } else if (judgement instanceof Judgement.NotChecked unchecked) {
       throw new NotCheckedException(unchecked.reason());
-    } else if (!(judgement instanceof Judgement.Passed)) {
+    } else if (!(judgement instanceof Judgement.Passed
+        || judgement instanceof Judgement.NothingToCheck)) {
       throw new IllegalStateException("a judgement that is not known: " + judgement);
     }
   }
@@ -253,12 +265,12 @@ final class TestRecording {
     return testClass(context).getName() + method;
   }
 
-  private static Class<?> testClass(ExtensionContext context) {
+  static Class<?> testClass(ExtensionContext context) {
     return nearest(context, ExtensionContext::getTestClass).orElseThrow();
   }
 
   /** From this context, or the nearest around it: a dynamic test's own has neither. */
-  private static <T> Optional<T> nearest(
+  static <T> Optional<T> nearest(
       ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
     return property
         .apply(context)

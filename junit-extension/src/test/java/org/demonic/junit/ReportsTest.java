@@ -20,10 +20,12 @@ import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
+import samples.reports.NothingAtAll;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
+import samples.reports.WholeClasses;
 
 /**
  * What tests say, word for word, with the checks as they are: each sample has a file in {@code
@@ -54,7 +56,9 @@ class ReportsTest {
         OtherThreads.Tests.class,
         GuardedFields.Tests.class,
         Guards.Tests.class,
-        Relies.Tests.class
+        Relies.Tests.class,
+        WholeClasses.Tests.class,
+        NothingAtAll.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -84,7 +88,9 @@ class ReportsTest {
                   "OtherThreads.txt",
                   "GuardedFields.txt",
                   "Guards.txt",
-                  "Relies.txt"));
+                  "Relies.txt",
+                  "WholeClasses.txt",
+                  "NothingAtAll.txt"));
     }
   }
 

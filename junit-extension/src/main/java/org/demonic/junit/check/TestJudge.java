@@ -30,7 +30,6 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveReader;
-import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
@@ -44,7 +43,6 @@ import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -68,6 +66,7 @@ public final class TestJudge implements CallHandler {
   private final ModuleCode module;
   private final Questions questions;
   private final UnusableContracts unusable;
+  private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
   private final InternalErrors errors = new InternalErrors();
@@ -77,6 +76,7 @@ public final class TestJudge implements CallHandler {
   private TestJudge(
       CheckedTest test,
       AnnotatedMethods annotated,
+      MissedCalls missed,
       GrowingDomain domain,
       SnapshotReader snapshots,
       FieldAccess access,
@@ -86,6 +86,7 @@ public final class TestJudge implements CallHandler {
     this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
+    this.missed = missed;
     this.unusable = new UnusableContracts(test, annotated, domain);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
@@ -116,10 +117,15 @@ public final class TestJudge implements CallHandler {
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
+   * @param inClasses gives the calls that stand in classes under test
    * @throws NotCheckedException if a class under test is not of the module, has no source, or a
    *     wrong contract
    */
-  public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
+  public static TestJudge of(
+      CheckedTest test,
+      AnnotatedMethods annotated,
+      Supplier<Collection<CallSite>> inClasses,
+      FieldAccess access) {
     ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
@@ -131,6 +137,7 @@ public final class TestJudge implements CallHandler {
     return new TestJudge(
         test,
         annotated,
+        new MissedCalls(annotated, inClasses, test.settings().withGuards()),
         domain,
         new SnapshotReader(domain, access),
         access,
@@ -146,8 +153,13 @@ public final class TestJudge implements CallHandler {
   @Override
   public void enter(Activation activation) {
     Object receiver = activation.receiver();
-    if (receiver != null && activation.caller() == null) {
-      earlier.enter(receiver);
+    if (activation.caller() == null) {
+      if (reached == 0) {
+        missed.enter(activation);
+      }
+      if (receiver != null) {
+        earlier.enter(receiver);
+      }
     }
     attempt(() -> place(activation), () -> runtime.enter(activation));
   }
@@ -311,8 +323,8 @@ public final class TestJudge implements CallHandler {
       return new Judgement.NotChecked(Unanswered.failure(new LinkedHashSet<>(unknown)), notes);
     }
     return isUnchecked
-        ? new Judgement.NotChecked(
-            Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
+        ? new Judgement.NothingToCheck(
+            test.classesUnderTest(), missed.nearest(counts.made(), ownGuards.leftOut()), notes)
         : new Judgement.Passed(notes);
   }
 

@@ -11,9 +11,8 @@ import org.demonic.lang.source.Severity;
  */
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
-      "the test reached no check point, so nothing was verified: no method of %s called anything"
-          + " that has a precondition, neither in a contract nor in a guard that it had checked"
-          + " itself before",
+      "%s, so nothing was verified: no method of %s called anything that has a precondition,"
+          + " neither in a contract nor in a guard that it had checked itself before%s",
       "let the test's own thread run a method that calls one with @Requires, or one that throws"
           + " where something is not so that its caller has checked before"
           + " (target/demonic/left-out.jsonl has other guards that were met), name its class in"
