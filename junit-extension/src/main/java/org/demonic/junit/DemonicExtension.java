@@ -61,6 +61,52 @@ public final class DemonicExtension
   }
 
   @Override
+  public void interceptBeforeAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recordedOfClass(invocation, method.getExecutable(), context);
+  }
+
+  @Override
+  public void interceptAfterAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recordedOfClass(invocation, method.getExecutable(), context);
+  }
+
+  /** Records what belongs to no test; it is judged at the end of the class. */
+  private static void recordedOfClass(
+      Invocation<Void> invocation, Method method, ExtensionContext context) throws Throwable {
+    Optional<TestsOfClass> ofClass = annotatedClass(context).map(TestsOfClass::of);
+    TestRecording recording = ofClass.isEmpty() ? null : startIfPossible(context, method);
+    if (recording == null) {
+      invocation.proceed();
+      return;
+    }
+    try {
+      recorded(invocation, recording);
+    } catch (Throwable failure) {
+      recording.finishAfter(failure);
+      summary(context).add(0, recording);
+      throw failure;
+    }
+    ofClass.orElseThrow().add(recording);
+  }
+
+  /** Null where nothing of the class can be checked: each of its tests says why. */
+  private static @Nullable TestRecording startIfPossible(ExtensionContext context, Method method) {
+    try {
+      return start(context, Optional.of(method));
+    } catch (NotCheckedException refused) {
+      return null;
+    }
+  }
+
+  @Override
   public void interceptBeforeEachMethod(
       Invocation<Void> invocation,
       ReflectiveInvocationContext<Method> method,
@@ -131,7 +177,7 @@ public final class DemonicExtension
 
   @Override
   public void afterAll(ExtensionContext context) {
-    TestsOfClass.ended(context).ifPresent(TestsOfClass::end);
+    TestsOfClass.ended(context).ifPresent(tests -> tests.end(summary(context)));
   }
 
   /**
@@ -195,9 +241,13 @@ public final class DemonicExtension
   }
 
   private static TestRecording start(ExtensionContext context) {
+    return start(context, TestRecording.nearest(context, ExtensionContext::getTestMethod));
+  }
+
+  private static TestRecording start(ExtensionContext context, Optional<Method> method) {
     List<Demonic> annotations = annotated(context).flatMap(at -> annotation(at).stream()).toList();
     summary(context);
-    return TestRecording.start(context, annotations);
+    return TestRecording.start(context, method, annotations);
   }
 
   private static RunSummary summary(ExtensionContext context) {

@@ -1,5 +1,6 @@
 package org.demonic.junit;
 
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -74,10 +75,12 @@ final class TestRecording {
   /**
    * Makes sure that the classes under test are instrumented, and starts to record.
    *
-   * @param annotations the annotations that hold for the test, the innermost first
+   * @param method the method to record
+   * @param annotations the annotations that hold for it, the innermost first
    * @throws NotCheckedException if the test cannot be checked
    */
-  static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
+  static TestRecording start(
+      ExtensionContext context, Optional<Method> method, List<Demonic> annotations) {
     ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
@@ -100,7 +103,7 @@ final class TestRecording {
     }
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(id(context), names, settings),
+            new CheckedTest(id(context, method), names, settings),
             session.annotated(),
             () ->
                 session.points().all(CallSite.class).stream()
@@ -259,10 +262,8 @@ final class TestRecording {
     return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
   }
 
-  private static String id(ExtensionContext context) {
-    String method =
-        nearest(context, ExtensionContext::getTestMethod).map(m -> "#" + m.getName()).orElse("");
-    return testClass(context).getName() + method;
+  private static String id(ExtensionContext context, Optional<Method> method) {
+    return testClass(context).getName() + method.map(m -> "#" + m.getName()).orElse("");
   }
 
   static Class<?> testClass(ExtensionContext context) {

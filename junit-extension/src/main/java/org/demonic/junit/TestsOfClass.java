@@ -22,6 +22,7 @@ final class TestsOfClass {
   private final Class<?> testClass;
   private final Map<String, Count> counts = new TreeMap<>();
   private final List<NothingToCheck> unchecked = new ArrayList<>();
+  private final List<TestRecording> ofNoTest = new ArrayList<>();
   private int total;
 
   /** How often a test was run, and how often it checked nothing. */
@@ -69,6 +70,11 @@ final class TestsOfClass {
     counts.merge(name(test), new Count(1, nothing.isPresent() ? 1 : 0), Count::plus);
   }
 
+  /** A {@code @BeforeAll} or {@code @AfterAll} method has ended. */
+  synchronized void add(TestRecording recording) {
+    ofNoTest.add(recording);
+  }
+
   /** Such as {@code takes()}, or {@code WhenEmpty.takes()} in a nested class. */
   private String name(ExtensionContext test) {
     String method =
@@ -85,15 +91,51 @@ final class TestsOfClass {
   }
 
   /**
-   * Says at the end of the class which tests checked nothing.
+   * Judges what belongs to no test, and says which tests checked nothing.
    *
-   * @throws NotCheckedException if none has checked anything
+   * @throws NotCheckedException if nothing was checked at all
    */
-  synchronized void end() {
+  synchronized void end(RunSummary summary) {
+    Failures failures = new Failures();
+    for (TestRecording recording : ofNoTest) {
+      failures.during(() -> recording.finish(false));
+      summary.add(0, recording);
+    }
+    failures.during(this::endTests);
+    failures.end();
+  }
+
+  /** Does one thing after another, and throws the first failure at the end, with the others. */
+  private static final class Failures {
+    private final List<Throwable> all = new ArrayList<>();
+
+    void during(Runnable work) {
+      try {
+        work.run();
+      } catch (RuntimeException | AssertionError failure) {
+        all.add(failure);
+      }
+    }
+
+    void end() {
+      if (all.isEmpty()) {
+        return;
+      }
+      Throwable first = all.get(0);
+      all.stream().skip(1).forEach(first::addSuppressed);
+      if (first instanceof AssertionError error) {
+        throw error;
+      }
+      throw (RuntimeException) first;
+    }
+  }
+
+  private void endTests() {
     if (unchecked.isEmpty()) {
       return;
     }
-    if (unchecked.size() == total) {
+    boolean isAnyOther = ofNoTest.stream().anyMatch(r -> r.checkPoints() > 0);
+    if (unchecked.size() == total && !isAnyOther) {
       throw new NotCheckedException(NothingToCheck.reason(testClass.getSimpleName(), unchecked));
     }
     List<String> names =

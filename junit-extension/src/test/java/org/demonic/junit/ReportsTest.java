@@ -14,6 +14,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
+import samples.reports.BeforeAllTests;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
 import samples.reports.GuardedFields;
@@ -58,7 +59,8 @@ class ReportsTest {
         Guards.Tests.class,
         Relies.Tests.class,
         WholeClasses.Tests.class,
-        NothingAtAll.Tests.class
+        NothingAtAll.Tests.class,
+        BeforeAllTests.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -90,7 +92,8 @@ class ReportsTest {
                   "Guards.txt",
                   "Relies.txt",
                   "WholeClasses.txt",
-                  "NothingAtAll.txt"));
+                  "NothingAtAll.txt",
+                  "BeforeAllTests.txt"));
     }
   }
 
