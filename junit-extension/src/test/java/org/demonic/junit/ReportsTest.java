@@ -17,6 +17,7 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BeforeAllTests;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
+import samples.reports.Facades;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
@@ -26,6 +27,7 @@ import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
+import samples.reports.UnusableContracts;
 import samples.reports.WholeClasses;
 
 /**
@@ -60,7 +62,9 @@ class ReportsTest {
         Relies.Tests.class,
         WholeClasses.Tests.class,
         NothingAtAll.Tests.class,
-        BeforeAllTests.Tests.class
+        BeforeAllTests.Tests.class,
+        UnusableContracts.Tests.class,
+        Facades.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -93,7 +97,9 @@ class ReportsTest {
                   "Relies.txt",
                   "WholeClasses.txt",
                   "NothingAtAll.txt",
-                  "BeforeAllTests.txt"));
+                  "BeforeAllTests.txt",
+                  "UnusableContracts.txt",
+                  "Facades.txt"));
     }
   }
 

@@ -109,7 +109,8 @@ public final class TestJudge implements CallHandler {
             new HeldLocks(access, GrowingDomain.loader()),
             earlier,
             new Owners(module, access),
-            new Relies(annotated, domain));
+            new Relies(annotated, domain),
+            test::names);
     this.questions = new Questions(contracts, code, runtime, ownGuards, errors);
     this.log = log;
   }
@@ -268,12 +269,13 @@ public final class TestJudge implements CallHandler {
     List<Unanswered> unknown = new ArrayList<>();
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
-      return new Judgement.Violations(
+      String violations =
           runtime.violations().stream()
               .map(ViolationReport::of)
               .distinct()
-              .collect(Collectors.joining("\n")),
-          notes(unknown));
+              .collect(Collectors.joining("\n"));
+      return contradicted(
+          guards.broken(classes()), new Judgement.Violations(violations, notes(unknown)));
     }
     unknown.addAll(notExpressible);
     Settings settings = test.settings();
@@ -291,9 +293,13 @@ public final class TestJudge implements CallHandler {
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
     contradicted.addAll(guards.broken(classes));
-    return contradicted.isEmpty()
-        ? judgement
-        : new Judgement.Contradicted(String.join("\n", contradicted), judgement);
+    return contradicted(contradicted, judgement);
+  }
+
+  private static Judgement contradicted(List<String> reports, Judgement others) {
+    return reports.isEmpty()
+        ? others
+        : new Judgement.Contradicted(String.join("\n", reports), others);
   }
 
   /** The binary names of the classes whose contracts the test is about. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
@@ -54,6 +55,7 @@ public final class CodeQuestionReader {
   private final EarlierStates earlier;
   private final Owners owners;
   private final Relies relies;
+  private final Predicate<String> isUnderTest;
 
   /**
    * For the test that the current thread runs.
@@ -62,6 +64,7 @@ public final class CodeQuestionReader {
    * @param earlier the states of objects so far
    * @param owners finds the owners of objects in methods beneath
    * @param relies finds what methods rely on
+   * @param isUnderTest whether the test names a class, or one around it, as one under test
    */
   public CodeQuestionReader(
       ModuleCode code,
@@ -70,7 +73,9 @@ public final class CodeQuestionReader {
       HeldLocks locks,
       EarlierStates earlier,
       Owners owners,
-      Relies relies) {
+      Relies relies,
+      Predicate<String> isUnderTest) {
+    this.isUnderTest = isUnderTest;
     this.relies = relies;
     this.earlier = earlier;
     this.owners = owners;
@@ -228,8 +233,22 @@ public final class CodeQuestionReader {
             before,
             ownChecks,
             operands,
+            unseen(running, certain),
             Optional.empty());
     return Optional.of(question);
+  }
+
+  /** The classes that would have to be under test, so that a plan may use all objects. */
+  private Set<String> unseen(RunningMethods running, CheckQuestion certain) {
+    Set<String> callers =
+        running.unknown(code).stream()
+            .map(method -> method.owner().replace('/', '.'))
+            .filter(name -> !isUnderTest.test(name))
+            .collect(Collectors.toSet());
+    return callers.isEmpty()
+            || owners.of(certain.point().snapshot(), running.objects()).others().isEmpty()
+        ? Set.of()
+        : callers;
   }
 
   private void addReads(ClauseReads reads, Map<Region, Set<LockName>> held) {

@@ -99,6 +99,7 @@ class AnswersTest {
             Optional.empty(),
             ownChecks,
             Optional.empty(),
+            Set.of(),
             Optional.empty());
     return Answers.to(
             List.of(new Answers.Asked(wrong.point(), List.of(question))),
