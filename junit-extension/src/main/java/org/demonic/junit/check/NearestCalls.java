@@ -14,16 +14,16 @@ import java.util.stream.Stream;
  * @param met those that were made, a sentence each with the place and what is missing
  * @param notRun those in classes under test that were not made, likewise
  */
-public record NearestCalls(List<String> met, List<String> notRun) {
+record NearestCalls(List<String> met, List<String> notRun) {
   private static final int SHOWN = 3;
 
-  public NearestCalls {
+  NearestCalls {
     met = List.copyOf(met);
     notRun = List.copyOf(notRun);
   }
 
   /** Those of several tests: what one of them has run is not missing. */
-  public static NearestCalls ofAll(Collection<NearestCalls> tests) {
+  static NearestCalls ofAll(Collection<NearestCalls> tests) {
     Set<String> met = new LinkedHashSet<>();
     List<String> notRun = new ArrayList<>();
     tests.forEach(t -> met.addAll(t.met));
