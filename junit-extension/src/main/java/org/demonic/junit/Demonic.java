@@ -11,7 +11,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Makes a test a demonic one: at each call that the code under test makes, Demonic asks whether
  * other threads could break the precondition. On a class the annotation holds for all tests in it,
- * nested ones included; that of a method has priority over that of its class.
+ * nested ones included; that of a method has priority over that of its class. A test that is
+ * annotated itself fails if it has nothing to check; a class that is annotated, if none of its
+ * tests has anything.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

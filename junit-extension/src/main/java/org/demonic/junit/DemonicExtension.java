@@ -1,13 +1,18 @@
 package org.demonic.junit;
 
 import java.lang.reflect.Method;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.report.ReportedGroups;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.demonic.instrument.record.Recording;
+import org.demonic.junit.check.Judgement.NothingToCheck;
+import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
@@ -16,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.platform.commons.support.AnnotationSupport;
+import org.opentest4j.TestAbortedException;
 
 /**
  * Follows each test from before its {@code @BeforeEach} methods to after its {@code @AfterEach}
@@ -23,7 +29,7 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * there. Each dynamic test is a test of its own.
  */
 public final class DemonicExtension
-    implements BeforeEachCallback, AfterEachCallback, InvocationInterceptor {
+    implements BeforeEachCallback, AfterEachCallback, AfterAllCallback, InvocationInterceptor {
   private static final Namespace NAMESPACE = Namespace.create(DemonicExtension.class);
 
   /** JUnit makes an extension for each annotated class or method. */
@@ -44,11 +50,62 @@ public final class DemonicExtension
       recording.unbind();
       boolean isFactory =
           AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
+      Optional<Throwable> ended = context.getExecutionException();
+      boolean counts =
+          isFactory
+              ? recording.checkPoints() > 0
+              : ended.filter(e -> e instanceof TestAbortedException).isEmpty();
       try {
-        recording.finish(!isFactory && context.getExecutionException().isEmpty());
+        finish(context, recording, !isFactory && ended.isEmpty(), counts);
       } finally {
         summary(context).add(isFactory ? 0 : 1, recording);
       }
+    }
+  }
+
+  @Override
+  public void interceptBeforeAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recordedOfClass(invocation, method.getExecutable(), context);
+  }
+
+  @Override
+  public void interceptAfterAllMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    recordedOfClass(invocation, method.getExecutable(), context);
+  }
+
+  /** Records what belongs to no test; it is judged at the end of the class. */
+  private static void recordedOfClass(
+      Invocation<Void> invocation, Method method, ExtensionContext context) throws Throwable {
+    Optional<TestsOfClass> ofClass = annotatedClass(context).map(TestsOfClass::of);
+    TestRecording recording = ofClass.isEmpty() ? null : startIfPossible(context, method);
+    if (recording == null) {
+      invocation.proceed();
+      return;
+    }
+    try {
+      recorded(invocation, recording);
+    } catch (Throwable failure) {
+      recording.finishAfter(failure);
+      summary(context).add(0, recording);
+      throw failure;
+    }
+    ofClass.orElseThrow().add(recording);
+  }
+
+  /** Null where nothing of the class can be checked: each of its tests says why. */
+  private static @Nullable TestRecording startIfPossible(ExtensionContext context, Method method) {
+    try {
+      return start(context, Optional.of(method));
+    } catch (NotCheckedException refused) {
+      return null;
     }
   }
 
@@ -103,13 +160,14 @@ public final class DemonicExtension
       throws Throwable {
     TestRecording recording = start(context);
     try {
-      recordedTest(invocation, recording);
+      recordedTest(invocation, context, recording);
     } finally {
       summary(context).add(1, recording);
     }
   }
 
-  private static void recordedTest(Invocation<Void> invocation, TestRecording recording)
+  private static void recordedTest(
+      Invocation<Void> invocation, ExtensionContext context, TestRecording recording)
       throws Throwable {
     try {
       recorded(invocation, recording);
@@ -117,7 +175,53 @@ public final class DemonicExtension
       recording.finishAfter(failure);
       throw failure;
     }
-    recording.finish(true);
+    finish(context, recording, true, true);
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    TestsOfClass.ended(context).ifPresent(tests -> tests.end(summary(context)));
+  }
+
+  /**
+   * Ends a test.
+   *
+   * @param mustCheck whether something must be checked: in the test itself if it is annotated
+   *     itself, else in some test of its class
+   * @param counts whether it is one of the tests of its class
+   */
+  private static void finish(
+      ExtensionContext context, TestRecording recording, boolean mustCheck, boolean counts) {
+    Optional<TestsOfClass> ofClass =
+        counts ? annotatedClass(context).map(TestsOfClass::of) : Optional.empty();
+    Optional<NothingToCheck> nothing = Optional.empty();
+    try {
+      nothing = recording.finish(mustCheck);
+    } finally {
+      Optional<NothingToCheck> found = nothing;
+      ofClass.ifPresent(tests -> tests.add(context, found));
+    }
+    if (nothing.isPresent() && ofClass.isEmpty()) {
+      throw new NotCheckedException(nothing.get().reason());
+    }
+  }
+
+  /** The class with the annotation that holds for a test, if none holds that is nearer. */
+  private static Optional<ExtensionContext> annotatedClass(ExtensionContext test) {
+    return annotated(test).findFirst().filter(at -> at.getTestMethod().isEmpty());
+  }
+
+  /** The contexts with an annotation, the innermost first. */
+  private static Stream<ExtensionContext> annotated(ExtensionContext test) {
+    return Stream.iterate(
+            Optional.of(test), Optional::isPresent, at -> at.flatMap(ExtensionContext::getParent))
+        .flatMap(Optional::stream)
+        .filter(at -> annotation(at).isPresent());
+  }
+
+  private static Optional<Demonic> annotation(ExtensionContext at) {
+    return at.getElement()
+        .flatMap(element -> AnnotationSupport.findAnnotation(element, Demonic.class));
   }
 
   private static <T extends @Nullable Object> T recorded(
@@ -140,15 +244,14 @@ public final class DemonicExtension
   }
 
   private static TestRecording start(ExtensionContext context) {
-    List<Demonic> annotations = new ArrayList<>();
-    for (ExtensionContext at = context; at != null; at = at.getParent().orElse(null)) {
-      at.getElement()
-          .flatMap(element -> AnnotationSupport.findAnnotation(element, Demonic.class))
-          .ifPresent(annotations::add);
-    }
+    return start(context, TestRecording.nearest(context, ExtensionContext::getTestMethod));
+  }
+
+  private static TestRecording start(ExtensionContext context, Optional<Method> method) {
+    List<Demonic> annotations = annotated(context).flatMap(at -> annotation(at).stream()).toList();
     summary(context);
     ReportedGroups told = ofRun(context, ReportedGroups.class, ReportedGroups::new);
-    return TestRecording.start(context, annotations, told);
+    return TestRecording.start(context, method, annotations, told);
   }
 
   private static RunSummary summary(ExtensionContext context) {

@@ -1,5 +1,6 @@
 package org.demonic.junit;
 
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
+import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
@@ -74,12 +76,16 @@ final class TestRecording {
   /**
    * Makes sure that the classes under test are instrumented, and starts to record.
    *
-   * @param annotations the annotations that hold for the test, the innermost first
+   * @param method the method to record
+   * @param annotations the annotations that hold for it, the innermost first
    * @param told what the tests of this run of JUnit have told so far
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(
-      ExtensionContext context, List<Demonic> annotations, ReportedGroups told) {
+      ExtensionContext context,
+      Optional<Method> method,
+      List<Demonic> annotations,
+      ReportedGroups told) {
     ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
@@ -102,8 +108,12 @@ final class TestRecording {
     }
     TestJudge judge =
         TestJudge.of(
-            new CheckedTest(id(context), names, settings, told),
+            new CheckedTest(id(context, method), names, settings, told),
             session.annotated(),
+            () ->
+                session.points().all(CallSite.class).stream()
+                    .filter(site -> classes.includes(site.body().in()))
+                    .toList(),
             session.access());
     Recording recording =
         new Recording(
@@ -147,9 +157,10 @@ final class TestRecording {
   /**
    * Judges the test at its end, and fails it if it has to.
    *
-   * @param mustCheck whether it is to fail if it reached no check point
+   * @param mustCheck whether it matters that it reached no check point
+   * @return whether it is so, which need not fail it
    */
-  void finish(boolean mustCheck) {
+  Optional<Judgement.NothingToCheck> finish(boolean mustCheck) {
     Judgement judgement = judgement(mustCheck);
     for (Note note : judgement.notes()) {
       System.out.println("Demonic: " + note.text());
@@ -157,6 +168,9 @@ final class TestRecording {
       assuming += note.assumed();
     }
     end(judgement);
+    return judgement instanceof Judgement.NothingToCheck nothing
+        ? Optional.of(nothing)
+        : Optional.empty();
   }
 
   private static void end(Judgement judgement) {
@@ -168,13 +182,20 @@ final class TestRecording {
       NotCheckedException error = new NotCheckedException(refused.reason());
       endWith(refused.others(), error);
       throw error;
+    } else if (judgement instanceof Judgement.Failed failed) {
+      NotCheckedException error =
+          new NotCheckedException(
+              failed.cause(), JunitProblem.FAILED_CHECK, failed.unanswered(), failed.cause());
+      endWith(failed.others(), error);
+      throw error;
     } else if (judgement instanceof Judgement.Interference interference) {
       throw new InterferenceError(interference.report(), interference.place());
     } else if (judgement instanceof Judgement.Violations violations) {
       throw new ContractViolationError(violations.report());
     } else if (judgement instanceof Judgement.NotChecked unchecked) {
       throw new NotCheckedException(unchecked.reason());
-    } else if (!(judgement instanceof Judgement.Passed)) {
+    } else if (!(judgement instanceof Judgement.Passed
+        || judgement instanceof Judgement.NothingToCheck)) {
       throw new IllegalStateException("a judgement that is not known: " + judgement);
     }
   }
@@ -195,7 +216,7 @@ final class TestRecording {
       throw known;
     }
     if (failure != null) {
-      throw new NotCheckedException(failure, JunitProblem.INTERNAL_ERROR, failure);
+      throw internalError(failure);
     }
     try {
       instrumentation.requireSuccess(classes);
@@ -205,8 +226,12 @@ final class TestRecording {
     } catch (NotCheckedException known) {
       throw known;
     } catch (RuntimeException | LinkageError unforeseen) {
-      throw new NotCheckedException(unforeseen, JunitProblem.INTERNAL_ERROR, unforeseen);
+      throw internalError(unforeseen);
     }
+  }
+
+  private static NotCheckedException internalError(Throwable cause) {
+    return new NotCheckedException(cause, JunitProblem.INTERNAL_ERROR, cause);
   }
 
   /** The error to report where this one has ended the test. */
@@ -242,18 +267,16 @@ final class TestRecording {
     return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
   }
 
-  private static String id(ExtensionContext context) {
-    String method =
-        nearest(context, ExtensionContext::getTestMethod).map(m -> "#" + m.getName()).orElse("");
-    return testClass(context).getName() + method;
+  private static String id(ExtensionContext context, Optional<Method> method) {
+    return testClass(context).getName() + method.map(m -> "#" + m.getName()).orElse("");
   }
 
-  private static Class<?> testClass(ExtensionContext context) {
+  static Class<?> testClass(ExtensionContext context) {
     return nearest(context, ExtensionContext::getTestClass).orElseThrow();
   }
 
   /** From this context, or the nearest around it: a dynamic test's own has neither. */
-  private static <T> Optional<T> nearest(
+  static <T> Optional<T> nearest(
       ExtensionContext context, Function<ExtensionContext, Optional<T>> property) {
     return property
         .apply(context)

@@ -27,7 +27,7 @@ class DemonicTest {
   void aTestWithoutCheckPointFails() {
     fails(
         DemonicSamples.Idle.class,
-        "the test reached no check point, so nothing was verified: no method of"
+        "no test of Idle reached a check point, so nothing was verified: no method of"
             + " samples.IdleCounter called anything that has a precondition, neither in a contract nor in a"
             + " guard that it had checked itself before [no-check-point]");
   }

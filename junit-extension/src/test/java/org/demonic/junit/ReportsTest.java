@@ -14,19 +14,24 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.platform.engine.TestExecutionResult.Status;
+import samples.reports.BeforeAllTests;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
 import samples.reports.Groups;
+import samples.reports.Facades;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.Offers;
+import samples.reports.NothingAtAll;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
 import samples.reports.Worlds;
+import samples.reports.UnusableContracts;
+import samples.reports.WholeClasses;
 
 /**
  * What tests say, word for word, with the checks as they are: each sample has a file in {@code
@@ -59,7 +64,12 @@ class ReportsTest {
         Groups.Tests.class,
         GuardedFields.Tests.class,
         Guards.Tests.class,
-        Relies.Tests.class
+        Relies.Tests.class,
+        WholeClasses.Tests.class,
+        NothingAtAll.Tests.class,
+        BeforeAllTests.Tests.class,
+        UnusableContracts.Tests.class,
+        Facades.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -101,7 +111,12 @@ class ReportsTest {
                   "Guards.txt",
                   "Relies.txt",
                   "WorldsClosed.txt",
-                  "WorldsOpen.txt"));
+                  "WorldsOpen.txt",
+                  "WholeClasses.txt",
+                  "NothingAtAll.txt",
+                  "BeforeAllTests.txt",
+                  "UnusableContracts.txt",
+                  "Facades.txt"));
     }
   }
 

@@ -23,7 +23,7 @@ import org.junit.platform.testkit.engine.Event;
 /**
  * A run of one sample, with the checks as they are.
  *
- * @param results of its tests, by name
+ * @param results of its tests, by name, and of a class that has failed by itself
  * @param output what was printed
  * @param checks what was written to {@code checks.jsonl}, with no milliseconds
  * @param leftOut what was written to {@code left-out.jsonl}
@@ -68,8 +68,9 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
               .configurationParameter("demonic.module", "target/test-classes")
               .configurationParameters(parameters)
               .execute()
-              .testEvents()
+              .allEvents()
               .finished()
+              .filter(SampleRun::isOfTestOrFailed)
               .map(Result::of)
               .sorted(Comparator.comparing(Result::name))
               .toList();
@@ -82,6 +83,12 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
     } finally {
       System.setOut(out);
     }
+  }
+
+  /** A class fails by what belongs to none of its tests. */
+  private static boolean isOfTestOrFailed(Event finished) {
+    return finished.getTestDescriptor().isTest()
+        || finished.getRequiredPayload(TestExecutionResult.class).getStatus() == Status.FAILED;
   }
 
   /** The first check of a run removes those of earlier runs. */

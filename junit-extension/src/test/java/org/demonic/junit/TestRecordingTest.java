@@ -51,7 +51,37 @@ class TestRecordingTest {
     assertThat(own.getSuppressed()).singleElement().isInstanceOf(NotCheckedException.class);
   }
 
+  @Test
+  void aCheckThatFailsInOurCodeIsNamedBesideWhatTheOthersSay() {
+    Judgement others =
+        new Judgement.Interference(
+            "the report", new StackTraceElement("C", "m", "C.java", 1), List.of());
+    IllegalStateException cause = new IllegalStateException("no such thing");
+    TestRecording test =
+        recording(
+            new Failing(), new Judgement.Failed("C.m at C.java:2: n() requires x", cause, others));
+    assertThatThrownBy(() -> test.finish(true))
+        .isInstanceOf(InterferenceError.class)
+        .satisfies(
+            e ->
+                assertThat(e.getSuppressed())
+                    .singleElement()
+                    .isInstanceOf(NotCheckedException.class)
+                    .satisfies(own -> assertThat(own).hasCause(cause))
+                    .asString()
+                    .endsWith(
+                        """
+                        Demonic itself failed, so there is no answer to this: [failed-check]
+                          C.m at C.java:2: n() requires x
+                          because of java.lang.IllegalStateException: no such thing
+                          hint: this is a bug of Demonic, and not of your code: please report it, with the stack trace below, to the project that publishes org.demonic:demonic-junit"""));
+  }
+
   private static TestRecording recording(CallHandler handler) {
+    return recording(handler, new Judgement.Passed(List.of()));
+  }
+
+  private static TestRecording recording(CallHandler handler, Judgement judgement) {
     Session session =
         Session.get(
             SettingsReader.read(
@@ -63,7 +93,7 @@ class TestRecordingTest {
     session.instrumentation().include(CLASSES);
     return new TestRecording(
         new Recording(CLASSES, session.points(), handler, frame -> false),
-        (mustCheck, elsewhere) -> new Judgement.Passed(List.of()),
+        (mustCheck, elsewhere) -> judgement,
         () -> 0,
         CLASSES,
         session.instrumentation());

@@ -1,5 +1,6 @@
 package org.demonic.instrument.weave;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,5 +28,10 @@ public final class CodePoints {
   /** The point of that number; empty if it is not one of these points, or of another kind. */
   public <T extends Record> Optional<T> find(int number, Class<T> kind) {
     return Optional.ofNullable(points.get(number)).filter(kind::isInstance).map(kind::cast);
+  }
+
+  /** The points of a kind so far. */
+  public <T extends Record> List<T> all(Class<T> kind) {
+    return points.values().stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 }

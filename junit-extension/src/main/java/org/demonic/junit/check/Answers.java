@@ -36,6 +36,7 @@ final class Answers {
   private final CheckLog log;
   private final GuardChecks guards;
   private final OwnGuards ownGuards;
+  private final InternalErrors errors;
   private final ModuleCode code;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Found> found = new LinkedHashMap<>();
@@ -52,7 +53,9 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardChecks guards,
-      OwnGuards ownGuards) {
+      OwnGuards ownGuards,
+      InternalErrors errors) {
+    this.errors = errors;
     this.code = code;
     this.ownGuards = ownGuards;
     this.time = time;
@@ -69,6 +72,7 @@ final class Answers {
    * @param code the module
    * @param guards says where code has not the locks that most code has
    * @param ownGuards gets the checks in code that no other thread can break
+   * @param errors gets the mistakes of ours by which a question has no answer
    */
   static Answers to(
       Collection<Asked> asked,
@@ -77,8 +81,9 @@ final class Answers {
       CheckLog log,
       ModuleCode code,
       GuardChecks guards,
-      OwnGuards ownGuards) {
-    Answers answers = new Answers(test, time, log, code, guards, ownGuards);
+      OwnGuards ownGuards,
+      InternalErrors errors) {
+    Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors);
     answers.answer(List.copyOf(asked));
     ownGuards.leftOut().forEach(log::add);
     log.close();
@@ -114,7 +119,10 @@ final class Answers {
     boolean isOver = time.isOver();
     return asked.questions().stream()
         .flatMap(
-            question -> isOver ? Stream.of(leftOver(question)) : answered(question, place).stream())
+            question ->
+                isOver
+                    ? Stream.of(notAnswered(question, VerdictNote.OUT_OF_TIME))
+                    : answered(question, place).stream())
         .toList();
   }
 
@@ -122,25 +130,17 @@ final class Answers {
     return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
   }
 
-  private ClauseResult leftOver(CodeQuestion question) {
-    ClauseResult result =
-        ClauseResult.of(question.possible(), VerdictNote.OUT_OF_TIME, List.of(), List.of(), 0);
-    log.add(result);
-    return result;
+  private Optional<ClauseResult> answered(CodeQuestion asked, int place) {
+    CheckQuestion question = asked.possible();
+    return errors
+        .guard(() -> VerdictNote.question(question), () -> answer(asked, place))
+        .orElseGet(() -> Optional.of(notAnswered(asked, VerdictNote.INTERNAL_ERROR)));
   }
 
-  /** A check in code is no contract: whatever is wrong with it, no test fails for that. */
-  private Optional<ClauseResult> answered(CodeQuestion asked, int place) {
-    if (asked.ownChecks().isEmpty()) {
-      return answer(asked, place);
-    }
-    try {
-      return answer(asked, place);
-    } catch (IllegalStateException notAccepted) {
-      CheckQuestion question = asked.possible();
-      ownGuards.add(question.point(), question.clause(), String.valueOf(notAccepted.getMessage()));
-      return Optional.empty();
-    }
+  private ClauseResult notAnswered(CodeQuestion asked, Verdict reason) {
+    ClauseResult result = ClauseResult.of(asked.possible(), reason, List.of(), List.of(), 0);
+    log.add(result);
+    return result;
   }
 
   /** Empty for a check in code that is refused whatever happens meanwhile. */

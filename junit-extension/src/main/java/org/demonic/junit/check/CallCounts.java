@@ -1,6 +1,7 @@
 package org.demonic.junit.check;
 
 import java.util.IdentityHashMap;
+import java.util.Set;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.AnnotatedMethods;
@@ -27,6 +28,11 @@ final class CallCounts {
     Count(boolean mayRequire) {
       this.mayRequire = mayRequire;
     }
+  }
+
+  /** The calls that were made. */
+  Set<CallSite> made() {
+    return Set.copyOf(counts.keySet());
   }
 
   /** Whether the call may have to keep a contract. */

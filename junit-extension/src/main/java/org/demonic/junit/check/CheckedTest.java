@@ -17,6 +17,11 @@ public record CheckedTest(String id, Set<String> named, Settings settings, Repor
     named = Set.copyOf(named);
   }
 
+  /** Whether a class, or one around it, is named as one under test. */
+  boolean names(String binaryName) {
+    return named.stream().anyMatch(n -> binaryName.equals(n) || binaryName.startsWith(n + "$"));
+  }
+
   /** The classes under test, for messages. */
   String classesUnderTest() {
     return named.isEmpty()

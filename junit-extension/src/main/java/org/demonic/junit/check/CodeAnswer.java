@@ -17,6 +17,7 @@ import org.demonic.junit.question.NewObjects;
 import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.type.BinaryNames;
 
 /**
  * The answer to a question about code. A proof over all that threads may do is one for the code; a
@@ -264,7 +265,24 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
                         : plan.steps().stream()
                             .flatMap(s -> names.unknownWrite(s).stream())
                             .findFirst()
-                            .orElse("the code does not tell for sure")));
+                            .orElseGet(() -> withoutWrites(question))));
+  }
+
+  /** Why a plan is not sure in which all steps are known. */
+  private static String withoutWrites(CodeQuestion question) {
+    if (question.unseen().isEmpty()) {
+      return "the code does not tell for sure";
+    }
+    String callers =
+        question.unseen().stream()
+            .map(name -> "`" + BinaryNames.simpleName(name) + "`")
+            .sorted()
+            .collect(Collectors.joining(" and "));
+    return "whether others have the object is not known, because %s called this and %s not under test: name %s in @Demonic, beside the others"
+        .formatted(
+            callers,
+            question.unseen().size() == 1 ? "is" : "are",
+            question.unseen().size() == 1 ? "it" : "them");
   }
 
   private static Verdict unknown(String reason) {

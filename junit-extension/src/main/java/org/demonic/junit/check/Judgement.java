@@ -1,7 +1,9 @@
 package org.demonic.junit.check;
 
 import java.util.List;
+import org.demonic.junit.problem.JunitProblem;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.lang.source.Span;
 
 /** How a test ends, as far as its checks decide that. */
 public sealed interface Judgement {
@@ -25,6 +27,41 @@ public sealed interface Judgement {
       implements Judgement {
     public Interference {
       notes = List.copyOf(notes);
+    }
+  }
+
+  /**
+   * The test has nothing to check.
+   *
+   * @param classes the classes under test, for messages
+   * @param nearest what comes nearest to a check point
+   */
+  record NothingToCheck(String classes, NearestCalls nearest, @Override List<Note> notes)
+      implements Judgement {
+    public NothingToCheck {
+      notes = List.copyOf(notes);
+    }
+
+    /** Why that fails the test. */
+    public Diagnostic reason() {
+      return reason("the test reached no check point");
+    }
+
+    /**
+     * Why it fails all tests of a class.
+     *
+     * @param testClass its simple name
+     * @param tests what is so of each of them
+     */
+    public static Diagnostic reason(String testClass, List<NothingToCheck> tests) {
+      NearestCalls nearest =
+          NearestCalls.ofAll(tests.stream().map(NothingToCheck::nearest).toList());
+      return new NothingToCheck(tests.get(0).classes(), nearest, List.of())
+          .reason("no test of %s reached a check point".formatted(testClass));
+    }
+
+    private Diagnostic reason(String what) {
+      return Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, what, classes, nearest.text());
     }
   }
 
@@ -59,6 +96,20 @@ public sealed interface Judgement {
    * @param others how the test ends otherwise
    */
   record Refused(Diagnostic reason, Judgement others) implements Judgement {
+    @Override
+    public List<Note> notes() {
+      return others.notes();
+    }
+  }
+
+  /**
+   * A mistake of the tool has left checks without an answer; the others were answered.
+   *
+   * @param unanswered these checks, a line each
+   * @param cause the first mistake
+   * @param others how the test ends otherwise
+   */
+  record Failed(String unanswered, Throwable cause, Judgement others) implements Judgement {
     @Override
     public List<Note> notes() {
       return others.notes();

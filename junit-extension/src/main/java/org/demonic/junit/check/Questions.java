@@ -21,6 +21,7 @@ import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.rely.BoundRely;
+import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.eval.FunctionChoices;
@@ -41,6 +42,7 @@ final class Questions {
   private final CodeQuestionReader code;
   private final RuntimeContracts runtime;
   private final OwnGuards ownGuards;
+  private final InternalErrors errors;
   private final AskedChecks asking = new AskedChecks();
   private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
@@ -50,9 +52,15 @@ final class Questions {
    *
    * @param runtime gets the preconditions that do not hold
    * @param ownGuards gets the checks in code of which nothing is asked
+   * @param errors gets the mistakes of ours by which nothing is asked
    */
   Questions(
-      Contracts contracts, CodeQuestionReader code, RuntimeContracts runtime, OwnGuards ownGuards) {
+      Contracts contracts,
+      CodeQuestionReader code,
+      RuntimeContracts runtime,
+      OwnGuards ownGuards,
+      InternalErrors errors) {
+    this.errors = errors;
     this.contracts = contracts;
     this.code = code;
     this.runtime = runtime;
@@ -86,7 +94,7 @@ final class Questions {
     List<CodeQuestion> questions = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        code.read(event, point, clause, valuation).ifPresent(questions::add);
+        read(event, point, clause, valuation).ifPresent(questions::add);
       } else {
         runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
@@ -99,6 +107,16 @@ final class Questions {
       asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
     }
     return !questions.isEmpty();
+  }
+
+  private Optional<CodeQuestion> read(
+      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation valuation)
+      throws NotExpressibleException {
+    return errors
+        .guard(
+            () -> VerdictNote.question(point, clause.clause()),
+            () -> code.read(event, point, clause, valuation))
+        .flatMap(question -> question);
   }
 
   /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
@@ -118,13 +136,13 @@ final class Questions {
         Optional<CodeQuestion> question =
             check.isOfArguments() || asking.isAsked(event, clause)
                 ? Optional.empty()
-                : code.read(event, point, check.term(), valuation);
+                : read(event, point, check.term(), valuation);
         question.ifPresent(questions::add);
         question.ifPresent(q -> asked.add(clause.span()));
         if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
           ownGuards.add(point, clause, OwnGuards.NOT_CHECKED);
         }
-      } catch (NotExpressibleException | NotCheckedException | IllegalStateException notSaid) {
+      } catch (NotExpressibleException | NotCheckedException notSaid) {
         ownGuards.add(point, clause, String.valueOf(notSaid.getMessage()));
       }
     }

@@ -3,7 +3,6 @@ package org.demonic.junit.check;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.program.World;
 import org.demonic.instrument.calls.CallSite;
@@ -31,7 +31,6 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveReader;
-import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
@@ -47,8 +46,6 @@ import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.source.Diagnostic;
-import org.demonic.lang.source.DiagnosticFormatter;
-import org.demonic.lang.source.Span;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -60,7 +57,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
-  private final AnnotatedMethods annotated;
   private final CallCounts counts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
@@ -72,28 +68,29 @@ public final class TestJudge implements CallHandler {
   private final GuardChecks guards;
   private final ModuleCode module;
   private final Questions questions;
-
-  /** The internal names of the classes whose contracts calls have needed. */
-  private final Set<String> called = new HashSet<>();
-
+  private final UnusableContracts unusable;
+  private final MissedCalls missed;
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final InternalErrors errors = new InternalErrors();
   private final OutsideClasses outside;
   private int reached;
 
   private TestJudge(
       CheckedTest test,
       AnnotatedMethods annotated,
+      MissedCalls missed,
       GrowingDomain domain,
       SnapshotReader snapshots,
       FieldAccess access,
       ModuleCode module,
       CheckLog log) {
     this.test = test;
-    this.annotated = annotated;
     this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
+    this.missed = missed;
+    this.unusable = new UnusableContracts(test, annotated, domain);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
@@ -115,18 +112,24 @@ public final class TestJudge implements CallHandler {
             new HeldLocks(access, GrowingDomain.loader()),
             earlier,
             new Owners(module, access),
-            new Relies(annotated, domain));
-    this.questions = new Questions(contracts, code, runtime, ownGuards);
+            new Relies(annotated, domain),
+            test::names);
+    this.questions = new Questions(contracts, code, runtime, ownGuards, errors);
     this.log = log;
   }
 
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
+   * @param inClasses gives the calls that stand in classes under test
    * @throws NotCheckedException if a class under test is not of the module, has no source, or a
    *     wrong contract
    */
-  public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
+  public static TestJudge of(
+      CheckedTest test,
+      AnnotatedMethods annotated,
+      Supplier<Collection<CallSite>> inClasses,
+      FieldAccess access) {
     ModuleCode module =
         ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
@@ -139,6 +142,7 @@ public final class TestJudge implements CallHandler {
     return new TestJudge(
         test,
         annotated,
+        new MissedCalls(annotated, inClasses, test.settings().withGuards()),
         domain,
         new SnapshotReader(domain, access),
         access,
@@ -154,23 +158,40 @@ public final class TestJudge implements CallHandler {
   @Override
   public void enter(Activation activation) {
     Object receiver = activation.receiver();
-    if (receiver != null && activation.caller() == null) {
-      earlier.enter(receiver);
+    if (activation.caller() == null) {
+      if (reached == 0) {
+        missed.enter(activation);
+      }
+      if (receiver != null) {
+        earlier.enter(receiver);
+      }
     }
-    try {
-      runtime.enter(activation);
-    } catch (NotExpressibleException problem) {
-      notExpressible.add(problem.at(place(activation)));
-    }
+    attempt(() -> place(activation), () -> runtime.enter(activation));
   }
 
   @Override
   public void exit(Activation activation, @Nullable Object result) {
+    attempt(() -> place(activation), () -> runtime.exit(activation, result));
+  }
+
+  /** Does what an event asks for; what cannot be done is kept until the test ends. */
+  private void attempt(Supplier<String> place, Step step) {
     try {
-      runtime.exit(activation, result);
+      errors.guard(
+          place,
+          () -> {
+            step.run();
+            return true;
+          });
     } catch (NotExpressibleException problem) {
-      notExpressible.add(problem.at(place(activation)));
+      notExpressible.add(problem.at(place.get()));
+    } catch (NotCheckedException problem) {
+      unusable.add(problem);
     }
+  }
+
+  private interface Step {
+    void run() throws NotExpressibleException;
   }
 
   private static String place(Activation activation) {
@@ -185,30 +206,25 @@ public final class TestJudge implements CallHandler {
       return;
     }
     if (counts.mayRequire(event)) {
-      called.add(event.site().callee().owner());
+      unusable.need(event);
     }
-    boolean isCheckPoint = true;
-    try {
-      Optional<Callees.Callee> callee = checkPoints.callee(event);
-      isCheckPoint = callee.isPresent();
-      if (callee.isPresent() && !outside.concern(event.site(), callee.get().method())) {
-        isCheckPoint = reach(event, callee.get());
-      }
-    } catch (NotExpressibleException problem) {
-      CallSite site = event.site();
-      notExpressible.add(problem.at(site.body().file() + ":" + site.line()));
-    }
-    reached += isCheckPoint ? 1 : 0;
+    CallSite site = event.site();
+    reached++;
+    attempt(
+        () -> site.body().file() + ":" + site.line(),
+        () -> {
+          Optional<Callees.Callee> callee = checkPoints.callee(event);
+          boolean isAsked =
+              callee.isPresent()
+                  && (outside.concern(site, callee.get().method()) || reach(event, callee.get()));
+          reached -= isAsked ? 0 : 1;
+        });
   }
 
   /** Whether anything is asked at a call of a method with a precondition. */
   private boolean reach(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     JavaMethod method = callee.method();
-    for (Activation at = event.activation(); at != null; at = at.caller()) {
-      if (annotated.saysMore(at.body().method())) {
-        called.add(at.body().method().owner());
-      }
-    }
+    unusable.needOfCallers(event.activation());
     if (callee.checks()) {
       ownGuards.addNotRead(method);
     }
@@ -241,49 +257,29 @@ public final class TestJudge implements CallHandler {
    * @param elsewhere the methods of classes under test that other threads have run
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
-    List<Diagnostic> refused = domain.refused(needed());
-    Optional<Diagnostic> problem =
-        refused.isEmpty()
-            ? outside.problem()
-            : Optional.of(
-                Diagnostic.of(
-                    JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
-    Judgement others = judgeOthers(mustCheck && problem.isEmpty(), elsewhere);
-    return problem.<Judgement>map(p -> new Judgement.Refused(p, others)).orElse(others);
-  }
-
-  /** The binary names of the classes whose contracts the test needs. */
-  private Set<String> needed() {
-    Set<String> needed = new TreeSet<>(test.named());
-    needed.addAll(questions.classes());
-    called.forEach(name -> needed.add(name.replace('/', '.')));
-    return needed;
-  }
-
-  /** What is wrong with contracts that the test does not need, said in one test of its class. */
-  private List<Note> leftOut() {
-    List<Diagnostic> refused = new ArrayList<>(domain.now().refused());
-    refused.removeAll(domain.refused(needed()));
-    return refused.stream()
-        .map(
-            d ->
-                "the contract at %s:%d is left out, and no check of this test needs it: %s"
-                    .formatted(d.span().source().name(), d.span().line(), d.message()))
-        .filter(text -> FirstReports.isFirst(test.id(), text))
-        .map(Note::remark)
-        .toList();
+    List<Diagnostic> problems = new ArrayList<>(unusable.problems(questions.classes()));
+    if (problems.isEmpty()) {
+      outside.problem().ifPresent(problems::add);
+    }
+    Judgement judgement =
+        judgeOthers(mustCheck && problems.isEmpty() && errors.areNone(), elsewhere);
+    for (Diagnostic problem : problems) {
+      judgement = new Judgement.Refused(problem, judgement);
+    }
+    return errors.after(judgement);
   }
 
   private Judgement judgeOthers(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Unanswered> unknown = new ArrayList<>();
     OtherThreads.unanswered(elsewhere).ifPresent(unknown::add);
     if (!runtime.violations().isEmpty()) {
-      return new Judgement.Violations(
+      String violations =
           runtime.violations().stream()
               .map(ViolationReport::of)
               .distinct()
-              .collect(Collectors.joining("\n")),
-          notes(unknown));
+              .collect(Collectors.joining("\n"));
+      return contradicted(
+          guards.broken(classes()), new Judgement.Violations(violations, notes(unknown)));
     }
     unknown.addAll(notExpressible);
     Settings settings = test.settings();
@@ -295,14 +291,19 @@ public final class TestJudge implements CallHandler {
             log,
             module,
             guards,
-            ownGuards);
+            ownGuards,
+            errors);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
     contradicted.addAll(guards.broken(classes));
-    return contradicted.isEmpty()
-        ? judgement
-        : new Judgement.Contradicted(String.join("\n", contradicted), judgement);
+    return contradicted(contradicted, judgement);
+  }
+
+  private static Judgement contradicted(List<String> reports, Judgement others) {
+    return reports.isEmpty()
+        ? others
+        : new Judgement.Contradicted(String.join("\n", reports), others);
   }
 
   /** The binary names of the classes whose contracts the test is about. */
@@ -322,7 +323,7 @@ public final class TestJudge implements CallHandler {
     notes.addAll(assumptions(results));
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
-    notes.addAll(leftOut());
+    notes.addAll(unusable.leftOut(questions.classes()));
     List<Finding> findings = answers.findings();
     if (!findings.isEmpty()) {
       return new Judgement.Interference(
@@ -333,8 +334,8 @@ public final class TestJudge implements CallHandler {
       return new Judgement.NotChecked(Unanswered.failure(new LinkedHashSet<>(unknown)), notes);
     }
     return isUnchecked
-        ? new Judgement.NotChecked(
-            Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
+        ? new Judgement.NothingToCheck(
+            test.classesUnderTest(), missed.nearest(counts.made(), ownGuards.leftOut()), notes)
         : new Judgement.Passed(notes);
   }
 

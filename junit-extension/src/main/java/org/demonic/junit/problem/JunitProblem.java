@@ -11,9 +11,8 @@ import org.demonic.lang.source.Severity;
  */
 public enum JunitProblem implements ProblemKind {
   NO_CHECK_POINT(
-      "the test reached no check point, so nothing was verified: no method of %s called anything"
-          + " that has a precondition, neither in a contract nor in a guard that it had checked"
-          + " itself before",
+      "%s, so nothing was verified: no method of %s called anything that has a precondition,"
+          + " neither in a contract nor in a guard that it had checked itself before%s",
       "let the test's own thread run a method that calls one with @Requires, or one that throws"
           + " where something is not so that its caller has checked before"
           + " (target/demonic/left-out.jsonl has other guards that were met), name its class in"
@@ -38,8 +37,10 @@ public enum JunitProblem implements ProblemKind {
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
   UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
   INTERNAL_ERROR(
-      "Demonic itself failed during this test, so it was not checked: %s",
-      "this is a bug of Demonic: please report it with the stack trace below"),
+      "Demonic itself failed during this test, so it was not checked: %s", Hints.OUR_BUG),
+  FAILED_CHECK(
+      "Demonic itself failed, so there is no answer to this:\n  %s\n  because of %s",
+      Hints.OUR_BUG),
   HEAP_TOO_LARGE(
       "the state to check has more than %d objects (the next was %s)",
       "test on a smaller structure: a few objects show the same interference"),
@@ -75,6 +76,12 @@ public enum JunitProblem implements ProblemKind {
   CONTRACT_OF_ENUM(
       "`%s` has a contract, but contracts of enums are not read",
       "give it to an interface that the enum implements");
+
+  private static final class Hints {
+    static final String OUR_BUG =
+        "this is a bug of Demonic, and not of your code: please report it, with the stack trace"
+            + " below, to the project that publishes org.demonic:demonic-junit";
+  }
 
   private final ProblemDeclaration declaration;
 

@@ -39,6 +39,8 @@ import org.demonic.lang.syntax.TypeReference;
  *     the code of the callee
  * @param operands empty if no other thread can change what the clause says of the receiver and the
  *     arguments of the call
+ * @param unseen the binary names of classes that are not under test and have called the routine:
+ *     their objects are not known, so plans leave out objects of the state that these may own
  * @param relied the same question where calls from outside keep what the methods that run rely on;
  *     empty if these rely on nothing
  */
@@ -57,11 +59,13 @@ public record CodeQuestion(
     Optional<Before> before,
     Optional<OwnChecks> ownChecks,
     Optional<ReadOperands> operands,
+    Set<String> unseen,
     Optional<CodeQuestion> relied) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
     clause = Set.copyOf(clause);
+    unseen = Set.copyOf(unseen);
   }
 
   /** The same, with what is asked where calls from outside keep what methods rely on. */
@@ -89,6 +93,7 @@ public record CodeQuestion(
         before,
         ownChecks,
         operands,
+        unseen,
         newRelied);
   }
 

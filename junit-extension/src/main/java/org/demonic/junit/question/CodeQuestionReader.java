@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
@@ -55,6 +56,7 @@ public final class CodeQuestionReader {
   private final EarlierStates earlier;
   private final Owners owners;
   private final Relies relies;
+  private final Predicate<String> isUnderTest;
 
   /**
    * For the test that the current thread runs.
@@ -63,6 +65,7 @@ public final class CodeQuestionReader {
    * @param earlier the states of objects so far
    * @param owners finds the owners of objects in methods beneath
    * @param relies finds what methods rely on
+   * @param isUnderTest whether the test names a class, or one around it, as one under test
    */
   public CodeQuestionReader(
       ModuleCode code,
@@ -71,7 +74,9 @@ public final class CodeQuestionReader {
       HeldLocks locks,
       EarlierStates earlier,
       Owners owners,
-      Relies relies) {
+      Relies relies,
+      Predicate<String> isUnderTest) {
+    this.isUnderTest = isUnderTest;
     this.relies = relies;
     this.earlier = earlier;
     this.owners = owners;
@@ -232,6 +237,7 @@ public final class CodeQuestionReader {
             before,
             ownChecks,
             operands,
+            unseen(running, certain),
             Optional.empty());
     return Optional.of(question);
   }
@@ -244,6 +250,19 @@ public final class CodeQuestionReader {
     }
     Supplier<JavaDomain> later = domain.later(steps, StepReading.OVERFLOWING);
     return Optional.of(() -> certain.over(later.get()));
+  }
+
+  /** The classes that would have to be under test, so that a plan may use all objects. */
+  private Set<String> unseen(RunningMethods running, CheckQuestion certain) {
+    Set<String> callers =
+        running.unknown(code).stream()
+            .map(method -> method.owner().replace('/', '.'))
+            .filter(name -> !isUnderTest.test(name))
+            .collect(Collectors.toSet());
+    return callers.isEmpty()
+            || owners.of(certain.point().snapshot(), running.objects()).others().isEmpty()
+        ? Set.of()
+        : callers;
   }
 
   private void addReads(ClauseReads reads, Map<Region, Set<LockName>> held) {

@@ -55,6 +55,11 @@ final class RunningMethods {
    * do not tell theirs, nor do methods that seem to call only code of the JDK.
    */
   boolean areAllKnown(ModuleCode code) {
+    return unknown(code).isEmpty();
+  }
+
+  /** The methods that do not tell their objects. */
+  Set<MethodName> unknown(ModuleCode code) {
     Map<MethodName, Integer> unknown = new HashMap<>();
     for (int i = 0; i < stack.size(); i++) {
       MethodName method = stack.get(i);
@@ -66,7 +71,7 @@ final class RunningMethods {
     for (Run run : runs) {
       unknown.computeIfPresent(name(run.body().method()), (k, n) -> n == 1 ? null : n - 1);
     }
-    return unknown.isEmpty();
+    return unknown.keySet();
   }
 
   /** The receivers that methods which still run have made, and nobody else has. */

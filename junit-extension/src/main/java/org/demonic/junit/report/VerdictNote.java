@@ -7,12 +7,17 @@ import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.synthesize.answer.Verdict;
+import org.demonic.translate.domain.JavaClause;
 
 /** Says in one line what a reader should know of a verdict that does not fail the test. */
 public final class VerdictNote {
   /** The verdict where the state at a call contradicts the domain, which is a mistake of ours. */
   public static final Verdict.Unknown CONTRADICTION =
       new Verdict.Unknown("the state at this call is not one that demonL can have", List.of());
+
+  /** The verdict of a question that a mistake of ours has left without an answer. */
+  public static final Verdict.Unknown INTERNAL_ERROR =
+      new Verdict.Unknown("Demonic itself failed, which fails the test", List.of());
 
   /** The verdict of a question for which the others of its check left no time. */
   public static final Verdict.Unknown CHECK_OUT_OF_TIME =
@@ -47,7 +52,7 @@ public final class VerdictNote {
     if (unknown.equals(OUT_OF_TIME)) {
       return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";
     }
-    return unknown.equals(CONTRADICTION)
+    return unknown.equals(CONTRADICTION) || unknown.equals(INTERNAL_ERROR)
         ? "report this, with the file of the check in target/demonic"
         : "raise demonic.actions, demonic.fresh, demonic.timeout or demonic.memory; or hold one lock"
             + " wherever that is read or written";
@@ -55,13 +60,17 @@ public final class VerdictNote {
 
   /** The question in words, with its place. */
   public static String question(CheckQuestion question) {
-    CheckPoint point = question.point();
+    return question(question.point(), question.clause());
+  }
+
+  /** The question about a clause in words, with its place. */
+  public static String question(CheckPoint point, JavaClause clause) {
     return "%s at %s:%d: %s requires %s"
         .formatted(
             point.routineName(),
             point.site().body().file(),
             point.site().line(),
             point.site().callee().name() + "()",
-            ClauseText.of(question.clause()));
+            ClauseText.of(clause));
   }
 }

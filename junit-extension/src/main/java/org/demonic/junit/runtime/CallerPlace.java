@@ -15,13 +15,13 @@ import org.demonic.junit.contract.MethodNames;
  * @param routine {@code CounterTest.countsDown}
  * @param place {@code CounterTest.java:21}
  */
-record CallerPlace(String routine, String place) {
+public record CallerPlace(String routine, String place) {
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
   /**
    * The caller, read from the stack of this thread; code of the JDK between the two is left out.
    */
-  static CallerPlace of(Activation activation) {
+  public static CallerPlace of(Activation activation) {
     Optional<StackFrame> caller =
         StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
             .walk(frames -> caller(frames, activation));

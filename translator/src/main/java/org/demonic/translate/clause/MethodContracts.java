@@ -47,6 +47,9 @@ public final class MethodContracts {
             .filter(d -> !has(d, ContractKind.REQUIRES) && !d.contracts().isEmpty())
             .findFirst();
     if (!asking.isEmpty() && unrestricted.isPresent() && asking.get(0).equals(method)) {
+      if (!translation.classes().refused().use(method.span())) {
+        return List.of();
+      }
       translation
           .problems()
           .add(ContractProblem.STRONGER_PRECONDITION, method.span(), method, unrestricted.get());

@@ -42,6 +42,7 @@ public final class PureMethods {
   /** The clauses of the function; reports a method that cannot be one. */
   public List<TaggedExpression> ensures(MethodModel method, List<JavaClause> written) {
     Problems problems = translation.problems();
+    mayBeLeftOut(method);
     if (method.result().isEmpty()) {
       problems.add(ContractProblem.PURE_VOID, method.span(), method);
       return List.of();
@@ -60,6 +61,16 @@ public final class PureMethods {
     }
     written.forEach(c -> clauses.add(c.tagged()));
     return clauses;
+  }
+
+  /**
+   * A function that cannot be one is left out, with the contracts that need it. One that overrides
+   * another is not: what contracts say of the other holds for its objects, too.
+   */
+  private void mayBeLeftOut(MethodModel method) {
+    if (translation.classes().overridden(method).stream().noneMatch(m -> m.is(JavaModifier.PURE))) {
+      translation.classes().refused().use(method.span());
+    }
   }
 
   private boolean isKnownByBodyOnly(MethodModel method) {

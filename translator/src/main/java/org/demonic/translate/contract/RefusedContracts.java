@@ -22,13 +22,23 @@ public final class RefusedContracts {
     diagnostics.stream().filter(Diagnostic::isError).forEach(errors::add);
   }
 
-  /** Whether a contract may be used: it is not left out. Then its place is noted. */
+  /**
+   * Whether a contract may be used: it is not left out. Then its place is noted.
+   *
+   * @param contract its place; that of the name of a method stands for what the method as a whole
+   *     is in contracts
+   */
   public boolean use(Span contract) {
-    boolean isUsed = errors.stream().noneMatch(d -> isIn(contract, d.span()));
+    boolean isUsed = mayUse(contract);
     if (isUsed) {
       used.add(contract);
     }
     return isUsed;
+  }
+
+  /** Whether a contract is not left out, so far. */
+  public boolean mayUse(Span contract) {
+    return errors.stream().noneMatch(d -> isIn(contract, d.span()));
   }
 
   /**

@@ -213,8 +213,13 @@ final class CallTranslator {
 
   private Typed call(
       MethodModel method, Optional<Typed> receiver, List<Typed> arguments, Span place, Span span) {
-    if (!classes.isPure(method)) {
+    if (!classes.isDeclaredPure(method)) {
       problems.add(ContractProblem.NOT_PURE, place, method.toString());
+      return Typed.unknown(span);
+    }
+    if (!classes.isPure(method)) {
+      problems.add(
+          ContractProblem.PURE_UNDEFINED, place, method, "there is an error in its declaration");
       return Typed.unknown(span);
     }
     if (method.result().isEmpty() || receiver.filter(Typed::isUnknown).isPresent()) {

@@ -112,8 +112,13 @@ public final class ClassTable {
         .toList();
   }
 
-  /** Whether the method or one that it overrides is declared {@code @Pure}. */
+  /** Whether contracts can use the method: it is declared {@code @Pure}, and not left out. */
   public boolean isPure(MethodModel method) {
+    return isDeclaredPure(method) && refused.mayUse(method.span());
+  }
+
+  /** Whether the method or one that it overrides is declared {@code @Pure}. */
+  public boolean isDeclaredPure(MethodModel method) {
     return method.is(JavaModifier.PURE)
         || overridden(method).stream().anyMatch(m -> m.is(JavaModifier.PURE));
   }

@@ -1,0 +1,159 @@
+package org.demonic.junit.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.program.World;
+import org.demonic.code.step.Observation;
+import org.demonic.junit.report.ReportedGroups;
+import org.demonic.code.step.Demands;
+import org.demonic.code.step.ThreadSteps;
+import org.demonic.instrument.agent.Attachment;
+import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.weave.InstrumentedClass;
+import org.demonic.instrument.weave.MethodBody;
+import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.FieldReads;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckQuestion;
+import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.report.CheckLog;
+import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.VerdictNote;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.Expression;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
+import org.demonic.translate.source.SourceRoots;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import samples.IdleCounter;
+
+class AnswersTest {
+  private static final FieldAccess ACCESS = new FieldAccess(Attachment.attach());
+  private static final Limits LIMITS = Limits.DEFAULT.within(Duration.ofSeconds(10));
+  private static final Settings SETTINGS =
+      new Settings(
+          LIMITS,
+          Duration.ofMinutes(1),
+          List.of(),
+          List.of(),
+          World.CLOSED,
+          List.of(),
+          true,
+          false);
+
+  private final CheckedTest test = 
+      new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
+  private final ModuleCode module = 
+      ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
+  private final OwnGuards ownGuards = new OwnGuards();
+  private final InternalErrors errors = new InternalErrors();
+
+  @TempDir Path folder;
+
+  /** A goal that demonL does not accept can only be a mistake of ours. */
+  @Test
+  void aMistakeOfOursInACheckOfCodeIsNotLeftOut() throws Exception {
+    List<ClauseResult> results = answer(Optional.of(new OwnChecks(List.of())));
+    assertThat(results)
+        .singleElement()
+        .extracting(ClauseResult::verdict)
+        .isEqualTo(VerdictNote.INTERNAL_ERROR);
+    assertThat(ownGuards.leftOut()).isEmpty();
+    assertThat(folder.resolve("left-out.jsonl")).doesNotExist();
+    assertThat(Files.readString(folder.resolve("checks.jsonl")))
+        .contains("\"verdict\":\"UNKNOWN\",\"because\":[\"Demonic itself failed");
+    assertFails();
+  }
+
+  @Test
+  void aMistakeOfOursInAContractLeavesTheOtherChecks() throws Exception {
+    assertThat(answer(Optional.empty())).hasSize(1);
+    assertFails();
+  }
+
+  private void assertFails() {
+    Judgement judgement = errors.after(new Judgement.Passed(List.of()));
+    assertThat(judgement).isInstanceOf(Judgement.Failed.class);
+    Judgement.Failed failed = (Judgement.Failed) judgement;
+    assertThat(failed.cause()).isInstanceOf(IllegalStateException.class);
+    assertThat(failed.unanswered())
+        .isEqualTo("IdleCounter.waitForIdle at IdleCounter.java:23: decrement() requires nobody");
+  }
+
+  private List<ClauseResult> answer(Optional<OwnChecks> ownChecks) throws NotExpressibleException {
+    CheckQuestion wrong = wrong();
+    CodeQuestion question =
+        new CodeQuestion(
+            false,
+            Set.of(),
+            Optional.empty(),
+            new Observation(Map.of()),
+            new ThreadSteps(List.of(), List.of(), List.of(), List.of(), Demands.NONE, Set.of()),
+            wrong,
+            wrong,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            Set.of(),
+            Optional.empty(),
+            ownChecks,
+            Optional.empty(),
+            Set.of(),
+            Optional.empty());
+    return Answers.to(
+            List.of(new Answers.Asked(wrong.point(), List.of(question))),
+            test,
+            new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
+            new CheckLog(folder, test.id(), LIMITS),
+            module,
+            new GuardChecks(module, test),
+            ownGuards,
+            errors)
+        .results();
+  }
+
+  /** A question about a name that nothing has. */
+  private CheckQuestion wrong() throws NotExpressibleException {
+    String counter = IdleCounter.class.getName();
+    GrowingDomain domain = new GrowingDomain(SourceRoots.ofModule(Path.of("")), List.of(counter));
+    JavaMethod decrement = new Contracts(domain).method(counter, "decrement", "()V").orElseThrow();
+    String internalName = counter.replace('.', '/');
+    MethodReference routine = new MethodReference(internalName, "waitForIdle", "()V");
+    MethodBody body =
+        new MethodBody(
+            new InstrumentedClass(internalName, List.of(), Map.of()),
+            routine,
+            routine,
+            "IdleCounter.java");
+    MethodReference callee = new MethodReference(internalName, "decrement", "()V");
+    CheckPoint point =
+        new CheckPoint(
+            new CallSite(body, 23, callee, false, false, 0),
+            new SnapshotReader(domain, ACCESS).read(Map.of(), Map.of(), FieldReads.of(List.of())),
+            Optional.empty(),
+            new Binding(decrement, Map.of()),
+            true,
+            List.of(),
+            List.of());
+    Expression nobody = new Expression.NameReference("nobody", Span.NONE);
+    return new CheckQuestion(
+        domain.now(), point, new JavaClause(null, "nobody", nobody, Span.NONE));
+  }
+}
