@@ -31,17 +31,13 @@ public final class ConfinedObjects {
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static ConfinedObjects of(Program program) {
-    TestUses tests = TestUses.of(program);
-    ModuleValues values = new ModuleValues(program, tests);
-    for (String type : program.classes()) {
-      for (MethodNode method : program.module(type).orElseThrow().methods) {
-        MethodValues.add(values, type, method);
-      }
-    }
-    values.graph().complete();
+    return of(ModuleValues.of(program));
+  }
+
+  static ConfinedObjects of(ModuleValues values) {
     Map<FieldName, Set<String>> classes = new HashMap<>();
     for (String type : values.made().keySet()) {
-      if (program.isInstantiable(type) && mayStay(values, type)) {
+      if (values.program().isInstantiable(type) && mayStay(values, type)) {
         addFields(values, type, classes);
       }
     }

@@ -58,6 +58,7 @@ public final class Program {
   private @Nullable Set<FieldName> usedOutside;
   private @Nullable Set<String> handled;
   private @Nullable Stubs stubs;
+  private @Nullable OutsideCode outside;
   private final Set<String> functions = new HashSet<>();
 
   private Program(ClassFinder finder) {
@@ -228,6 +229,14 @@ public final class Program {
       stubs = Stubs.of(this);
     }
     return stubs;
+  }
+
+  /** What code outside of the module can name and write. */
+  public synchronized OutsideCode outside() {
+    if (outside == null) {
+      outside = OutsideCode.of(this);
+    }
+    return outside;
   }
 
   /** Whether a method of the module has a body that does something. */

@@ -15,10 +15,10 @@ import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
-import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.owner.KeptObjects;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.OwnedObjects;
@@ -62,6 +62,7 @@ public final class StepReader {
   private final CallbackReader callbackReader;
   private final GuardReader guards;
   private final StoreCallbacks callbacks;
+  private final OutsideWrites outside;
 
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
@@ -71,6 +72,7 @@ public final class StepReader {
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
     this.callbacks = new StoreCallbacks(program, index);
+    this.outside = new OutsideWrites(program, index, roots, reader);
     this.guards = new GuardReader(program, index, roots, reader, callbackReader);
   }
 
@@ -99,7 +101,9 @@ public final class StepReader {
     if (owned == null) {
       Map<FieldName, Set<String>> found = new HashMap<>();
       OwnedObjects.of(program).classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
-      ConfinedObjects.of(program)
+      index
+          .confinement()
+          .objects()
           .classes()
           .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
       owned = Map.copyOf(found);
@@ -171,9 +175,10 @@ public final class StepReader {
     Relevance relevance = Relevance.of(observation.held().keySet(), program, index, roots, reader);
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
     FreeWrites free = new FreeWrites(index, roots, relevance);
-    Set<Step> certain = new LinkedHashSet<>();
+    Set<Step> certain = new LinkedHashSet<>(outside(relevance));
     SuspendedSteps suspended = new SuspendedSteps(program, relevance);
     Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
+    possible.addAll(free.ofOutside());
     List<Limit> limits = new ArrayList<>();
     for (MethodName root : relevance.roots()) {
       List<RootPath> paths = reader.read(root);
@@ -205,6 +210,18 @@ public final class StepReader {
         ordered(possible, needsObjects),
         limits,
         demands(relevance.roots()));
+  }
+
+  /** What code outside of the module surely can write. */
+  private List<Step> outside(Relevance relevance) {
+    return outside.to(relevance.regions()).stream()
+        .flatMap(
+            path ->
+                StepBuilder.certain(
+                    program, relevance, path, path.events().size(), new Extent.Outside())
+                    .stream())
+        .map(this::ofReceiver)
+        .toList();
   }
 
   /** The step for objects whose class has the method that it is of. */
