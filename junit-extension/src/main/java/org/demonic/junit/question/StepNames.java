@@ -11,6 +11,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
+import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -42,6 +43,9 @@ final class StepNames {
    */
   String call(Plan.Step step, StepAction action) {
     Map<StepParameter, Value> given = given(step, action);
+    if (action.step().extent() instanceof Extent.Outside) {
+      return write(action, given);
+    }
     String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
     return call(action, given) + callback + part(action.step().extent(), action.step().method());
   }
@@ -112,11 +116,31 @@ final class StepNames {
 
   /** {@code Subject.refill()}, {@code new Lease()}: the method that does what a step does. */
   static String method(StepAction action) {
+    if (action.step().extent() instanceof Extent.Outside) {
+      return "code outside of the module";
+    }
     return action
         .step()
         .callback()
         .map(StepNames::function)
         .orElseGet(() -> method(action.step().method()));
+  }
+
+  /** What keeps code outside of the module from a write, if a step is one. */
+  static Optional<String> remedy(StepAction action) {
+    if (!(action.step().extent() instanceof Extent.Outside)) {
+      return Optional.empty();
+    }
+    Location location = action.step().changes().get(0).location();
+    MethodName method = action.step().method();
+    return Optional.of(
+        field(location)
+            .map("make the field `%s` private, and write it under a lock"::formatted)
+            .orElseGet(
+                () ->
+                    OutsideWrites.isWriter(method)
+                        ? "let the field hold a copy of the array that nobody else has"
+                        : "return a copy of the array in " + method(method)));
   }
 
   private static String method(MethodName method) {
@@ -157,6 +181,70 @@ final class StepNames {
                 c -> Optional.ofNullable(given.get(new StepParameter.Symbol(c.object()))).stream())
             .findFirst()
         : Optional.empty();
+  }
+
+  /** {@code s.n = 0}, {@code s.cells()[0] = 0}: what code outside of the module writes. */
+  private String write(StepAction action, Map<StepParameter, Value> given) {
+    Change change = action.step().changes().get(0);
+    String value = text(change.value(), change.location().type(), given);
+    return location(change.location(), action, given) + " = " + value;
+  }
+
+  private String location(Location location, StepAction action, Map<StepParameter, Value> given) {
+    if (location instanceof Location.InstanceField f) {
+      return text(f.object(), "", given) + "." + f.field().name();
+    } else if (location instanceof Location.StaticField f) {
+      return BinaryNames.simpleName(f.field().owner().replace('/', '.')) + "." + f.field().name();
+    }
+    Location.Element element = (Location.Element) location;
+    return array(element.array(), element.type(), action, given)
+        + "["
+        + text(element.index(), "I", given)
+        + "]";
+  }
+
+  /** The array that a method has returned, or one that is in it, or one that code outside has. */
+  private String array(
+      org.demonic.code.value.Value array,
+      String elements,
+      StepAction action,
+      Map<StepParameter, Value> given) {
+    if (array instanceof Unknown) {
+      return text(array, "[" + elements, given);
+    } else if (array instanceof org.demonic.code.value.Value.ElementOf inner) {
+      return array(inner.array(), inner.type(), action, given)
+          + "["
+          + text(inner.index(), "I", given)
+          + "]";
+    }
+    if (OutsideWrites.isWriter(action.step().method())) {
+      return array instanceof org.demonic.code.value.Value.FieldOf f
+          ? location(new Location.InstanceField(f.object(), f.field()), action, given)
+          : location(
+              new Location.StaticField(((org.demonic.code.value.Value.StaticOf) array).field()),
+              action,
+              given);
+    }
+    String got = call(action, given);
+    return action.step().method().descriptor().endsWith("Object;")
+        ? "((" + ClassDesc.ofDescriptor("[" + elements).displayName() + ") " + got + ")"
+        : got;
+  }
+
+  private String text(
+      org.demonic.code.value.Value value, String type, Map<StepParameter, Value> given) {
+    StepParameter parameter = new StepParameter.Symbol(value);
+    if (value instanceof org.demonic.code.value.Value.Argument a) {
+      boolean hasReceiver = given.containsKey(new StepParameter.Receiver());
+      parameter =
+          hasReceiver && a.index() == 0
+              ? new StepParameter.Receiver()
+              : new StepParameter.Argument(a.index() - (hasReceiver ? 1 : 0));
+    }
+    Value known = given.get(parameter);
+    return known == null
+        ? "..."
+        : values.of(known, type.equals("C") ? JavaType.Primitive.CHAR : null);
   }
 
   private String arguments(StepAction action, Map<StepParameter, Value> given) {
