@@ -2,6 +2,7 @@ package cases;
 
 import static cases.Finding.INTERFERENCE;
 import static cases.Finding.STABLE;
+import static cases.Finding.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import cases.DemonlProcess.Answer;
@@ -106,6 +107,8 @@ final class CaseStudiesTest {
   void demonlAnswersEveryWrittenFileTheSameWay() throws IOException, InterruptedException {
     Map<Path, Check> byFile = checksThatWroteFiles();
     assertThat(writtenFiles()).containsExactlyInAnyOrderElementsOf(byFile.keySet());
+    // Of an unknown check, a file has all that others may do: what it answers need not be possible.
+    byFile.values().removeIf(check -> check.verdict().equals(UNKNOWN));
 
     DemonlProcess demonl = DemonlProcess.check(List.copyOf(byFile.keySet()));
 

@@ -23,6 +23,7 @@ record Finding(
   static final String INTERFERENCE = "INTERFERENCE";
   static final String STABLE = "STABLE";
   static final String UNREACHABLE = "UNREACHABLE";
+  static final String UNKNOWN = "UNKNOWN";
 
   boolean isReport() {
     return verdict.equals(INTERFERENCE);

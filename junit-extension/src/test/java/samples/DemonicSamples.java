@@ -115,6 +115,13 @@ public final class DemonicSamples {
     }
   }
 
+  /** Names itself. */
+  @Demonic(OfItself.class)
+  public static class OfItself {
+    @Test
+    void isATest() {}
+  }
+
   /** Many at once. */
   public static class Parallel {
     @RepeatedTest(100)

@@ -232,6 +232,7 @@ final class ArchitectureTest {
               List.of("snapshot"),
               List.of("live"),
               List.of("code"),
+              List.of("rely"),
               List.of("question"),
               List.of("runtime"),
               List.of("body", "report"),
@@ -270,7 +271,7 @@ final class ArchitectureTest {
           List.of(
               List.of("value", "flow"),
               List.of("path"),
-              List.of("program", "effect"),
+              List.of("program", "effect", "jdk"),
               List.of("initial"),
               List.of("owner"),
               List.of("confine"),
@@ -297,7 +298,7 @@ final class ArchitectureTest {
               List.of("naming", "body"),
               List.of("expression", "domain"),
               List.of("memory", "clause", "guard"),
-              List.of("stub", "frame"),
+              List.of("stub", "frame", "number"),
               List.of("step"),
               List.of("declare"),
               List.of(ROOT)));

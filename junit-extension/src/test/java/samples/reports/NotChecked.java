@@ -1,10 +1,10 @@
 package samples.reports;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import java.util.BitSet;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
+import samples.elsewhere.Apart;
 
 /** Tests that could not be checked. */
 public final class NotChecked {
@@ -66,9 +66,9 @@ public final class NotChecked {
     }
 
     @Test
-    @Demonic(JsonFactory.class)
+    @Demonic(Apart.class)
     void aClassWithoutSource() {
-      new JsonFactory();
+      new Apart();
     }
 
     @Test

@@ -89,7 +89,9 @@ public final class FalseContracts {
     }
   }
 
-  /** The rely is false: {@code dec()}, which every thread may run by {@code take()}, breaks it. */
+  /**
+   * Safe as long as the rely is kept, which says that one thread at a time calls {@code take()}.
+   */
   public static class Workers {
     private int n;
 

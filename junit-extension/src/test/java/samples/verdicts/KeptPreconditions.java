@@ -69,7 +69,7 @@ public final class KeptPreconditions {
     }
   }
 
-  /** Safe: nobody may take what is not there, and nobody comes between the test and the write. */
+  /** Breakable: two callers have both seen the last one when they call. */
   public static class GuardedStock {
     private int count = 1;
 

@@ -219,8 +219,9 @@ public final class LocksGivenBack {
     }
 
     private final List<String> names = new ArrayList<>();
+    private int length;
 
-    private void add(String name) {
+    public void add(String name) {
       lock.lock();
       try {
         names.add(name);
@@ -229,12 +230,21 @@ public final class LocksGivenBack {
       }
     }
 
-    public int use(List<String> others) {
+    private void count(String name) {
+      lock.lock();
+      try {
+        length += name.length();
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    public int use() {
       lock.lock();
       try {
         if (n > 0) {
-          others.forEach(this::add);
-          return share();
+          names.forEach(this::count);
+          return share() + length;
         }
         return 0;
       } finally {
@@ -275,7 +285,7 @@ public final class LocksGivenBack {
 
     @Test
     void aFunctionThatGivesBackWhatItTook() {
-      new Balanced().use(List.of("a"));
+      new Balanced().use();
     }
   }
 }

@@ -102,6 +102,10 @@ final class StepOnState {
 
   /** The states after the step with these arguments; none if it is not possible. */
   Set<List<Integer>> after(List<Integer> before, SmallCode.Call call) {
+    boolean needsNull = step.choices().stream().anyMatch(c -> c.object().isPresent());
+    if (needsNull) {
+      return Set.of();
+    }
     Map<Value, Integer> chosen = new HashMap<>();
     for (Value symbol : symbols) {
       Value.Argument argument = (Value.Argument) symbol;

@@ -8,12 +8,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What other threads may do at most while the method runs: a relation between the states before
- * ({@code old(e)}) and after each of their steps. On a type, it is meant for all its methods.
- * Without one, other threads may do anything that the actions can do.
+ * What calls by other threads may do at most while the method runs: a relation between the states
+ * before ({@code old(e)}) and after each of their steps. On a type, it is meant for each object of
+ * it, whichever method runs. Without one, other threads may do anything that the code can do.
  *
- * <p>{@code demonl translate} puts it into the domain. {@code @Demonic} does not believe it: there,
- * what other threads can do is read from the code.
+ * <p>It is an assumption about callers, which nobody checks: calls that break it are taken not to
+ * be made meanwhile. {@code @Demonic} uses it only where there is no proof without it, and then
+ * names the calls that it excludes. Threads that the code starts by itself are not excluded.
  *
  * <pre>{@code
  * @Rely("numIdlers >= old(numIdlers)")

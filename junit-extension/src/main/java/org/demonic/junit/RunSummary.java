@@ -12,11 +12,13 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
   private final AtomicInteger tests = new AtomicInteger();
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
+  private final AtomicInteger assuming = new AtomicInteger();
 
   void add(int ranTests, TestRecording recording) {
     tests.addAndGet(ranTests);
     checkPoints.addAndGet(recording.checkPoints());
     unverified.addAndGet(recording.unverified());
+    assuming.addAndGet(recording.assuming());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -27,6 +29,13 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
             + count(checkPoints.get(), "check point")
             + " reached in "
             + count(tests.get(), "test")
+            + (assuming.get() == 0
+                ? ""
+                : "; %s what @Rely says (see ASSUMES above)"
+                    .formatted(
+                        assuming.get() == 1
+                            ? "1 proof assumes"
+                            : assuming.get() + " proofs assume"))
             + (unverified.get() == 0
                 ? ""
                 : "; not verified: " + unverified.get() + " (see UNKNOWN above)"));

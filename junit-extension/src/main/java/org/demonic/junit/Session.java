@@ -1,5 +1,7 @@
 package org.demonic.junit;
 
+import java.nio.file.Path;
+import java.util.List;
 import org.demonic.instrument.calls.CallWeaver;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Client;
@@ -25,15 +27,20 @@ record Session(
   private static @Nullable Session session;
   private static @Nullable Diagnostic refusal;
 
-  /** The session of this JVM, which the first call makes. */
-  static synchronized Session get() {
+  /**
+   * The session of this JVM, which the first call makes: all runs of JUnit in a JVM have one
+   * configuration.
+   *
+   * @param module what {@code demonic.module} names
+   */
+  static synchronized Session get(List<Path> module) {
     if (refusal != null) {
       throw new NotCheckedException(refusal);
     }
     Session made = session;
     if (made == null) {
       try {
-        made = make();
+        made = make(module);
         session = made;
       } catch (InstrumentationException refused) {
         NotCheckedException problem = NotCheckedException.of(refused);
@@ -44,9 +51,10 @@ record Session(
     return made;
   }
 
-  private static Session make() {
+  private static Session make(List<Path> module) {
+    ModuleCode code = ModuleCode.of(GrowingDomain.loader(), module);
     AnnotatedMethods annotated =
-        new AnnotatedMethods(ModuleCode.of(GrowingDomain.loader()).firstChecks());
+        new AnnotatedMethods(code.firstChecks(), code.annotated(AnnotatedMethods.PRECONDITIONS));
     CodePoints points = new CodePoints();
     Client client = Instrumenter.ofThisJvm().add(new CallWeaver(annotated, points));
     return new Session(annotated, points, client, new FieldAccess(client.instrumenter().jvm()));

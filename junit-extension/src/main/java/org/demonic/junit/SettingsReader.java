@@ -1,6 +1,7 @@
 package org.demonic.junit;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
@@ -54,7 +57,13 @@ final class SettingsReader {
             timeout(),
             memory());
     return new Settings(
-        limits, testTimeout(limits), sources(), excluded(), withGuards(), failOnUnknown());
+        limits,
+        testTimeout(limits),
+        sources(),
+        module(),
+        excluded(),
+        withGuards(),
+        failOnUnknown());
   }
 
   private int count(String name, Function<Demonic, Integer> attribute, int defaultValue) {
@@ -128,16 +137,53 @@ final class SettingsReader {
     List<Path> paths = new ArrayList<>();
     String text = parameter("sources").orElse("");
     for (String path : text.split(Pattern.quote(File.pathSeparator), -1)) {
-      try {
-        if (!path.isBlank()) {
-          paths.add(Path.of(path.strip()));
-        }
-      } catch (InvalidPathException malformed) {
-        String want = "directories with `" + File.pathSeparator + "` between them";
-        throw bad(parameterName("sources"), text, want, "demonic.sources=src/main/java");
+      if (!path.isBlank()) {
+        Path folder =
+            existing(path.strip())
+                .filter(Files::isDirectory)
+                .orElseThrow(() -> badSources(text, path.strip()));
+        paths.add(folder);
       }
     }
     return paths;
+  }
+
+  private static NotCheckedException badSources(String text, String path) {
+    return bad(
+        parameterName("sources"),
+        text,
+        "folders with `%s` between them, and `%s` is none".formatted(File.pathSeparator, path),
+        "demonic.sources=src/main/java");
+  }
+
+  private List<Path> module() {
+    List<Path> paths = new ArrayList<>();
+    String text = parameter("module").orElse("");
+    for (String path : text.split(",|" + Pattern.quote(File.pathSeparator), -1)) {
+      if (!path.isBlank()) {
+        paths.add(existing(path.strip()).orElseThrow(() -> badModule(text, path.strip())));
+      }
+    }
+    return paths;
+  }
+
+  private static NotCheckedException badModule(String text, String path) {
+    return bad(
+        parameterName("module"),
+        text,
+        "folders and archives with `,` between them, and `%s` is not there".formatted(path),
+        "demonic.module=target/classes,lib/core.jar");
+  }
+
+  /** A file or folder, of the module under test or of where its tests run. */
+  private static Optional<Path> existing(String name) {
+    try {
+      return Stream.of(OutputFolder.module().resolve(name), Path.of(name))
+          .filter(Files::exists)
+          .findFirst();
+    } catch (InvalidPathException malformed) {
+      return Optional.empty();
+    }
   }
 
   private List<String> excluded() {
@@ -183,11 +229,11 @@ final class SettingsReader {
   }
 
   private Optional<String> parameter(String name) {
-    return parameters.apply("demonic." + name).map(String::strip);
+    return parameters.apply(ParameterNames.full(name)).map(String::strip);
   }
 
   private static String parameterName(String name) {
-    return "the configuration parameter `demonic." + name + "`";
+    return "the configuration parameter `" + ParameterNames.full(name) + "`";
   }
 
   private static NotCheckedException bad(

@@ -37,6 +37,7 @@ final class TestRecording {
   private final Client instrumentation;
   private Recording.@Nullable Binding binding;
   private int unverified;
+  private int assuming;
 
   /** Judges a test that has ended. */
   interface Judge {
@@ -76,6 +77,7 @@ final class TestRecording {
    * @throws NotCheckedException if the test cannot be checked
    */
   static TestRecording start(ExtensionContext context, List<Demonic> annotations) {
+    ParameterNames.requireKnown();
     Settings settings = SettingsReader.read(annotations, context::getConfigurationParameter);
     Class<?>[] named =
         annotations.stream()
@@ -84,10 +86,9 @@ final class TestRecording {
             .findFirst()
             .orElse(new Class<?>[0]);
     Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
+    Session session = Session.get(settings.module());
     ClassSelection classes =
-        classesUnderTest(testClass(context), names, settings, Session.get())
-            .without(settings.excluded());
-    Session session = Session.get();
+        classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
     try {
       session.instrumentation().include(classes);
       for (Class<?> type : named) {
@@ -123,6 +124,11 @@ final class TestRecording {
     return unverified;
   }
 
+  /** How many proofs rest on what methods assume of other threads, once the test is finished. */
+  int assuming() {
+    return assuming;
+  }
+
   void bind() {
     binding = recording.bind();
   }
@@ -143,6 +149,7 @@ final class TestRecording {
     for (Note note : judgement.notes()) {
       System.out.println("Demonic: " + note.text());
       unverified += note.count();
+      assuming += note.assumed();
     }
     end(judgement);
   }

@@ -70,6 +70,15 @@ class DemonicTest {
   }
 
   @Test
+  void aTestIsNotUnderTest() {
+    assertThat(SampleRun.of(DemonicSamples.OfItself.class, Map.of()).failed())
+        .singleElement()
+        .asString()
+        .contains("samples.DemonicSamples$OfItself cannot be a class under test, because it has")
+        .contains("[test-under-test]");
+  }
+
+  @Test
   void testsInParallelDoNotMixTheirEvents() {
     SampleRun run =
         SampleRun.of(

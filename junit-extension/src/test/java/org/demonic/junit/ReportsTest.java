@@ -22,6 +22,7 @@ import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
+import samples.reports.Relies;
 import samples.reports.Unknown;
 
 /**
@@ -52,7 +53,8 @@ class ReportsTest {
         NotChecked.Tests.class,
         OtherThreads.Tests.class,
         GuardedFields.Tests.class,
-        Guards.Tests.class
+        Guards.Tests.class,
+        Relies.Tests.class
       })
   void aSampleSaysWhatItsFileHas(Class<?> tests) throws IOException {
     hold(tests.getEnclosingClass().getSimpleName(), SampleRun.of(tests, PATIENT));
@@ -81,7 +83,8 @@ class ReportsTest {
                   "NotChecked.txt",
                   "OtherThreads.txt",
                   "GuardedFields.txt",
-                  "Guards.txt"));
+                  "Guards.txt",
+                  "Relies.txt"));
     }
   }
 

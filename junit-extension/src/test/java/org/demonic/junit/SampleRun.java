@@ -64,6 +64,8 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
       List<Result> results =
           EngineTestKit.engine("junit-jupiter")
               .selectors(selector)
+              // The samples of code lie beside their tests.
+              .configurationParameter("demonic.module", "target/test-classes")
               .configurationParameters(parameters)
               .execute()
               .testEvents()

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.synthesize.answer.Limits;
@@ -24,7 +25,14 @@ class SettingsReaderTest {
   void defaultsHoldWhereNothingIsSaid() {
     assertThat(read(Map.of(), NOTHING))
         .isEqualTo(
-            new Settings(Limits.DEFAULT, Duration.ofMinutes(1), List.of(), List.of(), true, false));
+            new Settings(
+                Limits.DEFAULT,
+                Duration.ofMinutes(1),
+                List.of(),
+                List.of(),
+                List.of(),
+                true,
+                false));
   }
 
   @Test
@@ -36,7 +44,8 @@ class SettingsReaderTest {
             "demonic.timeout", "250ms",
             "demonic.testTimeout", "20s",
             "demonic.memory", "300",
-            "demonic.sources", "a" + File.pathSeparator + "b",
+            "demonic.sources", "src" + File.pathSeparator + "src/main",
+            "demonic.module", "target, src",
             "demonic.exclude", "com.acme.generated., org.foo.",
             "demonic.unknown", "fail");
     assertThat(read(parameters, NOTHING))
@@ -44,7 +53,8 @@ class SettingsReaderTest {
             new Settings(
                 new Limits(7, 0, Duration.ofMillis(250), 300),
                 Duration.ofSeconds(20),
-                List.of(Path.of("a"), Path.of("b")),
+                List.of(Path.of("src"), Path.of("src/main")),
+                List.of(Path.of("target"), Path.of("src")),
                 List.of("com.acme.generated.", "org.foo."),
                 true,
                 true));
@@ -82,6 +92,8 @@ class SettingsReaderTest {
     "timeout, 5, demonic.timeout=5s",
     "testTimeout, -1s, demonic.testTimeout=1m",
     "memory, 0, demonic.memory=2000",
+    "sources, nowhere, demonic.sources=src/main/java",
+    "module, 'src, src/nowhere', 'demonic.module=target/classes,lib/core.jar'",
     "exclude, com/acme, 'demonic.exclude=com.acme.generated.,org.foo.'",
     "implicit, some, demonic.implicit=none",
     "unknown, maybe, demonic.unknown=fail"
@@ -91,6 +103,24 @@ class SettingsReaderTest {
         .isInstanceOf(NotCheckedException.class)
         .hasMessageContaining("`demonic." + name + "` is `" + value + "`, but must be")
         .hasMessageContaining("for example " + example);
+  }
+
+  @Test
+  void aParameterThatIsNotThereIsNamedWithTheNearestOne() {
+    Set<String> names = Set.of("demonic.timeout", "demonic.unknwon", "junit.unknwon");
+    assertThat(ParameterNames.unknown(names, name -> false)).contains("demonic.unknwon");
+    assertThat(ParameterNames.unknown(names, name -> true)).contains("demonic.unknwon");
+    assertThat(ParameterNames.hint("demonic.unknwon")).isEqualTo("did you mean `demonic.unknown`?");
+    assertThat(ParameterNames.hint("demonic.color"))
+        .startsWith("there are demonic.actions, demonic.fresh, ")
+        .endsWith(", demonic.unknown");
+  }
+
+  @Test
+  void otherSystemPropertiesOfSuchANameMayBeThere() {
+    Set<String> names = Set.of("demonic.color", "demonic.oracle.first", "demonic.timeout");
+    assertThat(ParameterNames.unknown(names, name -> true)).isEmpty();
+    assertThat(ParameterNames.unknown(names, name -> false)).contains("demonic.color");
   }
 
   private static Settings read(Map<String, String> parameters, Demonic... annotations) {

@@ -3,6 +3,7 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.demonic.instrument.record.Activation;
@@ -51,7 +52,7 @@ class TestRecordingTest {
   }
 
   private static TestRecording recording(CallHandler handler) {
-    Session session = Session.get();
+    Session session = Session.get(List.of(Path.of("target", "test-classes")));
     session.instrumentation().include(CLASSES);
     return new TestRecording(
         new Recording(CLASSES, session.points(), handler, frame -> false),

@@ -68,7 +68,7 @@ public final class CodeTranslator {
               .domain(
                   classes,
                   List.of(),
-                  reading == StepReading.CERTAIN ? steps.certain() : steps.possible(),
+                  reading.isCertain() ? steps.certain() : steps.possible(),
                   steps.demands(),
                   reading));
     } catch (IOException unclosed) {

@@ -158,7 +158,23 @@ public final class JavaTranslator {
       List<Step> steps,
       Demands demands,
       StepReading reading) {
-    return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading));
+    return domain(binaryClassNames, unread, steps, demands, reading, Set.of());
+  }
+
+  /**
+   * The same, where some steps are made by threads of the module, without any call from outside.
+   *
+   * @param own these steps; if there are any, a field of the static state says after each action
+   *     whether it was a call from outside
+   */
+  public synchronized JavaDomain domain(
+      Collection<String> binaryClassNames,
+      Collection<UnreadClass> unread,
+      List<Step> steps,
+      Demands demands,
+      StepReading reading,
+      Set<Step> own) {
+    return withoutRefused(() -> make(binaryClassNames, unread, steps, demands, reading, own));
   }
 
   /** Makes a domain, again and again while there are more contracts with errors to leave out. */
@@ -184,7 +200,8 @@ public final class JavaTranslator {
       Collection<UnreadClass> unread,
       List<Step> steps,
       Demands demands,
-      StepReading reading) {
+      StepReading reading,
+      Set<Step> own) {
     Set<JavaType> wanted = new LinkedHashSet<>(given(binaryClassNames));
     wanted.addAll(StepDeclarations.restricted(classes, steps));
     wanted.addAll(StepMentions.of(classes, steps).types());
@@ -194,7 +211,8 @@ public final class JavaTranslator {
         types,
         names,
         unread,
-        Optional.of(StepDeclarations.of(classes, names, types, unread, steps, demands, reading)));
+        Optional.of(
+            StepDeclarations.of(classes, names, types, unread, steps, demands, reading, own)));
   }
 
   private JavaDomain make(

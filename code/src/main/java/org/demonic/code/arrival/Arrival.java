@@ -82,6 +82,16 @@ public record Arrival(
         : new Arrival(others, false, arguments, written, unread);
   }
 
+  /** The same way with other facts, which need not suffice for the thread to come to the call. */
+  Arrival with(List<Value> others) {
+    return new Arrival(
+        others.stream().filter(f -> !f.equals(Values.TRUE)).toList(),
+        false,
+        arguments,
+        written,
+        unread);
+  }
+
   /** The same way with facts that read nothing that can change but some regions. */
   public Arrival about(Set<Region> regions) {
     List<Value> some =
@@ -114,7 +124,7 @@ public record Arrival(
     return reads(facts);
   }
 
-  private static Map<Region, Set<Value>> reads(List<Value> facts) {
+  static Map<Region, Set<Value>> reads(List<Value> facts) {
     Map<Region, Set<Value>> reads = new LinkedHashMap<>();
     for (Value part : Parts.of(facts)) {
       if (part instanceof Value.FieldOf f) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
+import org.demonic.code.initial.Expression;
+import org.demonic.code.initial.FinalFields;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -20,9 +22,12 @@ import org.demonic.code.share.ClassInitialisation;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
+import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
 
 /**
@@ -35,9 +40,14 @@ final class ArrivalReader extends ValueRebuilder {
   private final Accesses accesses;
   private final BiPredicate<MethodName, Region> mayStore;
   private final ClassInitialisation initialisation;
+  private final Program program;
+  private final FinalFields finalFields;
 
   /** Whether other threads are taken to do nothing meanwhile. */
   private final boolean isAlone;
+
+  /** Whether facts may speak of values that the thread has seen and that memory may have lost. */
+  private boolean keepsSeen;
 
   private final Map<Value, Value> inMemory = new HashMap<>();
 
@@ -50,6 +60,8 @@ final class ArrivalReader extends ValueRebuilder {
       boolean isAlone) {
     this.isAlone = isAlone;
     this.initialisation = new ClassInitialisation(program);
+    this.program = program;
+    this.finalFields = new FinalFields(program);
     this.path = path;
     this.call = call;
     this.accesses = accesses;
@@ -85,6 +97,21 @@ final class ArrivalReader extends ValueRebuilder {
     return new ArrivalReader(program, path, call, accesses, mayStore, true).read();
   }
 
+  /**
+   * How a thread comes to a call, with or without locks, and what it knows there of values that it
+   * has seen, too.
+   */
+  static Arrival seeing(
+      Program program,
+      RootPath path,
+      int call,
+      Accesses accesses,
+      BiPredicate<MethodName, Region> mayStore) {
+    ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
+    reader.keepsSeen = true;
+    return reader.read();
+  }
+
   /** Whether the thread lets others act before an event. */
   static boolean waitsBefore(RootPath path, int call) {
     return path.events().subList(0, call).stream()
@@ -108,7 +135,7 @@ final class ArrivalReader extends ValueRebuilder {
         }
       } else if (event instanceof Event.Assumed assumed) {
         Value fact = rebuild(assumed.condition());
-        if (Arrival.isOfTheState(fact)) {
+        if (Arrival.isOfTheState(fact) || keepsSeen) {
           facts.add(fact);
         } else {
           isExact &= i < locked || (path.saysThatACallReturns(i) && returnsInAnyState(i - 1));
@@ -118,7 +145,7 @@ final class ArrivalReader extends ValueRebuilder {
       } else if (event instanceof Event.Written write && i >= locked && !path.own().get(i)) {
         written.add(Region.of(write.location()));
         if (isKept(i)) {
-          left(write).filter(Arrival::isOfTheState).ifPresent(facts::add);
+          facts.addAll(left(write));
         }
       }
     }
@@ -189,8 +216,20 @@ final class ArrivalReader extends ValueRebuilder {
     if (isChanged(index, access.get().region(), locks)) {
       return false;
     }
-    return IntStream.rangeClosed(index + 1, call)
-        .allMatch(i -> path.held().get(i).containsAll(locks));
+    List<List<Lock>> since = path.held().subList(index + 1, call + 1);
+    return since.stream().allMatch(held -> held.containsAll(locks))
+        || (since.stream().allMatch(held -> locks.stream().allMatch(l -> isShared(l, held)))
+            && accesses.isBothMover(access.get().sharing()));
+  }
+
+  /** Whether a thread has a lock still, if only together with others that read. */
+  private boolean isShared(Lock lock, List<Lock> held) {
+    Value object = path.constant(lock.object());
+    return held.contains(lock)
+        || (lock.mode() == Lock.Mode.EXCLUSIVE
+            && held.stream()
+                .filter(l -> l.mode() == Lock.Mode.SHARED)
+                .anyMatch(l -> path.constant(l.object()).equals(object)));
   }
 
   private boolean isChanged(int index, Region region, List<Lock> locks) {
@@ -202,14 +241,69 @@ final class ArrivalReader extends ValueRebuilder {
     return event instanceof Event.Joined
         || unread(index).stream().anyMatch(method -> mayStore.test(method, region))
         || (event instanceof Event.Called called && called.waits())
-        || (event instanceof Event.Waited waited && locks.stream().anyMatch(waited.lock()::mayBe))
+        || (event instanceof Event.Waited waited
+            && locks.stream().anyMatch(l -> l.mayBe(waited.lock()) && !differ(l, waited.lock())))
         || (event instanceof Event.Written written && Region.of(written.location()).equals(region));
   }
 
-  /** That there is still in memory what the thread has written. */
-  private Optional<Value> left(Event.Written write) {
-    return term(write.location())
-        .map(term -> Values.compare(Relation.EQUAL, term, rebuild(write.value())));
+  /**
+   * Whether two locks are surely of different objects, because of their classes. The object of a
+   * lock that is no monitor may be one that the code knows by another one, so nothing tells that.
+   */
+  private boolean differ(Lock one, Lock other) {
+    if (one.mode() != Lock.Mode.MONITOR || other.mode() != Lock.Mode.MONITOR) {
+      return false;
+    }
+    Optional<String> left = made(one);
+    Optional<String> right = made(other);
+    if (left.isPresent() && right.isPresent()) {
+      return !left.equals(right);
+    }
+    return left.filter(type -> !isA(type, other)).isPresent()
+        || right.filter(type -> !isA(type, one)).isPresent();
+  }
+
+  /** The class of the object that a final field always holds, if all its supertypes are known. */
+  private Optional<String> made(Lock lock) {
+    Value object = path.constant(lock.object());
+    Optional<FieldName> field = Optional.empty();
+    if (object instanceof Value.FieldOf f) {
+      field = Optional.of(f.field());
+    } else if (object instanceof Value.StaticOf s) {
+      field = Optional.of(s.field());
+    }
+    return field
+        .flatMap(finalFields::of)
+        .filter(Expression.NewObject.class::isInstance)
+        .map(e -> ((Expression.NewObject) e).internalName())
+        .filter(
+            type -> program.supertypes(type).stream().allMatch(t -> program.find(t).isPresent()));
+  }
+
+  /** Whether an object of a class may be the one of a lock, by its static type. */
+  private boolean isA(String type, Lock lock) {
+    String wanted = ValueTypes.of(path.constant(lock.object()));
+    return !wanted.startsWith("L")
+        || program.isSubtype(type, wanted.substring(1, wanted.length() - 1));
+  }
+
+  /**
+   * That there is still in memory what the thread has written. If the state at the call does not
+   * tell what that was, it is what is there now from here on.
+   */
+  private List<Value> left(Event.Written write) {
+    Optional<Value> term = term(write.location());
+    if (term.isEmpty()) {
+      return List.of();
+    }
+    Value value = rebuild(write.value());
+    if (Arrival.isOfTheState(value)) {
+      return List.of(Values.compare(Relation.EQUAL, term.get(), value));
+    }
+    if (value.kind() != Kind.REFERENCE && term.get().kind().onStack() == write.value().kind()) {
+      inMemory.put(write.value(), term.get());
+    }
+    return WrittenNumbers.limits(term.get(), value).stream().filter(Arrival::isOfTheState).toList();
   }
 
   private Optional<Value> term(Location location) {
@@ -226,7 +320,13 @@ final class ArrivalReader extends ValueRebuilder {
   }
 
   @Override
+  protected Value rebuild(Value value) {
+    Value term = inMemory.get(value);
+    return term == null ? super.rebuild(value) : term;
+  }
+
+  @Override
   public Value visit(Value.Seen value) {
-    return inMemory.getOrDefault(value, value);
+    return value;
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.code.arrival;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -7,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
@@ -16,6 +18,7 @@ import org.demonic.code.share.Accesses;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -25,6 +28,7 @@ public final class ArrivalsReader {
   private final Program program;
   private final List<RootPath> paths;
   private final MethodName body;
+  private final MethodName callee;
   private final OptionalInt index;
 
   /**
@@ -36,6 +40,7 @@ public final class ArrivalsReader {
     this.program = program;
     this.paths = paths;
     this.body = call.body();
+    this.callee = call.callee();
     this.index = program.method(call.body()).map(m -> index(m, call)).orElseGet(OptionalInt::empty);
   }
 
@@ -60,6 +65,30 @@ public final class ArrivalsReader {
               return haveLocks.size() == 1 && !path.losesLocks(event);
             });
     return areKnown ? Optional.of(List.copyOf(arrivals)) : Optional.empty();
+  }
+
+  /** The operands of the call on each way to it. Empty if some way is not known. */
+  public Optional<List<Operands>> operands(
+      Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+    Set<Operands> ways = new LinkedHashSet<>();
+    boolean areKnown =
+        visit(
+            (path, event) -> {
+              Arrival way = ArrivalReader.seeing(program, path, event, accesses, mayStore);
+              ways.add(new OperandsReader(path, event, way, operandTypes(way)).read());
+              return true;
+            });
+    return areKnown ? Optional.of(List.copyOf(ways)) : Optional.empty();
+  }
+
+  private List<String> operandTypes(Arrival way) {
+    List<String> types = new ArrayList<>();
+    Type[] parameters = Type.getArgumentTypes(callee.descriptor());
+    if (way.arguments().size() > parameters.length) {
+      types.add("L" + callee.owner() + ";");
+    }
+    Stream.of(parameters).map(Type::getDescriptor).forEach(types::add);
+    return types;
   }
 
   /**
@@ -107,9 +136,21 @@ public final class ArrivalsReader {
     return type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
   }
 
-  /** Whether the receiver of the call is, on every way, an object that no other thread has. */
-  public boolean isOwn() {
-    return visit((path, event) -> isOwn(path, event));
+  /**
+   * Where the receiver of the call is made, if it is, on every way, an object that no other thread
+   * has. An object that another class made than the one that makes the call must never be given to
+   * others while that runs: a caller that shares an object after its first use asks what others do
+   * to it then.
+   */
+  public Optional<Set<Place>> madeAt() {
+    Set<Place> places = new LinkedHashSet<>();
+    boolean isOwn =
+        visit(
+            (path, event) -> {
+              places.addAll(madeAt(path, event, body).stream().toList());
+              return madeAt(path, event, body).isPresent();
+            });
+    return isOwn ? Optional.of(places) : Optional.empty();
   }
 
   /**
@@ -124,7 +165,7 @@ public final class ArrivalsReader {
             && entered.place().method().equals(path.root())
             && resolvesTo(program, entered.method(), called)) {
           isCalled = true;
-          if (!isOwn(path, i)) {
+          if (madeAt(path, i, called).isEmpty()) {
             return false;
           }
         }
@@ -140,9 +181,23 @@ public final class ArrivalsReader {
         .isPresent();
   }
 
-  private static boolean isOwn(RootPath path, int event) {
+  /** Where the receiver of a call is made, if no other thread has it as long as a method runs. */
+  private static Optional<Place> madeAt(RootPath path, int event, MethodName user) {
     List<Value> arguments = path.argumentsOf(event);
-    return !arguments.isEmpty() && path.isOwn(event, arguments.get(0));
+    if (arguments.isEmpty() || !path.isOwn(event, arguments.get(0))) {
+      return Optional.empty();
+    }
+    return path.madeAt(event, arguments.get(0))
+        .filter(
+            p ->
+                isPartOf(p.method(), user)
+                    || isPartOf(user, p.method())
+                    || path.staysOwn(event, arguments.get(0)));
+  }
+
+  /** Whether a method is of a class, or of one that is nested in it. */
+  private static boolean isPartOf(MethodName method, MethodName type) {
+    return (method.owner() + "$").startsWith(type.owner() + "$");
   }
 
   /** What to ask of an event of a path. */

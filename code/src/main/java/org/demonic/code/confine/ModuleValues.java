@@ -13,6 +13,7 @@ import java.util.function.BiConsumer;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -73,7 +74,7 @@ final class ModuleValues {
 
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   static ModuleValues of(Program program) {
-    ModuleValues values = new ModuleValues(program, TestUses.of(program));
+    ModuleValues values = new ModuleValues(program, program.testUses());
     for (String type : program.classes()) {
       for (MethodNode method : program.module(type).orElseThrow().methods) {
         MethodValues.add(values, type, method);
@@ -124,7 +125,7 @@ final class ModuleValues {
     if (hasOtherUses || open.isOpen(name, field)) {
       graph.handOut(field(name));
     }
-    if (hasOtherUses || program.outside().mayWrite(name)) {
+    if (hasOtherUses || program.nameable().mayWrite(name)) {
       graph.give(field(name));
     }
   }

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.FieldNode;
@@ -26,7 +27,7 @@ final class OpenMembers {
   boolean isOpen(FieldName name, FieldNode field) {
     return program.isUsedOutside(name)
         || ((field.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) == 0
-            && program.outside().isNamed(name.owner()));
+            && program.nameable().isNamed(name.owner()));
   }
 
   boolean isOpen(MethodName name, MethodNode method) {
@@ -38,13 +39,13 @@ final class OpenMembers {
 
   private boolean isNamed(MethodName name, MethodNode method) {
     if (name.isConstructor()) {
-      return !program.outside().isHidden(name.owner());
+      return !program.nameable().isHidden(name.owner());
     }
-    return program.outside().isNamed(name.owner())
+    return program.nameable().isNamed(name.owner())
         || (isSelected(method)
             && declaring(name).stream()
                 .anyMatch(
-                    type -> program.module(type).isPresent() && program.outside().isNamed(type)));
+                    type -> program.module(type).isPresent() && program.nameable().isNamed(type)));
   }
 
   /** Whether code outside of the module knows a method by a declaration of its own. */

@@ -37,6 +37,7 @@ final class Calls {
   private final LockCalls locks;
   private final HandleCalls handles;
   private final LibraryCalls library;
+  private final Refused refused;
   private final ModuleFacts facts;
 
   Calls(Program program, ModuleFacts facts, Execution execution) {
@@ -44,6 +45,7 @@ final class Calls {
     this.execution = execution;
     this.facts = facts;
     this.library = new LibraryCalls(facts, execution);
+    this.refused = new Refused(program, facts, execution);
     this.handles = new HandleCalls(program, facts, execution);
     this.locks = new LockCalls(program, execution, facts);
   }
@@ -177,6 +179,9 @@ final class Calls {
   }
 
   private boolean library(PathState state, MethodName method, List<Value> arguments) {
+    if (!refused.isNot(state, method, arguments)) {
+      return false;
+    }
     Optional<Boolean> lock = locks.call(state, method, arguments);
     if (lock.isPresent()) {
       return lock.get();
@@ -184,7 +189,7 @@ final class Calls {
     Optional<Boolean> known = library.call(state, method, arguments);
     if (known.isPresent()) {
       return known.get();
-    } else if (Library.isPlainConstructor(method, program.supertypes(method.owner()))
+    } else if (Library.isPlainConstructor(method, arguments)
         && !facts.superConstructors().mayHandOn(method, ValueTypes.of(arguments.get(0)))) {
       keep(state, method, arguments);
       state.top.next();
@@ -209,7 +214,8 @@ final class Calls {
     String result = Type.getReturnType(method.descriptor()).getDescriptor();
     Optional<Value> value =
         result.equals("V") ? Optional.empty() : Optional.of(state.unknown(result));
-    if (!execution.callUnread(state, method, arguments, value)) {
+    if (!execution.callUnread(
+        state, method, arguments, value, refused.choice(state, method, arguments))) {
       return false;
     }
     value.ifPresent(state.top::push);

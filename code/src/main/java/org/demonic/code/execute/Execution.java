@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -171,19 +172,53 @@ final class Execution {
     return Values.isNeverNull(reference) || receiver.equals(Optional.of(reference));
   }
 
-  /** Notes a call of code that is not read: it may throw. Says whether the path goes on. */
+  /**
+   * Notes a call of code that is not read: it may throw. Says whether the path goes on.
+   *
+   * @param choice how it can be brought about that it throws
+   */
   boolean callUnread(
-      PathState state, MethodName name, List<Value> arguments, Optional<Value> result) {
+      PathState state,
+      MethodName name,
+      List<Value> arguments,
+      Optional<Value> result,
+      Optional<Choice> choice) {
     state.did(new Event.Called(name, arguments, result, state.place()));
-    return decide(
-        state,
-        Values.not(state.unknown("Z")),
-        other -> raise(other, "java/lang/Throwable", other.unknown("Ljava/lang/Throwable;")));
+    Value throwing = state.unknown("Z");
+    PathState other = state.fork();
+    other.assume(throwing, choice);
+    raise(other, "java/lang/Throwable", other.unknown("Ljava/lang/Throwable;"));
+    state.assume(Values.not(throwing));
+    return true;
   }
 
   /** Throws an exception, or not: nobody knows. Says whether the path goes on. */
   boolean mayThrow(PathState state, String type) {
-    return decide(state, Values.not(state.unknown("Z")), other -> raise(other, type));
+    return mayThrow(state, type, Optional.empty());
+  }
+
+  /**
+   * The same where it is known how it can be brought about that it throws.
+   *
+   * @param choice empty if it is not known
+   */
+  boolean mayThrow(PathState state, String type, Optional<Choice> choice) {
+    Value throwing = state.unknown("Z");
+    PathState other = state.fork();
+    other.assume(throwing, choice);
+    raise(other, type);
+    state.assume(Values.not(throwing));
+    return true;
+  }
+
+  /** Throws because the thread has been interrupted, or goes on because it has not. */
+  boolean mayBeInterrupted(PathState state) {
+    Value throwing = state.unknown("Z");
+    PathState other = state.fork();
+    other.assume(throwing, Optional.of(Choice.interrupted(state.place())));
+    raise(other, "java/lang/InterruptedException");
+    state.assume(Values.not(throwing), Optional.of(Choice.NONE));
+    return true;
   }
 
   /** Throws a new exception of the JVM's. */

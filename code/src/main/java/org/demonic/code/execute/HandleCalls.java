@@ -95,6 +95,15 @@ final class HandleCalls {
         && operands.stream().skip(coordinates(target)).allMatch(v -> v.kind().onStack() == kind);
   }
 
+  /** Whether the handle takes a value for what it is, or for a function that makes one. */
+  private boolean isOfType(PathState state, Value value, String type) {
+    return value.kind() != Kind.REFERENCE
+        || Kind.of(type) != Kind.REFERENCE
+        || value instanceof Value.Null
+        || state.trace.function(value).isPresent()
+        || Types.isSubtype(program, state.trace.type(value), type);
+  }
+
   private boolean access(
       PathState state, MethodName method, Target target, Location location, List<Value> operands) {
     if (location instanceof Location.InstanceField f) {
@@ -110,6 +119,10 @@ final class HandleCalls {
       state.top.pop();
     }
     List<Value> values = operands.subList(coordinates(target), operands.size());
+    if (!values.stream().allMatch(v -> isOfType(state, v, location.type()))
+        && !execution.mayThrow(state, "java/lang/ClassCastException")) {
+      return false;
+    }
     Operation operation = new Operation(state, method, location, values);
     return operation.run(ORDER.matcher(method.name()).replaceFirst(""));
   }
@@ -233,7 +246,7 @@ final class HandleCalls {
               isReference ? "apply" : type.equals("J") ? "applyAsLong" : "applyAsInt",
               "(" + generic.repeat(arguments.size() - 1) + ")" + generic);
       Value result = state.unknown(type);
-      if (!execution.callUnread(state, applied, arguments, Optional.of(result))) {
+      if (!execution.callUnread(state, applied, arguments, Optional.of(result), Optional.empty())) {
         return false;
       }
       return update(state.read(location), result, givesOld);

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.code.initial.BinarySemaphores;
+import org.demonic.code.jdk.ArgumentDemands;
+import org.demonic.code.jdk.Constructors;
+import org.demonic.code.jdk.Throwables;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
@@ -79,17 +81,7 @@ final class Library {
           "intern",
           "valueOf");
 
-  /** Constructors of the JDK that do nothing to their arguments. */
-  private static final Set<String> PLAIN_CONSTRUCTORS =
-      Set.of("java/lang/Object", "java/lang/Record", "java/lang/Enum", "java/lang/Throwable");
-
-  /** Constructors of locks, with or without an argument. */
-  private static final Set<String> LOCKS =
-      Set.of(
-          LockNames.LOCKS + "ReentrantLock",
-          LockNames.LOCKS + "ReentrantReadWriteLock",
-          LockNames.LOCKS + "StampedLock",
-          BinarySemaphores.SEMAPHORE);
+  private static final Set<String> INDEX_OF_A_CHARACTER = Set.of("(I)I", "(II)I");
 
   private Library() {}
 
@@ -129,16 +121,19 @@ final class Library {
 
   /** Whether a calculation may end by an exception. */
   static boolean mayThrow(MethodName method) {
-    if (isSingle(method)) {
+    if (isSingle(method) || ArgumentDemands.areAll(method)) {
       return false;
     }
     String name = method.name();
     return switch (method.owner()) {
       case "java/lang/Math", "java/lang/StrictMath" ->
-          name.endsWith("Exact") || name.contains("Div") || name.contains("Mod");
+          name.endsWith("Exact")
+              || name.contains("Div")
+              || name.contains("Mod")
+              || name.equals("clamp");
       case "java/lang/String" ->
           !TOTAL_OF_STRING.contains(name)
-              && !(name.endsWith("ndexOf") && method.descriptor().startsWith("(I"));
+              && !(name.endsWith("ndexOf") && INDEX_OF_A_CHARACTER.contains(method.descriptor()));
       case "java/lang/Character" ->
           !(name.startsWith("is") || name.endsWith("Case") || name.equals("compare"));
       default ->
@@ -163,20 +158,18 @@ final class Library {
         || (type.startsWith("L") && BOXES.containsKey(Types.internalName(type)));
   }
 
-  /** Such a constructor calls no code of others. */
-  private static boolean isOfTheJdkWithoutArguments(MethodName method) {
-    return method.owner().startsWith("java/") && method.descriptor().equals("()V");
+  /** Whether a constructor of the JDK keeps its arguments only, if it keeps them at all. */
+  static boolean isPlainConstructor(MethodName method, List<Value> arguments) {
+    return method.isConstructor()
+        && (Constructors.areKept(method)
+            || Throwables.areKept(method)
+            || (Throwables.asks(method) && isPlainCause(arguments.get(1))));
   }
 
-  /** Whether a constructor of the JDK keeps its arguments only, if it keeps them at all. */
-  static boolean isPlainConstructor(MethodName method, Set<String> supertypes) {
-    return method.isConstructor()
-        && (PLAIN_CONSTRUCTORS.contains(method.owner())
-            || isOfTheJdkWithoutArguments(method)
-            || LOCKS.contains(method.owner())
-            || (method.owner().startsWith("java/util/concurrent/atomic/Atomic")
-                && Type.getArgumentTypes(method.descriptor()).length <= 1
-                && !method.owner().endsWith("Array"))
-            || supertypes.contains("java/lang/Throwable"));
+  /** Whether {@code toString()} of an object is surely one of the JDK's, and does not throw. */
+  private static boolean isPlainCause(Value cause) {
+    return isPlain(cause)
+        || (cause instanceof Value.Made made
+            && Throwables.isKnown(Types.internalName(made.type())));
   }
 }

@@ -3,6 +3,7 @@ package org.demonic.code.execute;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.jdk.Calculations;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -34,6 +35,10 @@ final class LibraryCalls {
    * @return whether the path goes on; empty if the method is not known
    */
   Optional<Boolean> call(PathState state, MethodName method, List<Value> arguments) {
+    Optional<Calculations.Parsed> parsed = Calculations.parsed(method, arguments);
+    if (parsed.isPresent()) {
+      return Optional.of(parsed(state, parsed.get()));
+    }
     Optional<Value> exact = Calculations.exact(method, arguments);
     if (exact.isPresent()) {
       return Optional.of(exactly(state, exact.get()));
@@ -65,6 +70,14 @@ final class LibraryCalls {
               ? Optional.of(calculate(state, method))
               : Optional.empty();
     };
+  }
+
+  private boolean parsed(PathState state, Calculations.Parsed parsed) {
+    if (parsed.number().isEmpty()) {
+      execution.raise(state, "java/lang/NumberFormatException");
+      return false;
+    }
+    return end(state, parsed.number().get());
   }
 
   private static boolean end(PathState state, Value result) {

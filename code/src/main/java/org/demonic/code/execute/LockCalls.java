@@ -2,6 +2,7 @@ package org.demonic.code.execute;
 
 import java.util.List;
 import java.util.Optional;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -17,7 +18,6 @@ import org.objectweb.asm.Type;
  * is taken too often is left out.
  */
 final class LockCalls {
-  private static final String INTERRUPTED = "java/lang/InterruptedException";
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
 
   private final Program program;
@@ -86,10 +86,13 @@ final class LockCalls {
     return query(state, method);
   }
 
-  /** Asks a lock something that does not change it. */
-  private static Optional<Boolean> query(PathState state, MethodName method) {
+  /** Asks a lock something that does not change it; with an argument, it may refuse to answer. */
+  private Optional<Boolean> query(PathState state, MethodName method) {
     if (!method.owner().startsWith(LockNames.LOCKS)) {
       return Optional.empty();
+    } else if (method.descriptor().startsWith("(L")
+        && !execution.mayThrow(state, "java/lang/RuntimeException")) {
+      return Optional.of(false);
     }
     pushResult(state, method);
     return Optional.of(goOn(state));
@@ -118,7 +121,7 @@ final class LockCalls {
         return Optional.of(goOn(state));
       }
       case "lockInterruptibly" -> {
-        if (!execution.mayThrow(state, INTERRUPTED)) {
+        if (!execution.mayBeInterrupted(state)) {
           return Optional.of(false);
         }
         take(state, names.of(state, receiver));
@@ -130,14 +133,19 @@ final class LockCalls {
       case "unlock" -> {
         Lock known = names.of(state, receiver);
         Lock lock = new HeldLocks(state.trace).named(known);
-        if (!isHeld(state, lock) && !execution.mayThrow(state, NOT_OWNER)) {
+        if (!isHeld(state, lock)
+            && !execution.mayThrow(state, NOT_OWNER, isFree(state, receiver))) {
           return Optional.of(false);
         }
         state.did(new Event.Released(lock, state.place()));
         return Optional.of(goOn(state));
       }
       case "newCondition" -> {
-        return Optional.of(give(state, method, names.of(state, receiver)));
+        Lock lock = names.of(state, receiver);
+        boolean mayBeShared = lock.mode() == Lock.Mode.SHARED;
+        return Optional.of(
+            (!mayBeShared || execution.mayThrow(state, "java/lang/UnsupportedOperationException"))
+                && give(state, method, lock));
       }
       default -> {
         return query(state, method);
@@ -155,7 +163,7 @@ final class LockCalls {
         return tryToTake(state, method, lock);
       }
       default -> {
-        if (method.name().equals("acquire") && !execution.mayThrow(state, INTERRUPTED)) {
+        if (method.name().equals("acquire") && !execution.mayBeInterrupted(state)) {
           return false;
         }
         take(state, lock);
@@ -166,7 +174,7 @@ final class LockCalls {
 
   private boolean tryToTake(PathState state, MethodName method, Lock lock) {
     boolean isTimed = !method.descriptor().startsWith("()");
-    return (!isTimed || execution.mayThrow(state, INTERRUPTED)) && tryToTake(state, lock);
+    return (!isTimed || execution.mayBeInterrupted(state)) && tryToTake(state, lock);
   }
 
   private boolean tryToTake(PathState state, Lock lock) {
@@ -196,6 +204,20 @@ final class LockCalls {
     return true;
   }
 
+  /**
+   * How a thread can come to a lock that it does not have: it surely does so if it has none but
+   * monitors, and the lock is one of the JDK's.
+   */
+  private Optional<Choice> isFree(PathState state, Value lock) {
+    boolean isOfTheJdk =
+        facts.classOf(state.trace, lock).filter(c -> c.startsWith(LockNames.LOCKS)).isPresent();
+    return isOfTheJdk
+            && new HeldLocks(state.trace)
+                .all().stream().allMatch(l -> l.mode() == Lock.Mode.MONITOR)
+        ? Optional.of(Choice.NONE)
+        : Optional.empty();
+  }
+
   private static boolean isHeld(PathState state, Lock lock) {
     return new HeldLocks(state.trace).all().contains(lock);
   }
@@ -211,7 +233,7 @@ final class LockCalls {
         return false;
       }
       state.did(new Event.Waited(lock, state.place()));
-      return execution.mayThrow(state, INTERRUPTED) && goOn(state);
+      return execution.mayBeInterrupted(state) && goOn(state);
     }
     return goOn(state);
   }
@@ -240,7 +262,7 @@ final class LockCalls {
         state.did(new Event.Waited(given, state.place()));
       }
       boolean isInterruptible = !method.name().equals("awaitUninterruptibly");
-      if (isInterruptible && !execution.mayThrow(state, INTERRUPTED)) {
+      if (isInterruptible && !execution.mayBeInterrupted(state)) {
         return Optional.of(false);
       }
     }

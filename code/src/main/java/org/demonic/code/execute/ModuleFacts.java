@@ -12,6 +12,7 @@ import org.demonic.code.flow.Loop;
 import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.initial.NeverGiven;
 import org.demonic.code.initial.SwitchNumbers;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.SuperConstructors;
@@ -39,6 +40,7 @@ final class ModuleFacts {
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
   private @Nullable BinarySemaphores semaphores;
+  private @Nullable NeverGiven neverGiven;
 
   ModuleFacts(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -146,6 +148,14 @@ final class ModuleFacts {
       semaphores = BinarySemaphores.of(program);
     }
     return semaphores;
+  }
+
+  /** The calls that wait for what nobody ever does. */
+  NeverGiven neverGiven() {
+    if (neverGiven == null) {
+      neverGiven = NeverGiven.of(program);
+    }
+    return neverGiven;
   }
 
   /** Whether code of the module asks something for a lock that several threads may share. */

@@ -3,7 +3,9 @@ package org.demonic.code.execute;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -47,6 +49,11 @@ final class PathState {
 
   void assume(Value condition) {
     did(new Event.Assumed(condition, place()));
+  }
+
+  /** Goes on where something holds that can be brought about, if it is known how. */
+  void assume(Value condition, Optional<Choice> choice) {
+    did(new Event.Assumed(condition, choice, place()));
   }
 
   /** A number that no value of this path has yet. */

@@ -15,7 +15,6 @@ import org.objectweb.asm.Type;
  * as without a lock, and the validation may always fail.
  */
 final class StampedLockCalls {
-  private static final String INTERRUPTED = "java/lang/InterruptedException";
   private static final String NOT_OWNER = "java/lang/IllegalMonitorStateException";
 
   private final Execution execution;
@@ -33,7 +32,7 @@ final class StampedLockCalls {
     boolean isInterruptible =
         method.name().endsWith("Interruptibly")
             || (method.name().startsWith("try") && method.descriptor().startsWith("(JL"));
-    if (isInterruptible && !execution.mayThrow(state, INTERRUPTED)) {
+    if (isInterruptible && !execution.mayBeInterrupted(state)) {
       return Optional.of(false);
     }
     return switch (method.name()) {

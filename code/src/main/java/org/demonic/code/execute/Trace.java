@@ -9,6 +9,7 @@ import java.util.Set;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
@@ -116,6 +117,16 @@ final class Trace {
       }
     }
     return taken.values().stream().allMatch(n -> n == 0);
+  }
+
+  /** The unread method that returned a value. */
+  Optional<MethodName> maker(Value value) {
+    for (Trace t = this; t.before != null; t = t.before) {
+      if (t.last instanceof Event.Called c && c.result().equals(Optional.of(value))) {
+        return Optional.of(c.method());
+      }
+    }
+    return Optional.empty();
   }
 
   /** The function object that the path made, if the value is one. */

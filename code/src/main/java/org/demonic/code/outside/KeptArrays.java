@@ -46,7 +46,7 @@ final class KeptArrays {
   private boolean isOfCallers(MethodName writer, FieldName field) {
     return writer.isConstructor()
         && writer.owner().equals(field.owner())
-        && program.outside().canCall(writer)
+        && program.nameable().canCall(writer)
         && index.callers(writer).isEmpty()
         && program.method(writer).filter(m -> (m.access & Opcodes.ACC_VARARGS) == 0).isPresent()
         && reader.read(writer).stream().allMatch(path -> storesArguments(path, field));

@@ -58,7 +58,7 @@ public final class OutsideWrites {
           getters(e).forEach(g -> addElements(g, e, paths));
           fields(e).forEach(f -> paths.add(writing(f, e)));
         }
-      } else if (region.owningField().filter(program.outside()::canWrite).isPresent()) {
+      } else if (region.owningField().filter(program.nameable()::canWrite).isPresent()) {
         paths.add(write(region));
       }
     }
@@ -112,7 +112,7 @@ public final class OutsideWrites {
             && found.size() < MOST_GETTERS
             && (method.access & Opcodes.ACC_SYNTHETIC) == 0
             && mayReturn(Type.getReturnType(method.desc), region)
-            && program.outside().canCall(name)
+            && program.nameable().canCall(name)
             && roots.isCallable(name)
             && !roots.preconditions().has(name)) {
           found.add(name);
@@ -173,7 +173,7 @@ public final class OutsideWrites {
         if (has(node.desc, elements)) {
           program
               .field(owner, node.name, node.desc)
-              .filter(f -> program.outside().canRead(f) || kept.contains(f))
+              .filter(f -> program.nameable().canRead(f) || kept.contains(f))
               .ifPresent(f -> found.add(region(f, node)));
         }
       }

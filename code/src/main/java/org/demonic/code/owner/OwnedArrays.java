@@ -58,7 +58,7 @@ public final class OwnedArrays {
         f ->
             mayHaveOtherWriters(program, f)
                 || isCopiedWithItsObject(program, f)
-                || program.outside().isShown(f));
+                || program.nameable().isShown(f));
     return all;
   }
 

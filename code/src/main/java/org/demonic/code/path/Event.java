@@ -14,8 +14,14 @@ public sealed interface Event {
    * The path goes on only where this is 1.
    *
    * @param condition a value of 0 or 1
+   * @param choice how that can be brought about, whatever the state is; empty if it is not known
    */
-  record Assumed(Value condition, Place place) implements Event {}
+  record Assumed(Value condition, Optional<Choice> choice, Place place) implements Event {
+    /** A condition that depends on the state, or of which nothing is known. */
+    public Assumed(Value condition, Place place) {
+      this(condition, Optional.empty(), place);
+    }
+  }
 
   /** A read of memory; {@code seen} is what it saw. */
   record Read(Value.Seen seen, Location location, Place place) implements Event {}

@@ -9,7 +9,10 @@ public abstract class EventRebuilder extends ValueRebuilder {
   /** The event with other values; what it makes or sees is rebuilt, too. */
   protected final Event event(Event event) {
     if (event instanceof Event.Assumed e) {
-      return new Event.Assumed(rebuild(e.condition()), e.place());
+      return new Event.Assumed(
+          rebuild(e.condition()),
+          e.choice().map(c -> new Choice(c.object().map(this::rebuild), c.text())),
+          e.place());
     } else if (event instanceof Event.Read e) {
       return new Event.Read((Value.Seen) rebuild(e.seen()), location(e.location()), e.place());
     } else if (event instanceof Event.Written e) {

@@ -14,6 +14,16 @@ public record MethodName(String owner, String name, String descriptor) {
     return name.equals("<clinit>");
   }
 
+  /** Whether two methods are of one class at the top level, or of classes in it. */
+  public boolean isOfNest(MethodName other) {
+    return outermost(owner).equals(outermost(other.owner));
+  }
+
+  private static String outermost(String type) {
+    int nested = type.indexOf('$', type.lastIndexOf('/') + 2);
+    return nested < 0 ? type : type.substring(0, nested);
+  }
+
   @Override
   public String toString() {
     return owner.replace('/', '.') + "." + name + descriptor;

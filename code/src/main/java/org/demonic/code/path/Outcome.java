@@ -29,6 +29,9 @@ public sealed interface Outcome {
     }
   }
 
+  /** The thread never goes on: it has ended the JVM, or waits for what nobody does. */
+  record Stuck() implements Outcome {}
+
   /**
    * The path was not followed further: what comes then is not known.
    *

@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /** The class files in the folders to which a project is compiled. */
 public final class ClassFiles {
@@ -27,8 +29,30 @@ public final class ClassFiles {
     return in(folder).stream().map(file -> name(folder.relativize(file))).toList();
   }
 
+  /**
+   * The internal names of the classes in an archive; none if it cannot be read. Of a class that
+   * there is for several versions of Java, it has the name once; it is for whoever loads the class
+   * to choose one.
+   */
+  static List<String> namesInArchive(Path archive) {
+    try (ZipFile file = new ZipFile(archive.toFile())) {
+      return file.stream()
+          .map(ZipEntry::getName)
+          .filter(f -> f.endsWith(CLASS) && !f.startsWith("META-INF/"))
+          .map(ClassFiles::withoutEnding)
+          .filter(name -> !name.equals("module-info"))
+          .sorted()
+          .toList();
+    } catch (IOException unreadable) {
+      return List.of();
+    }
+  }
+
   private static String name(Path file) {
-    String path = file.toString().replace(file.getFileSystem().getSeparator(), "/");
+    return withoutEnding(file.toString().replace(file.getFileSystem().getSeparator(), "/"));
+  }
+
+  private static String withoutEnding(String path) {
     return path.substring(0, path.length() - CLASS.length());
   }
 }

@@ -37,18 +37,6 @@ public final class Program {
   /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
   private static final String SYSTEM = "java/lang/System";
 
-  private static final Set<String> TEST_METHODS =
-      Set.of(
-          "Lorg/junit/jupiter/api/Test;",
-          "Lorg/junit/jupiter/api/RepeatedTest;",
-          "Lorg/junit/jupiter/api/TestFactory;",
-          "Lorg/junit/jupiter/api/TestTemplate;",
-          "Lorg/junit/jupiter/params/ParameterizedTest;",
-          "Lorg/junit/Test;",
-          "Lorg/testng/annotations/Test;",
-          "Lnet/jqwik/api/Property;",
-          "Lnet/jqwik/api/Example;");
-
   private final ClassFinder finder;
   private final Map<String, ClassNode> module = new LinkedHashMap<>();
   private final Map<String, Optional<ClassNode>> others = new HashMap<>();
@@ -57,12 +45,23 @@ public final class Program {
   private final Map<String, ClassNode> leftOut = new LinkedHashMap<>();
   private @Nullable Set<FieldName> usedOutside;
   private @Nullable Set<String> handled;
+  private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
-  private @Nullable OutsideCode outside;
+  private @Nullable NameableMembers nameable;
   private final Set<String> functions = new HashSet<>();
 
-  private Program(ClassFinder finder) {
+  private Program(
+      ClassFinder finder, Map<String, ClassNode> project, Map<String, ClassNode> leftOut) {
     this.finder = finder;
+    this.leftOut.putAll(leftOut);
+    module.putAll(project);
+    module.keySet().removeAll(leftOut.keySet());
+    for (String name : module.keySet()) {
+      noteFunctions(name);
+      for (String above : supertypes(name)) {
+        subtypes.computeIfAbsent(above, k -> new LinkedHashSet<>()).add(name);
+      }
+    }
   }
 
   /**
@@ -72,55 +71,37 @@ public final class Program {
    * @param finder finds these and the classes that they use
    */
   public static Program of(Collection<String> names, ClassFinder finder) {
+    ProjectReader project = new ProjectReader(finder);
+    names.forEach(project::read);
+    return new Program(finder, project.classes(), Map.of());
+  }
+
+  /** The same, without the classes that hold tests. */
+  public static Program withoutTests(Collection<String> names, ClassFinder finder) {
     return of(names, finder, Set.of());
   }
 
-  /** The same, without the classes that have test methods. */
-  public static Program withoutTests(Collection<String> names, ClassFinder finder) {
-    return of(names, finder, TEST_METHODS);
+  /**
+   * The same, without the classes that hold tests, and those that have such an annotation.
+   *
+   * @param marks the descriptors of annotations
+   */
+  public static Program of(Collection<String> names, ClassFinder finder, Set<String> marks) {
+    ProjectReader project = new ProjectReader(finder);
+    names.forEach(project::read);
+    return new Program(finder, project.classes(), project.outside(marks));
   }
 
   /**
-   * Reads the classes of a module, without those that have a method with one of these annotations,
-   * and without files that lie in folders of another name: no JVM loads them.
+   * Reads the classes of a project that are its module: those of its main code, and what is under
+   * test in its test folders.
    *
-   * @param leftOut the descriptors of annotations
+   * @param finder finds the project's classes and those that they use
    */
-  public static Program of(Collection<String> names, ClassFinder finder, Set<String> leftOut) {
-    Program program = new Program(finder);
-    for (String name : names) {
-      Optional<ClassNode> node =
-          finder
-              .find(name)
-              .map(f -> parse(f, ClassReader.SKIP_FRAMES))
-              .filter(n -> n.name.equals(name));
-      if (node.isPresent()) {
-        boolean isOfModule = node.get().methods.stream().noneMatch(m -> hasAnnotation(m, leftOut));
-        if (isOfModule) {
-          program.module.put(name, node.get());
-        } else {
-          program.leftOut.put(name, node.get());
-        }
-      }
-    }
-    for (String name : program.module.keySet()) {
-      program.noteFunctions(name);
-      for (String above : program.supertypes(name)) {
-        program.subtypes.computeIfAbsent(above, k -> new LinkedHashSet<>()).add(name);
-      }
-    }
-    return program;
-  }
-
-  private static boolean hasAnnotation(MethodNode method, Set<String> descriptors) {
-    return method.visibleAnnotations != null
-        && method.visibleAnnotations.stream().anyMatch(a -> descriptors.contains(a.desc));
-  }
-
-  private static ClassNode parse(byte[] file, int options) {
-    ClassNode node = new ClassNode();
-    new ClassReader(file).accept(node, options);
-    return node;
+  public static Program of(ClassPath classPath, ClassFinder finder) {
+    ProjectReader project = new ProjectReader(finder);
+    project.read(classPath);
+    return new Program(finder, project.classes(), project.outside(Set.of()));
   }
 
   private void noteFunctions(String name) {
@@ -160,7 +141,7 @@ public final class Program {
     return own != null
         ? Optional.of(own)
         : others.computeIfAbsent(
-            name, n -> finder.find(n).map(b -> parse(b, ClassReader.SKIP_CODE)));
+            name, n -> finder.find(n).map(b -> ProjectReader.parse(b, ClassReader.SKIP_CODE)));
   }
 
   /** The name of the file that a class of the module was compiled from, without its folder. */
@@ -215,6 +196,19 @@ public final class Program {
     return nodes;
   }
 
+  /** The methods of {@link #nodes} that have an annotation whose descriptor begins so. */
+  public Set<MethodName> annotated(String descriptor) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    for (ClassNode node : nodes()) {
+      for (MethodNode method : node.methods) {
+        if (TestClasses.annotations(method).anyMatch(a -> a.desc.startsWith(descriptor))) {
+          found.add(new MethodName(node.name, method.name, method.desc));
+        }
+      }
+    }
+    return found;
+  }
+
   /** Whether a handle of some kind may give access to a field. */
   public synchronized boolean mayHaveHandle(FieldName field) {
     if (handled == null) {
@@ -232,11 +226,11 @@ public final class Program {
   }
 
   /** What code outside of the module can name and write. */
-  public synchronized OutsideCode outside() {
-    if (outside == null) {
-      outside = OutsideCode.of(this);
+  public synchronized NameableMembers nameable() {
+    if (nameable == null) {
+      nameable = NameableMembers.of(this);
     }
-    return outside;
+    return nameable;
   }
 
   /** Whether a method of the module has a body that does something. */
@@ -264,7 +258,15 @@ public final class Program {
     return usedOutside.contains(field);
   }
 
-  /** Whether a class was left out of the module because of an annotation. */
+  /** What the classes that were left out of the module use of it. */
+  public synchronized TestUses testUses() {
+    if (testUses == null) {
+      testUses = TestUses.of(this);
+    }
+    return testUses;
+  }
+
+  /** Whether a class of the project is outside of the module: it is one of tests. */
   public boolean isLeftOut(String name) {
     return leftOut.containsKey(name);
   }

@@ -1,6 +1,8 @@
 package org.demonic.code.share;
 
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.code.path.Lock;
 
 /**
  * An access to memory that several threads may reach.
@@ -15,6 +17,19 @@ public record Access(Region region, boolean isWrite, Set<LockName> locks) {
   /** A read of the same memory under the same locks. */
   public Access reading() {
     return new Access(region, false, locks);
+  }
+
+  /** A read of the same memory by a thread that shares with others what it could have alone. */
+  public Access sharing() {
+    Set<LockName> shared =
+        locks.stream()
+            .map(
+                l ->
+                    l.mode() == Lock.Mode.EXCLUSIVE
+                        ? new LockName(l.from(), l.way(), Lock.Mode.SHARED)
+                        : l)
+            .collect(Collectors.toSet());
+    return new Access(region, false, shared);
   }
 
   /** Whether a lock keeps two threads from making these accesses side by side. */

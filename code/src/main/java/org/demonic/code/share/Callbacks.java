@@ -99,6 +99,7 @@ final class Callbacks {
     boolean hasSameName =
         method.name().equals(called.name())
             && method.descriptor().equals(called.descriptor())
+            && (!called.isConstructor() || method.owner().equals(called.owner()))
             && mayBeOf(method, called.owner());
     List<String> types = CodeIndex.types(called);
     boolean isFunction =

@@ -247,7 +247,7 @@ public final class CodeIndex {
       return elements.owner().isEmpty() && confinement().arrays().contains(elements.type());
     }
     FieldName field = region.owningField().orElseThrow();
-    return program.outside().mayWrite(field)
+    return program.nameable().mayWrite(field)
         || (!field.isFinal() && program.mayHaveHandle(field) && confinement().handsOutHandles());
   }
 

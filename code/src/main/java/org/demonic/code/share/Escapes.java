@@ -137,7 +137,8 @@ final class Escapes {
     fields.values().forEach(values -> values.remove(field));
   }
 
-  private Value original(Value value) {
+  /** The value that an own object's memory had where a value was read from it, or the value. */
+  Value original(Value value) {
     return aliases.getOrDefault(value, value);
   }
 

@@ -123,6 +123,13 @@ final class OwnObjects {
     return before(events, index).isOwn(value);
   }
 
+  /** The object that a path has made, if a value that it has before an event is one. */
+  Optional<Value.Made> made(List<Event> events, int index, Value value) {
+    return before(events, index).original(value) instanceof Value.Made made
+        ? Optional.of(made)
+        : Optional.empty();
+  }
+
   /** All such objects before one of the events of a path. */
   Set<Value.Made> ownAt(List<Event> events, int index) {
     return before(events, index).own();

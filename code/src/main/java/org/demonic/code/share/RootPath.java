@@ -10,6 +10,8 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Place;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -42,6 +44,27 @@ public record RootPath(
   /** Whether a value that the path has before an event is an object that no other thread has. */
   public boolean isOwn(int index, Value value) {
     return objects.isOwn(events, index, value);
+  }
+
+  /** Where the path has made a value that it has before an event, if it is a new object. */
+  public Optional<Place> madeAt(int index, Value value) {
+    return objects
+        .made(events, index, value)
+        .flatMap(
+            made ->
+                events.subList(0, index).stream()
+                    .filter(e -> e instanceof Event.New n && n.object().equals(made))
+                    .map(Event::place)
+                    .findFirst());
+  }
+
+  /** Whether no other thread gets a value that the path has before an event as long as it runs. */
+  public boolean staysOwn(int index, Value value) {
+    Optional<Value.Made> made = objects.made(events, index, value);
+    boolean isGiven =
+        outcome instanceof Outcome.Returned r
+            && r.value().filter(v -> Parts.of(v).contains(made.orElse(null))).isPresent();
+    return made.isPresent() && !isGiven && isOwn(events.size(), made.get());
   }
 
   /** The objects that the path has made before an event and no other thread has there. */

@@ -15,10 +15,10 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Where a thread may begin to run a method. A method that others can call is taken with any
- * arguments, at any time, and without any lock; that covers what it does inside of its callers,
- * unless these break its precondition: so the callers of a method that has one, or that asks for a
- * lock, are read, too. What only its class can call is read inside of its callers.
+ * Where a thread may begin to run a method. A method that others can call ({@link Visibility}) is
+ * taken with any arguments, at any time, and without any lock; that covers what it does inside of
+ * its callers, unless these break its precondition: so the callers of a method that has one, or
+ * that asks for a lock, are read, too. What only the module calls is read inside of its callers.
  */
 public final class Roots {
   private static final Pattern ANONYMOUS = Pattern.compile(".*\\$\\d+");
@@ -26,8 +26,10 @@ public final class Roots {
   private final Program program;
   private final CodeIndex index;
   private final Preconditions preconditions;
+  private final Visibility visibility;
   private final Overrides overrides;
   private final Predicate<String> mayBeHidden;
+  private final Predicate<MethodName> isReadInCallers;
   private final Map<MethodName, Set<MethodName>> known = new HashMap<>();
 
   public Roots(Program program, CodeIndex index) {
@@ -41,10 +43,26 @@ public final class Roots {
    *     internal name, or some arrays of a type, by its descriptor
    */
   public Roots(Program program, CodeIndex index, Predicate<String> mayBeHidden) {
+    this(program, index, mayBeHidden, method -> false);
+  }
+
+  /**
+   * The same, where runs of some methods inside of their callers are to be told from other ones.
+   *
+   * @param isReadInCallers whether the callers of a method are read, too, although others can call
+   *     it at any time
+   */
+  public Roots(
+      Program program,
+      CodeIndex index,
+      Predicate<String> mayBeHidden,
+      Predicate<MethodName> isReadInCallers) {
+    this.isReadInCallers = isReadInCallers;
     this.mayBeHidden = mayBeHidden;
     this.program = program;
     this.index = index;
     this.preconditions = new Preconditions(program, index);
+    this.visibility = new Visibility(program, index, preconditions);
     this.overrides = new Overrides(program, index);
   }
 
@@ -87,7 +105,10 @@ public final class Roots {
     }
     within.add(method);
     boolean asks =
-        preconditions.has(method) || preconditions.asksForLock(method) || mayGetHidden(method);
+        preconditions.has(method)
+            || preconditions.asksForLock(method)
+            || mayGetHidden(method)
+            || isReadInCallers.test(method);
     Set<MethodName> callers = callersToRead(method, isEntered && !asks);
     for (MethodName caller : callers) {
       cover(caller, found, within, done);
@@ -121,30 +142,13 @@ public final class Roots {
 
   /** Whether code outside of a method's class, or the JVM, may begin to run it. */
   private boolean isEntered(MethodName method) {
-    boolean isEntered = !index.functionTypes(method).isEmpty() || !isHidden(method);
+    boolean isEntered = !index.functionTypes(method).isEmpty() || !visibility.isHidden(method);
     return isEntered && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
   }
 
   /** Only the code around an anonymous class makes its objects. */
   private boolean isNamedAndInstantiable(String type) {
     return program.isInstantiable(type) && !ANONYMOUS.matcher(type).matches();
-  }
-
-  /** Whether only the classes that are nested in one can name a method, in all its types. */
-  private boolean isHidden(MethodName method) {
-    int access = program.method(method).map(m -> m.access).orElse(0);
-    boolean isHelper = (access & Opcodes.ACC_SYNTHETIC) != 0 && (access & Opcodes.ACC_BRIDGE) == 0;
-    return isHelper
-        || (access & Opcodes.ACC_PRIVATE) != 0
-        || (!method.isClassInitializer()
-            && preconditions.declarations(method).stream().allMatch(d -> isPrivate(d.owner()))
-            && program.subtypes(method.owner()).stream().allMatch(this::isPrivate));
-  }
-
-  private boolean isPrivate(String type) {
-    return program.module(type).stream()
-        .flatMap(node -> node.innerClasses.stream())
-        .anyMatch(inner -> inner.name.equals(type) && (inner.access & Opcodes.ACC_PRIVATE) != 0);
   }
 
   /** Whether there can be an object that a method is called on. */
@@ -171,7 +175,7 @@ public final class Roots {
   public boolean isCallable(MethodName method) {
     return !method.isClassInitializer()
         && !preconditions.asksForLock(method)
-        && !isHidden(method)
+        && !visibility.isHidden(method)
         && program.method(method).filter(Roots::isConcrete).isPresent()
         && hasReceiver(method)
         && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.callback.Callback;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.Outcome;
@@ -61,7 +62,10 @@ final class CertainSteps {
     CutPath cut = paths.get(index);
     RootPath path = cut.path();
     int last = lasts.get(index);
-    boolean makesNothing = path.root().isConstructor() && path.outcome() instanceof Outcome.Thrown;
+    boolean makesNothing =
+        path.root().isConstructor()
+            && (path.outcome() instanceof Outcome.Thrown
+                || path.outcome() instanceof Outcome.Stuck);
     if (last < from || makesNothing) {
       return;
     }
@@ -141,6 +145,9 @@ final class CertainSteps {
   private static boolean stopsAt(CutPath path, int index) {
     Event event = path.path().events().get(index);
     Mover mover = path.movers().get(index);
+    if (event instanceof Event.Called && isMadeToThrow(path.path(), index + 1)) {
+      return false;
+    }
     return mover == Mover.WAIT
         || mover == Mover.BREAK
         || (event instanceof Event.Acquired a && blocksItself(path.path(), index, a.lock()))
@@ -177,6 +184,14 @@ final class CertainSteps {
     return index > 0
         && path.events().get(index) instanceof Event.Assumed a
         && a.condition() instanceof Value.Unknown
+        && a.choice().isEmpty()
         && path.events().get(index - 1) instanceof Event.Called;
+  }
+
+  /** Whether the caller can bring about that the call before an event throws at once. */
+  private static boolean isMadeToThrow(RootPath path, int index) {
+    return index < path.events().size()
+        && path.events().get(index) instanceof Event.Assumed a
+        && a.choice().filter(Choice::isNeeded).isPresent();
   }
 }

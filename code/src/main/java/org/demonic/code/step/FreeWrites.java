@@ -99,6 +99,13 @@ final class FreeWrites {
     return step(stub, new Extent.Contracted(), List.of(), changes);
   }
 
+  /** Whether a step stands for code that is not read. */
+  static boolean isFree(Step step) {
+    return step.conditions().isEmpty()
+        && step.changes().stream()
+            .allMatch(c -> c.value() instanceof Value.Unknown u && u.number() <= OBJECT);
+  }
+
   private static boolean isFinal(Region region) {
     return (region instanceof Region.OfField f && f.field().isFinal())
         || (region instanceof Region.OfStatic s && s.field().isFinal());

@@ -80,15 +80,6 @@ final class Movers {
         initialiser, i -> callbacks.initialiserMayStore(i, relevance.regions()));
   }
 
-  /** Whether an event is an access to relevant memory that others may write at the same time. */
-  boolean isExposed(RootPath path, int index) {
-    return path.accesses()
-        .get(index)
-        .filter(a -> relevance.regions().contains(a.region()))
-        .filter(a -> !accesses.isBothMover(a.reading()))
-        .isPresent();
-  }
-
   private Mover of(Access access) {
     if (!relevance.regions().contains(access.region())) {
       return Mover.BOTH;

@@ -12,9 +12,16 @@ import org.demonic.code.share.Region;
  *
  * @param held for each region that is looked at, the locks that are surely held for every object of
  *     it that matters, by their names relative to that object
+ * @param tellsOwn whether it matters which steps threads of the module make without any call from
+ *     outside
  */
-public record Observation(Map<Region, Set<LockName>> held) {
+public record Observation(Map<Region, Set<LockName>> held, boolean tellsOwn) {
   public Observation {
     held = Map.copyOf(held);
+  }
+
+  /** One where it does not matter where steps begin. */
+  public Observation(Map<Region, Set<LockName>> held) {
+    this(held, false);
   }
 }

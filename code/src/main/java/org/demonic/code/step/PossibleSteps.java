@@ -17,15 +17,15 @@ final class PossibleSteps {
   /**
    * The steps of a method; of those that do the same, the largest part of a call.
    *
-   * @param isRestricted whether the method has a precondition: then steps at the beginning of the
-   *     call, of which it is known, are told apart from later ones
+   * @param isRestricted whether the method has a precondition: then steps that begin the call, of
+   *     whose arguments more is known, are told apart from later ones
    */
   static List<Step> of(
       Program program, Relevance relevance, List<CutPath> paths, boolean isRestricted) {
     List<Step> steps = new ArrayList<>();
     Beginnings done = new Beginnings();
     for (CutPath cut : paths) {
-      steps.addAll(of(program, relevance, cut, isRestricted, done));
+      steps.addAll(of(program, relevance, cut, done));
     }
     steps.sort(Comparator.comparingInt(StepOrder::rank));
     return isRestricted
@@ -36,8 +36,7 @@ final class PossibleSteps {
         : SimilarSteps.merged(steps, false);
   }
 
-  private static List<Step> of(
-      Program program, Relevance relevance, CutPath cut, boolean isRestricted, Beginnings done) {
+  private static List<Step> of(Program program, Relevance relevance, CutPath cut, Beginnings done) {
     RootPath path = cut.path();
     List<Section> changing =
         cut.sections().stream().filter(s -> relevance.last(path, s.from(), s.to()) >= 0).toList();
@@ -45,11 +44,7 @@ final class PossibleSteps {
     for (Section section : changing) {
       boolean isLast = section.equals(changing.get(changing.size() - 1));
       int to = relevance.last(path, section.from(), section.to()) + 1;
-      boolean isLate = isRestricted && section.from() == 0 && !FirstMoment.isOf(cut, to);
-      Extent extent =
-          isLate
-              ? new Extent.Part(path.events().get(to - 1).place())
-              : extent(path, section, isLast);
+      Extent extent = extent(path, section, isLast);
       if (done.isNew(path, to, extent)) {
         StepBuilder.possible(program, relevance, path, section.from(), to, extent)
             .ifPresent(steps::add);

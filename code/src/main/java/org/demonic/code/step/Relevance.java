@@ -84,6 +84,11 @@ final class Relevance {
     return read;
   }
 
+  /** Whether callers of a method have to keep a contract. */
+  boolean hasPrecondition(MethodName method) {
+    return roots.preconditions().has(method);
+  }
+
   /** The methods of which nothing is known but their contracts. */
   Set<MethodName> stubs() {
     return stubs;

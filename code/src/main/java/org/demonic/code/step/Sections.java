@@ -1,7 +1,6 @@
 package org.demonic.code.step;
 
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.demonic.code.path.Event;
 import org.demonic.code.share.RootPath;
@@ -27,17 +26,15 @@ final class Sections {
 
   static CutPath of(RootPath path, Movers movers) {
     List<Mover> ofEvents = new ArrayList<>();
-    BitSet exposed = new BitSet();
     for (int i = 0; i < path.events().size(); i++) {
       ofEvents.add(movers.of(path, i));
-      exposed.set(i, movers.isExposed(path, i));
     }
     Sections sections = new Sections(path, ofEvents);
     for (int i = 0; i < path.events().size(); i++) {
       sections.add(i);
     }
     sections.cut(path.events().size());
-    return new CutPath(path, List.copyOf(ofEvents), List.copyOf(sections.done), exposed);
+    return new CutPath(path, List.copyOf(ofEvents), List.copyOf(sections.done));
   }
 
   private void add(int index) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.demonic.code.effect.Change;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -46,12 +47,33 @@ final class SimilarSteps {
             merged.add(with(step, step.extent(), List.copyOf(all)));
           }
         });
-    return merged;
+    return IntStream.range(0, merged.size())
+        .filter(i -> !isNeedless(i, merged))
+        .mapToObj(merged::get)
+        .toList();
+  }
+
+  /** Whether another step does the same for which the caller has to do less, or no more. */
+  private static boolean isNeedless(int index, List<Step> all) {
+    Step step = all.get(index);
+    return !step.choices().isEmpty()
+        && IntStream.range(0, all.size())
+            .filter(i -> i < index || all.get(i).choices().isEmpty())
+            .mapToObj(all::get)
+            .anyMatch(
+                other ->
+                    step.conditions().containsAll(other.conditions())
+                        && withoutConditions(other).equals(withoutConditions(step)));
+  }
+
+  private static Step withoutConditions(Step step) {
+    return with(step, step.extent(), List.of()).with(List.of());
   }
 
   private static Step with(Step step, Extent extent, List<Value> conditions) {
     return new Step(step.method(), extent, conditions, step.made(), step.changes(), step.locks())
-        .with(step.callback());
+        .with(step.callback())
+        .with(step.choices());
   }
 
   /** Fewer or smaller sets of conditions of which one holds in the same states. */
@@ -96,7 +118,8 @@ final class SimilarSteps {
           step.locks().stream().map(l -> new Lock(renaming.rebuild(l.object()), l.mode())).toList();
       List<Value> conditions = step.conditions().stream().map(renaming::rebuild).toList();
       return new Step(step.method(), step.extent(), conditions, made, changes, locks)
-          .with(step.callback());
+          .with(step.callback())
+          .with(step.choices());
     }
 
     private Change of(Change change) {

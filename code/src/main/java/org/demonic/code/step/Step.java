@@ -1,11 +1,14 @@
 package org.demonic.code.step;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 
 /**
@@ -26,6 +29,7 @@ import org.demonic.code.value.Value;
  * @param changes in the order of the writes: of two to one location, the later counts
  * @param locks what the thread takes or has during the step
  * @param callback the function that the call brings about to run, if the step is more than the call
+ * @param choices what the caller has to do beside that, in the order of the code
  */
 public record Step(
     MethodName method,
@@ -34,7 +38,8 @@ public record Step(
     List<Creation> made,
     List<Change> changes,
     List<Lock> locks,
-    Optional<Callback> callback) {
+    Optional<Callback> callback,
+    List<Choice> choices) {
   /** A step of one method alone. */
   public Step(
       MethodName method,
@@ -43,7 +48,7 @@ public record Step(
       List<Creation> made,
       List<Change> changes,
       List<Lock> locks) {
-    this(method, extent, conditions, made, changes, locks, Optional.empty());
+    this(method, extent, conditions, made, changes, locks, Optional.empty(), List.of());
   }
 
   public Step {
@@ -51,11 +56,29 @@ public record Step(
     made = List.copyOf(made);
     changes = List.copyOf(changes);
     locks = List.copyOf(locks);
+    choices = List.copyOf(choices);
   }
 
   /** The same step, as one that a function is a part of. */
   Step with(Optional<Callback> function) {
-    return new Step(method, extent, conditions, made, changes, locks, function);
+    return new Step(method, extent, conditions, made, changes, locks, function, choices);
+  }
+
+  /** The same step, with what the caller has to do. */
+  public Step with(List<Choice> done) {
+    return new Step(method, extent, conditions, made, changes, locks, callback, done);
+  }
+
+  /** Whether it calculates with whole numbers, and so that the result may not fit. */
+  boolean mayOverflow() {
+    List<Value> values = new ArrayList<>(conditions);
+    changes.forEach(c -> values.add(c.value()));
+    return Parts.of(values).stream()
+        .anyMatch(
+            p ->
+                p.kind().isWhole()
+                    && (p instanceof Value.Negated
+                        || (p instanceof Value.Calculated c && c.operator().mayOverflow())));
   }
 
   /**

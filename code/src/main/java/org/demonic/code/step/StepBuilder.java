@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.effect.CallerChoices;
 import org.demonic.code.effect.Change;
 import org.demonic.code.effect.PathEffect;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
@@ -17,6 +19,8 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.share.UnreadCalls;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
@@ -38,6 +42,7 @@ final class StepBuilder {
   private final Set<Value> mattering = new HashSet<>();
   private final List<Step.Creation> creations = new ArrayList<>();
   private final Set<Lock> locks = new LinkedHashSet<>();
+  private final List<Choice> choices = new ArrayList<>();
 
   private StepBuilder(
       Program program, Relevance relevance, RootPath path, int from, boolean isCertain) {
@@ -69,7 +74,7 @@ final class StepBuilder {
       }
     }
     if (isCertain && from > 0) {
-      for (Value argument : arguments(program, path.root())) {
+      for (Value.Argument argument : arguments(program, path.root())) {
         SuspendedCall.of(argument).ifPresent(f -> names.put(argument, new Value.StaticOf(f)));
       }
     }
@@ -77,10 +82,10 @@ final class StepBuilder {
   }
 
   /** The receiver and the parameters of a method. */
-  static List<Value> arguments(Program program, MethodName method) {
+  static List<Value.Argument> arguments(Program program, MethodName method) {
     boolean isStatic =
         program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent();
-    List<Value> arguments = new ArrayList<>();
+    List<Value.Argument> arguments = new ArrayList<>();
     if (!isStatic) {
       arguments.add(new Value.Argument(0, "L" + method.owner() + ";"));
     }
@@ -98,7 +103,7 @@ final class StepBuilder {
   static Optional<Step> possible(
       Program program, Relevance relevance, RootPath path, int from, int to, Extent extent) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
-    if (!builder.follow(to)) {
+    if (!builder.follow(to) || new Bounds(builder.effect.conditions()).areContradictory()) {
       return Optional.empty();
     }
     Step step = builder.step(extent);
@@ -133,7 +138,34 @@ final class StepBuilder {
     if (!builder.follow(to)) {
       return Optional.empty();
     }
-    return Optional.of(builder.step(extent)).filter(builder::isKnown);
+    return builder.withChoices(builder.step(extent)).filter(builder::isKnown);
+  }
+
+  /**
+   * The step without the conditions that its caller can make true by what it passes. Of objects of
+   * the module there are conditions: a plan with such an object is better than one with null.
+   */
+  private Optional<Step> withChoices(Step step) {
+    List<Value> others = new ArrayList<>(terms(step.changes()));
+    step.locks().forEach(l -> others.add(l.object()));
+    step.made().forEach(c -> others.add(c.length()));
+    Set<Value> parameters = new HashSet<>();
+    if (!relevance.hasPrecondition(path.root())) {
+      arguments(program, path.root()).stream()
+          .filter(a -> program.module(Type.getType(a.type()).getInternalName()).isEmpty())
+          .forEach(parameters::add);
+    }
+    return CallerChoices.of(step.conditions(), others, choices, parameters)
+        .map(
+            found ->
+                new Step(
+                        step.method(),
+                        step.extent(),
+                        found.conditions(),
+                        step.made(),
+                        step.changes(),
+                        step.locks())
+                    .with(found.needed()));
   }
 
   /**
@@ -151,7 +183,7 @@ final class StepBuilder {
       Extent extent,
       Map<FieldName, Value> kept) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, true);
-    if (!builder.follow(to)) {
+    if (!builder.follow(to) || builder.choices.stream().anyMatch(Choice::isNeeded)) {
       return Optional.empty();
     }
     Step step = builder.step(extent);
@@ -194,6 +226,10 @@ final class StepBuilder {
       create(n.object(), Values.integer(0), relevance.matters(n.object()));
     } else if (event instanceof Event.NewArray n) {
       create(n.array(), effect.term(n.length()), relevance.matters(n));
+    } else if (isCertain && event instanceof Event.Assumed a && a.choice().isPresent()) {
+      Choice choice = a.choice().get();
+      choices.add(new Choice(choice.object().map(effect::term), choice.text()));
+      return true;
     } else if ((event instanceof Event.Read r && !isFollowed(r))
         || (isCertain && saysThatACallReturns(index, event))) {
       return true;
@@ -224,11 +260,15 @@ final class StepBuilder {
         || Relevance.values(read.location()).stream().anyMatch(made::contains);
   }
 
-  /** Whether a path goes on after an unread call as if it had not thrown. */
+  /**
+   * Whether a path goes on after an unread call as if it had not thrown. Of calls that throw if
+   * there is nothing to give, that is not known.
+   */
   private boolean saysThatACallReturns(int index, Event event) {
     return index > 0
         && event instanceof Event.Assumed a
         && path.events().get(index - 1) instanceof Event.Called c
+        && !UnreadCalls.needsState(c.method())
         && c.place().equals(a.place())
         && a.condition() instanceof Value.Compared e
         && e.relation() == Relation.EQUAL

@@ -13,8 +13,11 @@ import java.util.function.BooleanSupplier;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
+import org.demonic.code.callback.Callback;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
+import org.demonic.code.callback.OwnThreads;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
@@ -28,6 +31,7 @@ import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Access;
 import org.demonic.code.share.Accesses;
+import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Preconditions;
@@ -57,6 +61,9 @@ public final class StepReader {
   private @Nullable Set<String> hidden;
   private @Nullable KeptObjects kept;
   private final Roots roots;
+  private final Roots rootsOfThreads;
+  private final Callers callers;
+  private final OwnThreads ownThreads;
   private final RootReader reader;
   private final Accesses accesses;
   private final CallbackReader callbackReader;
@@ -68,6 +75,9 @@ public final class StepReader {
     this.program = program;
     this.index = index;
     this.roots = new Roots(program, index, this::mayBeHidden);
+    this.callers = new Callers(index, roots.preconditions());
+    this.ownThreads = new OwnThreads(program, index, callers);
+    this.rootsOfThreads = new Roots(program, index, this::mayBeHidden, ownThreads::run);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
@@ -172,9 +182,11 @@ public final class StepReader {
 
   /** What can change these regions, directly or through the values that it depends on. */
   public synchronized ThreadSteps read(Observation observation) {
-    Relevance relevance = Relevance.of(observation.held().keySet(), program, index, roots, reader);
+    Roots beginnings = observation.tellsOwn() ? rootsOfThreads : roots;
+    Relevance relevance =
+        Relevance.of(observation.held().keySet(), program, index, beginnings, reader);
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
-    FreeWrites free = new FreeWrites(index, roots, relevance);
+    FreeWrites free = new FreeWrites(index, beginnings, relevance);
     Set<Step> certain = new LinkedHashSet<>(outside(relevance));
     SuspendedSteps suspended = new SuspendedSteps(program, relevance);
     Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
@@ -204,12 +216,30 @@ public final class StepReader {
       index.chosenElsewhere().ifPresent(p -> limits.add(limit("a call", p)));
     }
     boolean needsObjects = possible.stream().anyMatch(NewObjects::mayLink);
-    return new ThreadSteps(
-        ordered(certain, true),
-        suspended.steps().stream().map(this::ofReceiver).toList(),
-        ordered(possible, needsObjects),
-        limits,
-        demands(relevance.roots()));
+    ThreadSteps steps =
+        new ThreadSteps(
+            ordered(certain, true),
+            suspended.steps().stream().map(this::ofReceiver).toList(),
+            ordered(possible, needsObjects),
+            limits,
+            demands(relevance.roots()));
+    return observation.tellsOwn() ? steps.withOwn(this::isOwn) : steps;
+  }
+
+  /**
+   * Whether a thread of the module may make a step without any call from outside. Steps inside of
+   * the methods that it runs are those of the method that it begins with, but for code that is not
+   * followed there: what is not read, and perhaps what others override.
+   */
+  private boolean isOwn(Step step) {
+    return ownThreads.begin(step.method())
+        || step.callback().filter(Callback::isLater).isPresent()
+        || ((FreeWrites.isFree(step) || hasOtherNames(step.method()))
+            && ownThreads.run(step.method()));
+  }
+
+  private boolean hasOtherNames(MethodName method) {
+    return roots.preconditions().namesInCalls(method).stream().anyMatch(n -> !n.equals(method));
   }
 
   /** What code outside of the module surely can write. */
@@ -232,7 +262,8 @@ public final class StepReader {
     List<Value> conditions = new ArrayList<>(roots.overrides().ofCalls(step.method()));
     conditions.addAll(step.conditions());
     return new Step(
-        step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks());
+            step.method(), step.extent(), conditions, step.made(), step.changes(), step.locks())
+        .with(step.choices());
   }
 
   /** What calls surely do by a function whose body is a method. */
@@ -273,6 +304,11 @@ public final class StepReader {
     return arrivalsReader(call).alone(accesses, this::mayStore);
   }
 
+  /** The operands of a call on each way to it. Empty if not all ways are known. */
+  public synchronized Optional<List<Operands>> operands(CallPlace call) {
+    return arrivalsReader(call).operands(accesses, this::mayStore);
+  }
+
   /**
    * The ways on which a thread that comes to a call may end by an exception, without waiting for
    * others, if no other thread does anything meanwhile.
@@ -295,9 +331,9 @@ public final class StepReader {
             || UnreadCalls.mayWrite(program, method, region);
   }
 
-  /** Whether the receiver of a call is an object that no other thread has yet. */
-  public synchronized boolean isOwn(CallPlace call) {
-    return arrivalsReader(call).isOwn();
+  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  public synchronized Optional<Set<Place>> madeAt(CallPlace call) {
+    return arrivalsReader(call).madeAt();
   }
 
   /**
@@ -323,6 +359,11 @@ public final class StepReader {
 
   private ArrivalsReader arrivalsReader(CallPlace call) {
     return new ArrivalsReader(program, call, reader.read(call.root()));
+  }
+
+  /** Whether a method of the module may call another one, directly or not. */
+  public synchronized boolean mayCall(MethodName caller, MethodName called) {
+    return callers.of(called).anyMatch(caller::equals);
   }
 
   /** Whether a method is one of the module's, with code that is read. */

@@ -3,6 +3,7 @@ package org.demonic.code.step;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.demonic.code.effect.Change;
 import org.demonic.code.share.Region;
@@ -21,14 +22,28 @@ import org.demonic.code.value.Value;
  * @param limits what was not read, and could matter: where there are any, {@code possible} is no
  *     ground for a proof
  * @param demands what the methods ask of their callers: no step says of itself that they do
+ * @param own the steps that threads of the module may make without any call from outside; none if
+ *     that does not matter
  */
 public record ThreadSteps(
     List<Step> certain,
     List<Step> suspended,
     List<Step> possible,
     List<Limit> limits,
-    Demands demands) {
+    Demands demands,
+    Set<Step> own) {
+  /** Steps of which is not told where they begin. */
+  public ThreadSteps(
+      List<Step> certain,
+      List<Step> suspended,
+      List<Step> possible,
+      List<Limit> limits,
+      Demands demands) {
+    this(certain, suspended, possible, limits, demands, Set.of());
+  }
+
   public ThreadSteps {
+    own = Set.copyOf(own);
     suspended = List.copyOf(suspended);
     certain = List.copyOf(certain);
     possible = List.copyOf(possible);
@@ -38,7 +53,19 @@ public record ThreadSteps(
   /** The same, where calls are suspended among what threads surely can do. */
   public ThreadSteps withSuspended() {
     List<Step> both = Stream.concat(certain.stream(), suspended.stream()).toList();
-    return new ThreadSteps(both, List.of(), possible, limits, demands);
+    return new ThreadSteps(both, List.of(), possible, limits, demands, own);
+  }
+
+  /** The same steps, where it is told which of them begin without any call from outside. */
+  ThreadSteps withOwn(Predicate<Step> isOwn) {
+    Set<Step> begun = new HashSet<>();
+    Stream.of(certain, suspended, possible).flatMap(List::stream).filter(isOwn).forEach(begun::add);
+    return new ThreadSteps(certain, suspended, possible, limits, demands, begun);
+  }
+
+  /** Whether what a thread surely can do calculates with whole numbers that may overflow. */
+  public boolean mayOverflow() {
+    return certain.stream().anyMatch(Step::mayOverflow);
   }
 
   /** The memory that the steps read or write. */

@@ -30,6 +30,14 @@ public enum Arithmetic {
     return sign;
   }
 
+  /** Whether a result may be one that has not enough bits for what it is in mathematics. */
+  public boolean mayOverflow() {
+    return switch (this) {
+      case ADD, SUBTRACT, MULTIPLY, DIVIDE, SHIFT_LEFT -> true;
+      case REMAINDER, SHIFT_RIGHT, SHIFT_RIGHT_UNSIGNED, AND, OR, XOR -> false;
+    };
+  }
+
   int apply(int left, int right) {
     return switch (this) {
       case ADD -> left + right;

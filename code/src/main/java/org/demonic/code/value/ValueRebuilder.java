@@ -2,7 +2,7 @@ package org.demonic.code.value;
 
 /** Makes a value anew from its parts; a subclass says which parts become others. */
 public abstract class ValueRebuilder implements ValueVisitor<Value> {
-  protected final Value rebuild(Value value) {
+  protected Value rebuild(Value value) {
     return value.accept(this);
   }
 

@@ -1,9 +1,11 @@
 package org.demonic.code.value;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.value.Value.Numeral;
 
 /** Makes values, and calculates where the operands are known. */
@@ -267,6 +269,17 @@ public final class Values {
       return choose(c.condition(), unbox(c.then(), kind), unbox(c.otherwise(), kind));
     }
     return object instanceof Value.Boxed b ? b.of() : new Value.Unboxed(object, kind);
+  }
+
+  /** The conditions that a condition is a conjunction of. */
+  public static List<Value> conjuncts(Value condition) {
+    if (condition instanceof Value.Choice c
+        && c.otherwise() instanceof Numeral n
+        && n.number().intValue() == 0) {
+      return Stream.concat(conjuncts(c.condition()).stream(), conjuncts(c.then()).stream())
+          .toList();
+    }
+    return List.of(condition);
   }
 
   /** Both conditions. */

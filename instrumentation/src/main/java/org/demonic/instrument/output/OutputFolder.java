@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** A folder for what is found in a run of tests, which may have several JVMs. */
+/**
+ * A folder for what is found in a run of tests, which may have several JVMs. Where it cannot be
+ * written, a line of the output says so, and nothing else happens.
+ */
 public final class OutputFolder {
   private static final Object LOCK = new Object();
 
@@ -22,7 +25,7 @@ public final class OutputFolder {
    */
   public OutputFolder(Path folder, List<String> endings) {
     this.folder = folder;
-    EarlierRuns.remove(folder, List.copyOf(endings));
+    attempt(() -> EarlierRuns.remove(folder, List.copyOf(endings)));
   }
 
   /** The folder of the module under test: {@code target/demonic}. */
@@ -48,26 +51,36 @@ public final class OutputFolder {
 
   /** Adds lines to a file, at once, so that those of several JVMs do not mix. */
   public void append(String name, CharSequence lines) {
-    try {
-      synchronized (LOCK) {
-        Files.writeString(
-            file(name),
-            lines,
-            StandardCharsets.UTF_8,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.APPEND);
-      }
-    } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
-    }
+    attempt(
+        () -> {
+          synchronized (LOCK) {
+            Files.writeString(
+                file(name),
+                lines,
+                StandardCharsets.UTF_8,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+          }
+        });
   }
 
   /** Writes a file anew. */
   public void write(String name, CharSequence text) {
+    attempt(() -> Files.writeString(file(name), text));
+  }
+
+  private void attempt(Writing writing) {
     try {
-      Files.writeString(file(name), text);
+      writing.run();
     } catch (IOException unwritable) {
-      throw new UncheckedIOException(unwritable);
+      Unwritable.say(folder, unwritable);
+    } catch (UncheckedIOException unwritable) {
+      IOException cause = unwritable.getCause();
+      Unwritable.say(folder, cause == null ? new IOException(unwritable) : cause);
     }
+  }
+
+  private interface Writing {
+    void run() throws IOException;
   }
 }

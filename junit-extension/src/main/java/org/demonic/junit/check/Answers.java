@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.demonic.instrument.calls.CallSite;
+import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
@@ -32,6 +33,7 @@ final class Answers {
   private final CheckLog log;
   private final GuardChecks guards;
   private final OwnGuards ownGuards;
+  private final ModuleCode code;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Reported> reports = new LinkedHashMap<>();
 
@@ -42,7 +44,13 @@ final class Answers {
   private record Reported(int index, CallSite site, String text) {}
 
   private Answers(
-      Settings settings, TimeBudget time, CheckLog log, GuardChecks guards, OwnGuards ownGuards) {
+      Settings settings,
+      TimeBudget time,
+      CheckLog log,
+      ModuleCode code,
+      GuardChecks guards,
+      OwnGuards ownGuards) {
+    this.code = code;
     this.ownGuards = ownGuards;
     this.time = time;
     this.solver = new GoalSolver(settings.limits(), time);
@@ -54,6 +62,7 @@ final class Answers {
    * Answers all questions.
    *
    * @param log gets each answer
+   * @param code the module
    * @param guards says where code has not the locks that most code has
    * @param ownGuards gets the checks in code that no other thread can break
    */
@@ -62,9 +71,10 @@ final class Answers {
       Settings settings,
       TimeBudget time,
       CheckLog log,
+      ModuleCode code,
       GuardChecks guards,
       OwnGuards ownGuards) {
-    Answers answers = new Answers(settings, time, log, guards, ownGuards);
+    Answers answers = new Answers(settings, time, log, code, guards, ownGuards);
     answers.answer(List.copyOf(asked));
     ownGuards.leftOut().forEach(log::add);
     log.close();
@@ -136,23 +146,28 @@ final class Answers {
   }
 
   /** Empty for a check in code that is refused whatever happens meanwhile. */
-  private Optional<ClauseResult> answer(CodeQuestion asked, int place) {
+  private Optional<ClauseResult> answer(CodeQuestion question, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
-    CodeAnswer answer = CodeAnswer.to(asked, ofCheck);
-    CheckQuestion question = answer.goal().question();
+    CodeAnswer answer = CodeAnswer.to(question, ofCheck);
+    CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
+    CheckQuestion here = answer.goal().question();
     if (isOwnRefusal(asked, answer)) {
-      ownGuards.add(question.point(), question.clause(), OwnGuards.ALSO_BEFORE);
+      ownGuards.add(here.point(), here.clause(), OwnGuards.ALSO_BEFORE);
       return Optional.empty();
     }
     long millis = (System.nanoTime() - start) / 1_000_000;
+    List<String> assumes =
+        answer.isRelied() && !(answer.verdict() instanceof Verdict.Interference)
+            ? Assumptions.of(asked, answer.goal(), code, ofCheck.limitsOfRest())
+            : List.of();
     List<String> locks = isProof(answer.verdict()) ? List.of() : guards.unevenLocks(asked.clause());
     ClauseResult result =
-        ClauseResult.of(question, answer.verdict(), asked.grounds(), locks, millis);
+        ClauseResult.of(here, answer.verdict(), asked.grounds(), locks, millis).assuming(assumes);
     log.add(result, answer.goal());
     if (answer.verdict() instanceof Verdict.Interference interference) {
-      CallSite site = question.point().site();
-      String id = site.id() + question.clause().text();
+      CallSite site = here.point().site();
+      String id = site.id() + here.clause().text();
       if (!reports.containsKey(id)) {
         String text =
             InterferenceReport.of(

@@ -9,6 +9,7 @@ import org.demonic.code.step.Limit;
 import org.demonic.code.step.Step;
 import org.demonic.junit.question.Before;
 import org.demonic.junit.question.CheckGoal;
+import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.question.JavaNames;
@@ -24,8 +25,27 @@ import org.demonic.translate.domain.JavaDomain;
  * @param goal the goal that gave the verdict
  */
 record CodeAnswer(CheckGoal goal, Verdict verdict) {
-  /** Answers a question. */
+  /**
+   * Answers a question. What methods rely on is used only where there is no proof without it, and
+   * counts only if it makes a difference.
+   */
   static CodeAnswer to(CodeQuestion question, GoalSolver solver) {
+    CodeAnswer plain = alone(question, solver);
+    if (question.relied().isEmpty() || isProof(plain.verdict())) {
+      return plain;
+    }
+    CodeAnswer relied = alone(question.relied().get(), solver.forAnotherCheck());
+    boolean areUnknown =
+        plain.verdict() instanceof Verdict.Unknown && relied.verdict() instanceof Verdict.Unknown;
+    return areUnknown ? plain : relied;
+  }
+
+  /** Whether it holds only if calls from outside keep what methods rely on. */
+  boolean isRelied() {
+    return !goal.question().point().relies().isEmpty();
+  }
+
+  private static CodeAnswer alone(CodeQuestion question, GoalSolver solver) {
     if (!question.unread().isEmpty()) {
       return new CodeAnswer(
           GoalBuilder.goal(question.possible(), NewObjects.ANY),
@@ -33,6 +53,43 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
               "it is not known what %s reads or writes"
                   .formatted(String.join(" and ", question.unread()))));
     }
+    CodeAnswer answer = ofThisRun(question, solver);
+    if (isProof(answer.verdict())) {
+      return question
+          .operands()
+          .map(operands -> ofAllRuns(question, operands, answer, solver))
+          .orElse(answer);
+    }
+    return answer.verdict() instanceof Verdict.Unknown
+        ? overflowing(question, solver).orElse(answer)
+        : answer;
+  }
+
+  /**
+   * A proof holds for the operands of the call in this run. Where the thread has read them from
+   * memory that others write, it has to hold for whatever they are.
+   */
+  private static CodeAnswer ofAllRuns(
+      CodeQuestion question,
+      CodeQuestion.ReadOperands operands,
+      CodeAnswer proved,
+      GoalSolver solver) {
+    CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
+    Verdict ofAll = solver.proof(goal);
+    boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
+    if (ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause)) {
+      return proved;
+    }
+    return new CodeAnswer(
+        goal,
+        unknown(
+            "it holds for %s of this run, which this thread has read from memory that others"
+                    .formatted(operands.text())
+                + " write; nothing tells that it holds for others that they may put there"));
+  }
+
+  /** The answer for the operands that the call has in this run. */
+  private static CodeAnswer ofThisRun(CodeQuestion question, GoalSolver solver) {
     CodeAnswer now = now(question, solver);
     boolean isSettled =
         now.verdict() instanceof Verdict.Interference
@@ -60,7 +117,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     }
     CheckGoal possible = GoalBuilder.goal(question.possible(), NewObjects.ANY);
     Verdict overall = solver.proof(possible);
-    if (isProof(overall) && question.steps().limits().isEmpty() && !question.mayBeNotFinite()) {
+    if (isProof(overall) && question.steps().limits().isEmpty() && question.doubt().isEmpty()) {
       return new CodeAnswer(possible, overall);
     }
     Verdict longer = simple instanceof Verdict.Unknown ? solver.plan(first) : simple;
@@ -128,23 +185,48 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     if (isProved) {
       return new CodeAnswer(possible, overall);
     }
-    if (before.isUnchanged() && before.certain().isPresent()) {
-      CheckGoal certain =
-          GoalBuilder.goalBefore(
-              question.certain(), before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
-      Verdict plan = solver.plan(certain);
-      if (isPlan(plan, question.certain().domain())
-          && !stopsWithLocks((Verdict.Interference) plan, question.certain().domain())) {
-        return new CodeAnswer(certain, plan);
-      }
+    return planBefore(question.certain(), before, solver)
+        .orElseGet(
+            () ->
+                new CodeAnswer(
+                    possible,
+                    overall instanceof Verdict.Unknown
+                        ? overall
+                        : unknown(
+                            "what this thread has checked since it took its locks does not tell"
+                                + " that the clause holds, and others could change it before")));
+  }
+
+  /** A plan of what other threads surely did before this one took its locks. */
+  private static Optional<CodeAnswer> planBefore(
+      CheckQuestion certainly, Before before, GoalSolver solver) {
+    if (!before.isUnchanged() || before.certain().isEmpty()) {
+      return Optional.empty();
     }
-    return new CodeAnswer(
-        possible,
-        overall instanceof Verdict.Unknown
-            ? overall
-            : unknown(
-                "what this thread has checked since it took its locks does not tell that the"
-                    + " clause holds, and others could change it before"));
+    CheckGoal goal =
+        GoalBuilder.goalBefore(
+            certainly, before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
+    Verdict plan = solver.plan(goal);
+    return isPlan(plan, certainly.domain())
+            && !stopsWithLocks((Verdict.Interference) plan, certainly.domain())
+        ? Optional.of(new CodeAnswer(goal, plan))
+        : Optional.empty();
+  }
+
+  /**
+   * A plan in which numbers overflow. Plans without that are easier to understand, so these are
+   * looked for where there is no other answer.
+   */
+  private static Optional<CodeAnswer> overflowing(CodeQuestion question, GoalSolver solver) {
+    if (question.overflowing().isEmpty()) {
+      return Optional.empty();
+    }
+    CheckQuestion certainly = question.overflowing().get().get();
+    CheckGoal now = GoalBuilder.goal(certainly, NewObjects.ONE_OF_EACH_TYPE);
+    Verdict plan = solver.plan(now);
+    return isPlan(plan, certainly.domain())
+        ? Optional.of(new CodeAnswer(now, plan))
+        : question.before().flatMap(before -> planBefore(certainly, before, solver));
   }
 
   private static boolean isProof(Verdict verdict) {
@@ -165,7 +247,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
           });
     }
     if (!(overall instanceof Verdict.Interference interference)) {
-      return unknown("a fraction that it reads may become NaN or infinite");
+      return unknown(question.doubt().orElseThrow());
     }
     Plan plan = interference.plan();
     JavaNames names =

@@ -53,7 +53,7 @@ public sealed interface Judgement {
   }
 
   /**
-   * Contracts cannot be used; what does not need them was checked.
+   * Contracts or code cannot be used; what does not need them was checked.
    *
    * @param reason which, and why
    * @param others how the test ends otherwise

@@ -20,6 +20,7 @@ import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.eval.FunctionChoices;
@@ -149,9 +150,10 @@ final class Questions {
         JavaDomain domain,
         List<Seen> seen,
         Set<String> unread,
-        boolean mayBeNotFinite,
+        Optional<String> doubt,
         Optional<Before> before,
-        Optional<OwnChecks> ownChecks) {
+        Optional<OwnChecks> ownChecks,
+        Optional<Asked> relied) {
       static Asked of(CodeQuestion question) {
         CheckQuestion possible = question.possible();
         return new Asked(
@@ -159,20 +161,23 @@ final class Questions {
             possible.domain(),
             seen(question),
             question.unread(),
-            question.mayBeNotFinite(),
+            question.doubt(),
             question.before(),
-            question.ownChecks());
+            question.ownChecks(),
+            question.relied().map(Asked::of));
       }
 
       private static List<Seen> seen(CodeQuestion question) {
         return Stream.concat(
                 Stream.of(question.possible(), question.certain()), question.suspended().stream())
-            .map(q -> new Seen(q.point().snapshot().told(), q.point().confined()))
+            .map(
+                q ->
+                    new Seen(q.point().snapshot().told(), q.point().confined(), q.point().relies()))
             .toList();
       }
 
       /** What terms can tell of a state, and the objects in it that only this thread has. */
-      private record Seen(State told, List<ObjectReference> confined) {}
+      private record Seen(State told, List<ObjectReference> confined, List<BoundRely> relies) {}
     }
   }
 }

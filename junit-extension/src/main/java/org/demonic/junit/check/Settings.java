@@ -11,6 +11,8 @@ import org.demonic.synthesize.answer.Limits;
  * @param limits how far to look for interference
  * @param testTimeout the time for all checks of the test together
  * @param sources where sources of classes under test are looked for, besides the usual places
+ * @param module folders and archives whose code is that of the module, also if it seems to be of
+ *     tests
  * @param excluded the beginnings of the names of classes that are never instrumented
  * @param withGuards whether what methods check first in their code counts as a precondition
  * @param failOnUnknown whether a check without an answer fails the test
@@ -19,11 +21,13 @@ public record Settings(
     Limits limits,
     Duration testTimeout,
     List<Path> sources,
+    List<Path> module,
     List<String> excluded,
     boolean withGuards,
     boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);
+    module = List.copyOf(module);
     excluded = List.copyOf(excluded);
   }
 }

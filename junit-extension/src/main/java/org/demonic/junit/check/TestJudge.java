@@ -36,6 +36,7 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CodeQuestionReader;
+import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.VerdictNote;
@@ -56,6 +57,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TestJudge implements CallHandler {
   private final CheckedTest test;
+  private final AnnotatedMethods annotated;
   private final CallCounts counts;
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
@@ -65,13 +67,15 @@ public final class TestJudge implements CallHandler {
   private final CodeQuestionReader code;
   private final GrowingDomain domain;
   private final GuardChecks guards;
+  private final ModuleCode module;
   private final Questions questions;
 
-  /** The internal names of the classes of which methods with preconditions were called. */
+  /** The internal names of the classes whose contracts calls have needed. */
   private final Set<String> called = new HashSet<>();
 
   private final List<Unanswered> notExpressible = new ArrayList<>();
   private final OwnGuards ownGuards = new OwnGuards();
+  private final OutsideClasses outside;
   private int reached;
 
   private TestJudge(
@@ -80,8 +84,12 @@ public final class TestJudge implements CallHandler {
       GrowingDomain domain,
       SnapshotReader snapshots,
       FieldAccess access,
+      ModuleCode module,
       CheckLog log) {
     this.test = test;
+    this.annotated = annotated;
+    this.module = module;
+    this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
     Contracts contracts = new Contracts(domain);
     this.checkPoints =
@@ -92,8 +100,6 @@ public final class TestJudge implements CallHandler {
             snapshots);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
-    ClassLoader loader = GrowingDomain.loader();
-    ModuleCode module = ModuleCode.of(loader);
     this.contradictions = new Contradictions(test, domain, module);
     this.guards = new GuardChecks(module, test);
     this.domain = domain;
@@ -103,9 +109,10 @@ public final class TestJudge implements CallHandler {
             module,
             domain,
             checkPoints,
-            new HeldLocks(access, loader),
+            new HeldLocks(access, GrowingDomain.loader()),
             earlier,
-            new Owners(module, access));
+            new Owners(module, access),
+            new Relies(annotated, domain));
     this.questions = new Questions(contracts, code, runtime, ownGuards);
     this.log = log;
   }
@@ -113,20 +120,25 @@ public final class TestJudge implements CallHandler {
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
-   * @throws NotCheckedException if a class under test has no source, or a wrong contract
+   * @throws NotCheckedException if a class under test is not of the module, has no source, or a
+   *     wrong contract
    */
   public static TestJudge of(CheckedTest test, AnnotatedMethods annotated, FieldAccess access) {
-    Path module = OutputFolder.module();
+    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), test.settings().module());
+    List<String> named = test.named().stream().sorted().toList();
+    OutsideClasses.refuse(named, module);
     List<Path> folders = new ArrayList<>(test.settings().sources());
-    folders.addAll(SourceRoots.ofModule(module).folders());
+    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
+    folders.addAll(module.sources());
     SourceRoots roots = new SourceRoots(folders);
-    GrowingDomain domain = new GrowingDomain(roots, test.named().stream().sorted().toList());
+    GrowingDomain domain = new GrowingDomain(roots, named);
     return new TestJudge(
         test,
         annotated,
         domain,
         new SnapshotReader(domain, access),
         access,
+        module,
         new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()));
   }
 
@@ -175,7 +187,7 @@ public final class TestJudge implements CallHandler {
     try {
       Optional<Callees.Callee> callee = checkPoints.callee(event);
       isCheckPoint = callee.isPresent();
-      if (callee.isPresent()) {
+      if (callee.isPresent() && !outside.concern(event.site(), callee.get().method())) {
         isCheckPoint = reach(event, callee.get());
       }
     } catch (NotExpressibleException problem) {
@@ -188,6 +200,11 @@ public final class TestJudge implements CallHandler {
   /** Whether anything is asked at a call of a method with a precondition. */
   private boolean reach(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     JavaMethod method = callee.method();
+    for (Activation at = event.activation(); at != null; at = at.caller()) {
+      if (annotated.saysMore(at.body().method())) {
+        called.add(at.body().method().owner());
+      }
+    }
     if (callee.checks()) {
       ownGuards.addNotRead(method);
     }
@@ -221,13 +238,14 @@ public final class TestJudge implements CallHandler {
    */
   public Judgement judge(boolean mustCheck, Collection<MethodBody> elsewhere) {
     List<Diagnostic> refused = domain.refused(needed());
-    Judgement others = judgeOthers(mustCheck && refused.isEmpty(), elsewhere);
-    return refused.isEmpty()
-        ? others
-        : new Judgement.Refused(
-            Diagnostic.of(
-                JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)),
-            others);
+    Optional<Diagnostic> problem =
+        refused.isEmpty()
+            ? outside.problem()
+            : Optional.of(
+                Diagnostic.of(
+                    JunitProblem.WRONG_CONTRACT, Span.NONE, DiagnosticFormatter.format(refused)));
+    Judgement others = judgeOthers(mustCheck && problem.isEmpty(), elsewhere);
+    return problem.<Judgement>map(p -> new Judgement.Refused(p, others)).orElse(others);
   }
 
   /** The binary names of the classes whose contracts the test needs. */
@@ -271,6 +289,7 @@ public final class TestJudge implements CallHandler {
             settings,
             new TimeBudget(settings.testTimeout(), System::nanoTime),
             log,
+            module,
             guards,
             ownGuards);
     Judgement judgement = judge(answers, unknown, mustCheck);
@@ -296,6 +315,7 @@ public final class TestJudge implements CallHandler {
     results.stream().map(VerdictNote::unknown).flatMap(Optional::stream).forEach(unknown::add);
     List<Note> notes = notes(unknown);
     Set<String> classes = classes();
+    notes.addAll(assumptions(results));
     notes.addAll(guards.notes(classes));
     notes.addAll(contradictions.notes(classes));
     notes.addAll(leftOut());
@@ -311,6 +331,17 @@ public final class TestJudge implements CallHandler {
         ? new Judgement.NotChecked(
             Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, test.classesUnderTest()), notes)
         : new Judgement.Passed(notes);
+  }
+
+  /** What proofs suppose, each once. */
+  private static List<Note> assumptions(List<ClauseResult> results) {
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    results.stream()
+        .flatMap(result -> VerdictNote.assumption(result).stream())
+        .forEach(text -> counts.merge(text, 1, Integer::sum));
+    List<Note> notes = new ArrayList<>();
+    counts.forEach((text, count) -> notes.add(Note.assumption(text, count)));
+    return notes;
   }
 
   /** Each note once: the same question may have no answer in many states. */

@@ -129,6 +129,7 @@ public final class CodeDomain implements StateDomain {
       case MONITOR -> isHeld(lock, Lock.Mode.MONITOR);
       case EXCLUSIVE -> isHeld(lock, Lock.Mode.EXCLUSIVE);
       case OWNED -> isOwned;
+      case OUTSIDE -> false;
       case SHARED -> isHeld(lock, Lock.Mode.SHARED) && !isHeld(lock, Lock.Mode.EXCLUSIVE);
     };
   }

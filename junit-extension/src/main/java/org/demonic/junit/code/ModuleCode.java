@@ -1,5 +1,6 @@
 package org.demonic.junit.code;
 
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.UnevenLock;
@@ -19,6 +21,7 @@ import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.ClassFinder;
+import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.CodeIndex;
@@ -30,26 +33,27 @@ import org.demonic.code.step.Step;
 import org.demonic.code.step.StepReader;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.FieldName;
-import org.demonic.junit.contract.ClassFolders;
 import org.demonic.junit.contract.ObservedSteps;
+import org.demonic.junit.contract.ProjectClasses;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compiled code of the module under test: the classes in the folders of the class path, main
- * and test, without the classes that hold test methods, which run on the thread of the test. It is
- * read once for each class loader.
+ * The compiled code of the module under test, without that of its tests, which stands for the code
+ * of users. It is read once for each class loader and configuration.
  */
 public final class ModuleCode {
-  private static final Map<ClassLoader, ModuleCode> MODULES =
+  private static final Map<ClassLoader, Map<List<Path>, ModuleCode>> MODULES =
       Collections.synchronizedMap(new WeakHashMap<>());
 
   private final Program program;
+  private final List<Path> sources;
   private final FirstChecks firstChecks;
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Optional<List<Operands>>> operands = new ConcurrentHashMap<>();
   private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
-  private final Map<CallPlace, Boolean> own = new ConcurrentHashMap<>();
+  private final Map<CallPlace, Optional<Set<Place>>> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
   private final Map<Observation, ThreadSteps> read = new ConcurrentHashMap<>();
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
@@ -57,7 +61,8 @@ public final class ModuleCode {
   private final BodyReader bodies;
   private volatile @Nullable Set<String> ownedClasses;
 
-  private ModuleCode(Program program) {
+  private ModuleCode(Program program, List<Path> sources) {
+    this.sources = sources;
     this.program = program;
     this.firstChecks = FirstChecks.of(program);
     CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
@@ -65,11 +70,26 @@ public final class ModuleCode {
     this.bodies = BodyReader.of(program, index);
   }
 
-  /** The module whose classes a loader finds. */
-  public static ModuleCode of(ClassLoader loader) {
-    return MODULES.computeIfAbsent(
-        loader,
-        l -> new ModuleCode(Program.withoutTests(ClassFolders.classNames(), ClassFinder.of(l))));
+  /**
+   * The module whose classes a loader finds.
+   *
+   * @param named folders and archives that are part of it, whatever they seem to be
+   */
+  public static ModuleCode of(ClassLoader loader, List<Path> named) {
+    return MODULES
+        .computeIfAbsent(loader, l -> new ConcurrentHashMap<>())
+        .computeIfAbsent(
+            List.copyOf(named),
+            n -> {
+              ClassPath classPath = ProjectClasses.of(loader, n);
+              Program program = Program.of(classPath, ClassFinder.of(loader));
+              return new ModuleCode(program, ProjectClasses.sources(classPath));
+            });
+  }
+
+  /** The folders with sources of other modules of the same build. */
+  public List<Path> sources() {
+    return sources;
   }
 
   /** The locks that some access to a region has: what to look for at run time. */
@@ -113,6 +133,11 @@ public final class ModuleCode {
     return alone.computeIfAbsent(call, steps::arrivalsAlone);
   }
 
+  /** The operands of a call on each way to it. Empty if not all ways are known. */
+  public Optional<List<Operands>> operands(CallPlace call) {
+    return operands.computeIfAbsent(call, steps::operands);
+  }
+
   /**
    * The ways on which the method of the module that the thread called first ends by an exception,
    * without waiting for others, if no other thread does anything meanwhile.
@@ -136,9 +161,9 @@ public final class ModuleCode {
     return arrival.mayHaveWritten(region, steps::mayStore);
   }
 
-  /** Whether the receiver of a call is an object that no other thread has yet. */
-  public boolean isOwn(CallPlace call) {
-    return own.computeIfAbsent(call, steps::isOwn);
+  /** Where the receiver of a call is made, if it is an object that no other thread has yet. */
+  public Optional<Set<Place>> madeAt(CallPlace call) {
+    return own.computeIfAbsent(call, steps::madeAt);
   }
 
   /**
@@ -177,6 +202,11 @@ public final class ModuleCode {
         .toList();
   }
 
+  /** Whether a method of the module may call another one, directly or not. */
+  public boolean mayCall(MethodName caller, MethodName called) {
+    return steps.mayCall(caller, called);
+  }
+
   /** The fields that own their arrays. */
   OwnedArrays arrays() {
     return steps.arrays();
@@ -211,13 +241,27 @@ public final class ModuleCode {
     return program.hasObjects(method);
   }
 
-  /** Whether a class holds test methods: it is not part of the module. */
+  /** Whether a class is one of tests: it is outside of the module. */
   public boolean isOfTests(String className) {
     return program.isLeftOut(className.replace('.', '/'));
   }
 
+  /** The methods of the project, those of tests included, with such an annotation. */
+  public Set<MethodName> annotated(String descriptor) {
+    return program.annotated(descriptor);
+  }
+
+  /** Whether a class that is not the module's extends one that is. */
+  public boolean extendsModule(Class<?> type) {
+    boolean extendsOne = false;
+    for (Class<?> at = type.getSuperclass(); at != null; at = at.getSuperclass()) {
+      extendsOne |= has(at.getName());
+    }
+    return extendsOne && !has(type.getName());
+  }
+
   /** Whether a class is one of the module's. */
-  boolean has(String className) {
+  public boolean has(String className) {
     return program.module(className.replace('.', '/')).isPresent();
   }
 

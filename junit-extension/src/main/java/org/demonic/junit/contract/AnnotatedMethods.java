@@ -1,15 +1,18 @@
 package org.demonic.junit.contract;
 
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
+import org.demonic.contracts.Modifies;
+import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.instrument.calls.CallPoints;
 import org.demonic.instrument.weave.ClassSummary;
@@ -25,6 +28,9 @@ public final class AnnotatedMethods implements CallPoints {
   /** What the descriptors of all contract annotations begin with. */
   public static final String DESCRIPTORS =
       "L" + Requires.class.getPackageName().replace('.', '/') + "/";
+
+  /** What the descriptor of a precondition begins with, and that of several. */
+  public static final String PRECONDITIONS = DESCRIPTORS + Requires.class.getSimpleName();
 
   /** What the names of the JDK's types begin with that lambdas implement. */
   private static final List<String> FUNCTIONS =
@@ -46,10 +52,18 @@ public final class AnnotatedMethods implements CallPoints {
    *
    * @param required methods with a precondition, as name and number of parameters
    * @param ensured methods with a postcondition, likewise
+   * @param relies whether the class or any of its methods assumes something of other threads
+   * @param modifies whether any method says what else it changes
    */
   private record Contracted(
-      List<String> supertypes, boolean invariant, Set<String> required, Set<String> ensured) {
-    static final Contracted UNKNOWN = new Contracted(List.of(), false, Set.of(), Set.of());
+      List<String> supertypes,
+      boolean invariant,
+      Set<String> required,
+      Set<String> ensured,
+      boolean relies,
+      boolean modifies) {
+    static final Contracted UNKNOWN =
+        new Contracted(List.of(), false, Set.of(), Set.of(), false, false);
 
     static Contracted of(byte[] file) {
       ClassSummary summary = ClassSummary.of(file);
@@ -57,7 +71,9 @@ public final class AnnotatedMethods implements CallPoints {
           summary.supertypes(),
           has(summary.annotations(), Invariant.class),
           methods(summary, Requires.class),
-          methods(summary, Ensures.class));
+          methods(summary, Ensures.class),
+          has(summary.annotations(), Rely.class) || !methods(summary, Rely.class).isEmpty(),
+          !methods(summary, Modifies.class).isEmpty());
     }
 
     private static Set<String> methods(ClassSummary summary, Class<?> annotation) {
@@ -75,25 +91,17 @@ public final class AnnotatedMethods implements CallPoints {
   }
 
   /**
-   * Reads the class files of the project, once.
+   * Begins with what is known of the project.
    *
-   * @param checks what methods of the project check
+   * @param checks what its methods check
+   * @param required its methods with preconditions, those of tests included
    */
-  public AnnotatedMethods(FirstChecks checks) {
+  public AnnotatedMethods(FirstChecks checks, Collection<MethodName> required) {
     this.checks = checks;
     requiredAnywhere =
-        ClassFolders.classFiles()
-            .flatMap(AnnotatedMethods::required)
+        required.stream()
+            .map(method -> key(method.name(), method.descriptor()))
             .collect(Collectors.toUnmodifiableSet());
-  }
-
-  /** Empty for a class file that cannot be read: its class is looked at when it is loaded. */
-  private static Stream<String> required(byte[] file) {
-    try {
-      return Contracted.of(file).required().stream();
-    } catch (RuntimeException malformed) {
-      return Stream.empty();
-    }
   }
 
   /**
@@ -134,7 +142,22 @@ public final class AnnotatedMethods implements CallPoints {
   public boolean isObserved(MethodReference method) {
     String key = key(method.name(), method.descriptor());
     return hierarchy(method.owner()).stream()
-        .anyMatch(c -> c.invariant() || c.ensured().contains(key) || c.required().contains(key));
+        .anyMatch(
+            c ->
+                c.invariant()
+                    || c.relies()
+                    || c.ensured().contains(key)
+                    || c.required().contains(key));
+  }
+
+  /** Whether the class of a method, or a type above it, assumes something of other threads. */
+  public boolean mayRely(MethodReference method) {
+    return hierarchy(method.owner()).stream().anyMatch(Contracted::relies);
+  }
+
+  /** Whether the class of a method, or a type above it, has contracts that no caller needs. */
+  public boolean saysMore(MethodReference method) {
+    return hierarchy(method.owner()).stream().anyMatch(c -> c.relies() || c.modifies());
   }
 
   /** Whether clauses of preconditions, or checks, may speak of the objects of its class. */

@@ -237,18 +237,28 @@ public final class GrowingDomain implements StateDomain {
    * @param steps the same object as before gives the same domain
    */
   public JavaDomain of(ObservedSteps steps, StepReading reading) {
+    return later(steps, reading).get();
+  }
+
+  /** The same domain, of the classes that were used until now, made when it is asked for. */
+  public Supplier<JavaDomain> later(ObservedSteps steps, StepReading reading) {
     now();
-    return steps.domain(
-        new StepKey(key(), reading),
-        () ->
-            translated(
-                () ->
-                    translator.domain(
-                        List.copyOf(names),
-                        List.copyOf(unread.values()),
-                        steps.read(reading),
-                        steps.steps().demands(),
-                        reading)));
+    StepKey key = new StepKey(key(), reading);
+    List<String> classes = List.copyOf(names);
+    List<UnreadClass> opaques = List.copyOf(unread.values());
+    return () ->
+        steps.domain(
+            key,
+            () ->
+                translated(
+                    () ->
+                        translator.domain(
+                            classes,
+                            opaques,
+                            steps.read(reading),
+                            steps.steps().demands(),
+                            reading,
+                            steps.steps().own())));
   }
 
   /**

@@ -49,8 +49,7 @@ public final class ObservedSteps {
   }
 
   List<Step> read(StepReading reading) {
-    List<Step> read =
-        new ArrayList<>(reading == StepReading.CERTAIN ? steps.certain() : steps.possible());
+    List<Step> read = new ArrayList<>(reading.isCertain() ? steps.certain() : steps.possible());
     read.addAll(arrivals);
     return read;
   }

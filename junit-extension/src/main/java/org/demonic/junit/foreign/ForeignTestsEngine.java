@@ -1,5 +1,6 @@
 package org.demonic.junit.foreign;
 
+import org.demonic.junit.ParameterNames;
 import org.junit.platform.engine.EngineDiscoveryRequest;
 import org.junit.platform.engine.EngineExecutionListener;
 import org.junit.platform.engine.ExecutionRequest;
@@ -34,6 +35,7 @@ public final class ForeignTestsEngine implements TestEngine {
 
   @Override
   public TestDescriptor discover(EngineDiscoveryRequest request, UniqueId id) {
+    ParameterNames.keep(request.getConfigurationParameters().keySet());
     EngineDescriptor engine = new EngineDescriptor(id, "Demonic");
     RESOLVER.resolve(request, engine);
     return engine;

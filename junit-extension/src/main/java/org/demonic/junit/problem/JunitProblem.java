@@ -26,6 +26,15 @@ public enum JunitProblem implements ProblemKind {
       "%s has contracts, but no source was found for it",
       "sources are looked for under src/main/java and src/test/java of the module; say where else"
           + " with the JUnit configuration parameter demonic.sources=dir1:dir2 (on Windows dir1;dir2)"),
+  OUTSIDE_MODULE(
+      "the code of %s is not read, so nothing can be said of it: it is in no folder of the class"
+          + " path, and in no archive that belongs to the module",
+      "say with the JUnit configuration parameter demonic.module=target/classes,lib/core.jar which"
+          + " folders and archives of the class path have the code that other threads may run"),
+  TEST_UNDER_TEST(
+      "%s cannot be a class under test, because it has tests: these stand for code that uses the"
+          + " module, and are no part of it",
+      "move the code under test to a class without tests"),
   WRONG_CONTRACT("a contract cannot be used:\n\n%s", ""),
   UNKNOWN_ANSWER("not every check has an answer:\n  %s", "%2$s"),
   INTERNAL_ERROR(
@@ -38,6 +47,7 @@ public enum JunitProblem implements ProblemKind {
       "more than %d objects can be reached from the state to check (the next was %s)",
       "test on a smaller structure: a few objects show the same interference"),
   BAD_SETTING("%s is `%s`, but must be %s", "for example %4$s"),
+  UNKNOWN_SETTING("Demonic has no configuration parameter `%s`", "%2$s"),
   UNREADABLE_FIELD(
       "field `%2$s` of %1$s cannot be read: %3$s",
       "open its package to the unnamed module with --add-opens"),

@@ -2,17 +2,22 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
+import org.demonic.code.arrival.Operands;
+import org.demonic.code.share.Region;
 import org.demonic.code.step.Step;
 import org.demonic.code.value.Value;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -23,6 +28,8 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.VariableDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepCondition;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +41,11 @@ final class BeforeReader {
   private final CheckQuestion question;
   private final Optional<FirstRun> first;
   private final CallEvent call;
+
+  /** What values that the thread has seen are called, each with the type of its variable. */
+  private final Map<String, TypeReference> symbols = new HashMap<>();
+
+  private Function<Value, Optional<String>> symbolNames = value -> Optional.empty();
 
   /**
    * For one check point.
@@ -55,6 +67,65 @@ final class BeforeReader {
           both(clauses(steps.get(i), arrivals.get(i)).stream().flatMap(Optional::stream).toList()));
     }
     return either(ways);
+  }
+
+  /**
+   * What surely holds whatever some operands of the call are: on one of the ways, what can be said
+   * of its facts and of values that the thread has seen on it.
+   *
+   * @param parameters what the operands are called, by their indices
+   * @param isFree which of them may be anything
+   */
+  CodeQuestion.ReadOperands operands(
+      List<Step> steps,
+      List<Operands> ways,
+      List<String> parameters,
+      Set<String> isFree,
+      Optional<Set<Region>> written) {
+    List<Expression> known = new ArrayList<>();
+    for (int i = 0; i < ways.size(); i++) {
+      int way = i;
+      symbolNames =
+          value ->
+              Operands.operand(value).isPresent()
+                  ? Optional.of(parameters.get(Operands.operand(value).getAsInt()))
+                      .filter(isFree::contains)
+                      .map(CodeQuestion.ReadOperands::nameOf)
+                  : Optional.of("%s on way %d".formatted(value, way));
+      known.add(
+          both(
+              clauses(steps.get(i), ways.get(i).way()).stream()
+                  .flatMap(Optional::stream)
+                  .toList()));
+    }
+    symbolNames = value -> Optional.empty();
+    return new CodeQuestion.ReadOperands(isFree, symbols, either(known), written);
+  }
+
+  /** What a clause calls the operands of a call; a new object has no name. */
+  static List<String> parameters(JavaMethod callee, CallEvent event) {
+    List<String> names = new ArrayList<>();
+    if (callee.isConstructor() || event.receiver() != null) {
+      names.add(callee.isConstructor() ? "" : Domain.THIS);
+    }
+    callee.parameters().forEach(p -> names.add(p.demonlName()));
+    return names;
+  }
+
+  /** The operands that a clause speaks of and that the thread has read from shared memory. */
+  static Set<String> readOperands(List<String> parameters, List<Operands> ways, JavaClause clause) {
+    Set<String> found = new HashSet<>();
+    if (ways.stream().anyMatch(w -> w.reads().size() != parameters.size())) {
+      return found;
+    }
+    for (String parameter : parameters) {
+      boolean isMentioned = mentions(clause.expression(), parameter);
+      if (isMentioned
+          && !Operands.reads(ways, i -> parameters.get(i).equals(parameter)).isEmpty()) {
+        found.add(parameter);
+      }
+    }
+    return found;
   }
 
   /** What suffices: on one of the ways of which all can be said. */
@@ -103,7 +174,8 @@ final class BeforeReader {
     return clauses;
   }
 
-  private static boolean mentions(Expression expression, String name) {
+  /** Whether an expression has a name in it. */
+  static boolean mentions(Expression expression, String name) {
     Expression marker = new Expression.NullLiteral(NOWHERE);
     return !Substitution.apply(expression, Map.of(name, marker), Set.of()).equals(expression);
   }
@@ -171,6 +243,10 @@ final class BeforeReader {
       return value instanceof Number || value instanceof Boolean || value instanceof Character
           ? number(value)
           : object(value);
+    } else if (parameter instanceof StepParameter.Symbol symbol) {
+      Optional<String> name = symbolNames.apply(symbol.value());
+      name.ifPresent(n -> symbols.put(n, declared.type()));
+      return name.map(n -> new Expression.NameReference(n, NOWHERE));
     }
     return Optional.empty();
   }

@@ -10,7 +10,8 @@ import org.demonic.junit.code.ModuleCode;
 
 /**
  * The methods that run when a call is made, the innermost first, up to the method of the module
- * that the test called: that need not be of a class under test, but may have taken locks.
+ * that the test called: that need not be of a class under test, but may have taken locks. Code in a
+ * {@code main} method counts as a test.
  */
 record CallStack(List<MethodName> methods) {
   // Descriptors of frames are only given, on some JDKs, to who asks for their classes too.
@@ -25,10 +26,7 @@ record CallStack(List<MethodName> methods) {
   static CallStack of(CallEvent event, ModuleCode code) {
     List<MethodName> frames =
         STACK.walk(
-            all ->
-                all.takeWhile(frame -> !isOfTests(frame.getClassName(), code))
-                    .map(CallStack::name)
-                    .toList());
+            all -> all.takeWhile(frame -> !isOutside(frame, code)).map(CallStack::name).toList());
     MethodName body = RunningMethods.name(event.activation().body().method());
     int innermost = frames.indexOf(body);
     int outermost = innermost;
@@ -43,8 +41,14 @@ record CallStack(List<MethodName> methods) {
         frame.getClassName().replace('.', '/'), frame.getMethodName(), frame.getDescriptor());
   }
 
-  private static boolean isOfTests(String className, ModuleCode code) {
-    return className.startsWith("org.junit.") || code.isOfTests(className);
+  /** Whether a frame is of a test, or of a {@code main}, which stands for some user, too. */
+  private static boolean isOutside(StackWalker.StackFrame frame, ModuleCode code) {
+    boolean isMain =
+        frame.getMethodName().equals("main")
+            && frame.getDescriptor().equals("([Ljava/lang/String;)V");
+    return isMain
+        || frame.getClassName().startsWith("org.junit.")
+        || code.isOfTests(frame.getClassName());
   }
 
   /** The method that the thread called first. */

@@ -1,5 +1,7 @@
 package org.demonic.junit.question;
 
+import java.util.List;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.lang.domain.Goal;
 import org.demonic.lang.syntax.Declaration.GoalDeclaration;
 
@@ -12,4 +14,11 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
  *     it has at the call
  */
 public record CheckGoal(
-    CheckQuestion question, GoalDeclaration declaration, Goal goal, boolean isBeforeLocks) {}
+    CheckQuestion question, GoalDeclaration declaration, Goal goal, boolean isBeforeLocks) {
+  /** What calls from outside keep in this goal. */
+  public List<BoundRely> relies() {
+    return question.point().relies().stream()
+        .filter(r -> !isBeforeLocks || r.rely().isOfAllTime())
+        .toList();
+  }
+}

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.junit.contract.MethodNames;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.ValueText;
@@ -23,6 +24,7 @@ import org.demonic.translate.domain.JavaMethod;
  * @param callee what the names in the precondition stand for
  * @param hasChecks whether what the callee's code checks counts, too
  * @param confined the objects that no other thread can reach
+ * @param relies what the methods that run assume of calls by other threads
  */
 public record CheckPoint(
     CallSite site,
@@ -30,16 +32,18 @@ public record CheckPoint(
     Optional<JavaMethod> routine,
     Binding callee,
     boolean hasChecks,
-    List<ObjectReference> confined) {
+    List<ObjectReference> confined,
+    List<BoundRely> relies) {
   public CheckPoint {
     confined = List.copyOf(confined);
+    relies = List.copyOf(relies);
   }
 
   /** The same with more objects that no other thread can reach. */
   CheckPoint withConfined(List<ObjectReference> more) {
     Set<ObjectReference> all = new LinkedHashSet<>(confined);
     all.addAll(more);
-    return new CheckPoint(site, snapshot, routine, callee, hasChecks, List.copyOf(all));
+    return new CheckPoint(site, snapshot, routine, callee, hasChecks, List.copyOf(all), relies);
   }
 
   /** The same with these objects, which are in the snapshot, as ones that nobody can reach. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
@@ -20,12 +21,14 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.rely.Rely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaMethod;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +66,7 @@ public final class CheckPointReader {
     if (event.site().confined()) {
       confined.add(event.receiver());
     }
-    return read(event, domain, method(routineOf(event)), callee, List.of());
+    return read(event, domain, method(routineOf(event)), callee, List.of(), List.of());
   }
 
   /**
@@ -86,12 +89,18 @@ public final class CheckPointReader {
    * @param point the check point of this call in terms of the domain of all contracts
    * @param isOwn whether no other thread has the receiver yet
    * @param owners objects that are to be in the state, too
+   * @param relies what the methods that run assume of calls by other threads
    */
   public CheckPoint in(
-      StateDomain other, CallEvent event, CheckPoint point, boolean isOwn, List<Object> owners)
+      StateDomain other,
+      CallEvent event,
+      CheckPoint point,
+      boolean isOwn,
+      List<Object> owners,
+      List<Rely> relies)
       throws NotExpressibleException {
     Callees.Callee callee = new Callees.Callee(point.callee().method(), point.hasChecks());
-    CheckPoint read = read(event, other, point.routine(), callee, owners);
+    CheckPoint read = read(event, other, point.routine(), callee, owners, relies);
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
     return receiver == null ? read : read.withConfined(List.of(receiver));
@@ -117,7 +126,8 @@ public final class CheckPointReader {
       StateDomain terms,
       Optional<JavaMethod> routine,
       Callees.Callee checked,
-      List<Object> owners)
+      List<Object> owners,
+      List<Rely> relies)
       throws NotExpressibleException {
     JavaMethod callee = checked.method();
     Activation activation = routineOf(event);
@@ -134,7 +144,7 @@ public final class CheckPointReader {
     for (Object owner : owners) {
       operands.put(OWNER + operands.size() + ".", owner);
     }
-    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, checked));
+    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, checked, relies));
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();
     return new CheckPoint(
@@ -148,20 +158,32 @@ public final class CheckPointReader {
             event.arguments(),
             snapshot::reference),
         checked.checks(),
-        confined(snapshot));
+        confined(snapshot),
+        relies.stream()
+            .flatMap(r -> r.bound(now, snapshot::reference).stream())
+            .distinct()
+            .toList());
   }
 
   /** What the clauses at a call read, and what the steps of other threads do. */
-  private FieldReads reads(StateDomain terms, Callees.Callee checked) {
+  private FieldReads reads(StateDomain terms, Callees.Callee checked, List<Rely> relies) {
     JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
     return reads.computeIfAbsent(
         new Terms(
-            now, callee.declaringClass(), callee.name(), callee.descriptor(), checked.checks()),
+            now,
+            callee.declaringClass(),
+            callee.name(),
+            callee.descriptor(),
+            checked.checks(),
+            relies.stream().map(Rely::clause).toList()),
         t -> {
           List<Term> clauses =
-              asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks()).stream()
-                  .map(MethodContract.Term::term)
+              Stream.concat(
+                      asked(MethodContract.of(now, Contracts.in(now, callee)), checked.checks())
+                          .stream()
+                          .map(MethodContract.Term::term),
+                      relies.stream().flatMap(r -> r.typed(now).stream()).map(Rely.Typed::term))
                   .toList();
           return terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
         });
@@ -177,7 +199,8 @@ public final class CheckPointReader {
       String declaringClass,
       String callee,
       String descriptor,
-      boolean withChecks) {}
+      boolean withChecks,
+      List<JavaClause> relies) {}
 
   /** In the order of the state. */
   private List<ObjectReference> confined(Snapshot snapshot) {

@@ -12,4 +12,9 @@ public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clau
   CheckQuestion at(CheckPoint other) {
     return new CheckQuestion(domain, other, clause);
   }
+
+  /** The same question over other actions of the same types. */
+  CheckQuestion over(JavaDomain other) {
+    return new CheckQuestion(other, point, clause);
+  }
 }

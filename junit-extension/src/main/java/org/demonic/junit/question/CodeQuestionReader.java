@@ -8,9 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
+import org.demonic.code.arrival.Operands;
+import org.demonic.code.path.Place;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
@@ -30,6 +33,8 @@ import org.demonic.junit.contract.ObservedSteps;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
+import org.demonic.junit.rely.Relies;
+import org.demonic.junit.rely.Rely;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -49,6 +54,7 @@ public final class CodeQuestionReader {
   private final HeldLocks locks;
   private final EarlierStates earlier;
   private final Owners owners;
+  private final Relies relies;
 
   /**
    * For the test that the current thread runs.
@@ -56,6 +62,7 @@ public final class CodeQuestionReader {
    * @param domain the domain of the contracts
    * @param earlier the states of objects so far
    * @param owners finds the owners of objects in methods beneath
+   * @param relies finds what methods rely on
    */
   public CodeQuestionReader(
       ModuleCode code,
@@ -63,7 +70,9 @@ public final class CodeQuestionReader {
       CheckPointReader checkPoints,
       HeldLocks locks,
       EarlierStates earlier,
-      Owners owners) {
+      Owners owners,
+      Relies relies) {
+    this.relies = relies;
     this.earlier = earlier;
     this.owners = owners;
     this.code = code;
@@ -92,6 +101,43 @@ public final class CodeQuestionReader {
   public Optional<CodeQuestion> read(
       CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
+    Optional<CodeQuestion> plain = read(event, point, clause, now, List.of());
+    if (plain.isEmpty()) {
+      return plain;
+    }
+    List<Rely> assumed =
+        relies.at(event, CallStack.of(event, code).first()).stream()
+            .filter(r -> reads(r, point).filter(found -> found.unread().isEmpty()).isPresent())
+            .toList();
+    if (assumed.isEmpty()) {
+      return plain;
+    }
+    Optional<CodeQuestion> relied = read(event, point, clause, now, assumed);
+    return relied.isEmpty() || relied.get().possible().point().relies().isEmpty()
+        ? plain
+        : plain.map(q -> q.withRelied(relied.get()));
+  }
+
+  /** What a rely reads; empty if the state has not what it is about. */
+  private Optional<ClauseReads> reads(Rely rely, CheckPoint point) {
+    return rely.bound(domain.now(), point.snapshot()::reference)
+        .map(
+            bound ->
+                ClauseReads.of(
+                    code,
+                    domain.now(),
+                    point.snapshot(),
+                    bound.clause().term(),
+                    bound.at(point.snapshot().state())));
+  }
+
+  private Optional<CodeQuestion> read(
+      CallEvent event,
+      CheckPoint point,
+      MethodContract.Term clause,
+      Valuation now,
+      List<Rely> assumed)
+      throws NotExpressibleException {
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
     Map<Region, Set<LockName>> held = new HashMap<>();
     reads
@@ -119,11 +165,24 @@ public final class CodeQuestionReader {
             .map(ways -> new KnownRun(first, event).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
+    assumed.forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
+    List<String> parameters = BeforeReader.parameters(callee, event);
+    List<Operands> ways =
+        (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
+    Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
+    if (readOperands.isEmpty()) {
+      ways = List.of();
+    }
+    Set<Region> changing = Operands.reads(ways, i -> readOperands.contains(parameters.get(i)));
+    changing.forEach(region -> held.putIfAbsent(region, Set.of()));
     List<Arrival> told = new ArrayList<>(arrivals.orElseGet(List::of));
     told.addAll(alone);
-    ObservedSteps steps = code.steps(new Observation(held), stack.first(), told);
-    boolean isOwn = isFollowed && code.isOwn(place);
-    Asked asked = new Asked(event, point, isOwn, running, clause.clause());
+    ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
+    ways.forEach(w -> told.add(w.way()));
+    ObservedSteps steps =
+        code.steps(new Observation(held, !assumed.isEmpty()), stack.first(), told);
+    Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
+    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed);
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -138,8 +197,20 @@ public final class CodeQuestionReader {
                 before(
                     ofClause.keySet(), event, first, arrivals, steps, possible, certain, !hasLocks))
             : Optional.empty();
-    List<Step> ofAlone =
-        steps.arrivals().subList(told.size() - alone.size(), steps.arrivals().size());
+    int known = told.size() - ways.size();
+    List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
+    changing.retainAll(written(steps));
+    Optional<CodeQuestion.ReadOperands> operands =
+        changing.isEmpty()
+            ? Optional.empty()
+            : Optional.of(
+                new BeforeReader(possible, first, event)
+                    .operands(
+                        steps.arrivals().subList(known, steps.arrivals().size()),
+                        ways,
+                        parameters,
+                        readOperands,
+                        before.filter(b -> !b.isForPlans()).map(Before::written)));
     Optional<OwnChecks> ownChecks =
         isCheck
             ? Optional.of(
@@ -148,16 +219,69 @@ public final class CodeQuestionReader {
     CodeQuestion question =
         new CodeQuestion(
             reads.unread(),
-            !reads.perhapsNotFinite(steps.steps()).isEmpty(),
+            doubt(reads, steps, possible),
             steps.steps(),
             possible,
             certain,
             suspended,
-            Grounds.of(ofClause, steps.steps(), isOwn),
+            overflowing(steps, certain),
+            Grounds.of(ofClause, steps.steps(), madeAt.stream().map(code::text).sorted().toList()),
             ofClause.keySet(),
             before,
-            ownChecks);
+            ownChecks,
+            operands,
+            Optional.empty());
     return Optional.of(question);
+  }
+
+  /** The question with numbers that overflow, if there are calculations in which they may. */
+  private Optional<Supplier<CheckQuestion>> overflowing(
+      ObservedSteps steps, CheckQuestion certain) {
+    if (!steps.steps().mayOverflow()) {
+      return Optional.empty();
+    }
+    Supplier<JavaDomain> later = domain.later(steps, StepReading.OVERFLOWING);
+    return Optional.of(() -> certain.over(later.get()));
+  }
+
+  private void addReads(ClauseReads reads, Map<Region, Set<LockName>> held) {
+    reads
+        .regions()
+        .forEach(
+            (region, objects) ->
+                held.merge(
+                    region, locks.held(code.lockNames(region), objects), CodeQuestionReader::both));
+  }
+
+  private static Set<LockName> both(Set<LockName> some, Set<LockName> others) {
+    return some.stream().filter(others::contains).collect(Collectors.toSet());
+  }
+
+  /** Why nothing can be proved, whatever the steps that are read do. */
+  private Optional<String> doubt(ClauseReads reads, ObservedSteps steps, CheckQuestion question) {
+    return question.point().snapshot().references().keySet().stream()
+        .map(Object::getClass)
+        .filter(code::extendsModule)
+        .map(c -> "`" + c.getName() + "`, a class outside of the module, may change its objects")
+        .sorted()
+        .findFirst()
+        .or(
+            () ->
+                reads.perhapsNotFinite(steps.steps()).isEmpty()
+                    ? Optional.empty()
+                    : Optional.of("a fraction that it reads may become NaN or infinite"));
+  }
+
+  private Operands keeping(Set<Region> clause, Operands operands) {
+    List<Arrival> kept = keeping(clause, List.of(operands.way()));
+    return new Operands(kept.get(0), operands.reads());
+  }
+
+  private static Set<Region> written(ObservedSteps steps) {
+    return steps.steps().possible().stream()
+        .flatMap(step -> step.changes().stream())
+        .map(change -> Region.of(change.location()))
+        .collect(Collectors.toSet());
   }
 
   /** What the facts of a thread read can change, too, before it takes its locks. */
@@ -174,11 +298,7 @@ public final class CodeQuestionReader {
                   object
                       .map(o -> locks.held(code.lockNames(region), List.of(o)))
                       .orElseGet(Set::of);
-              held.merge(
-                  region,
-                  now,
-                  (some, others) ->
-                      some.stream().filter(others::contains).collect(Collectors.toSet()));
+              held.merge(region, now, CodeQuestionReader::both);
             });
   }
 
@@ -237,13 +357,15 @@ public final class CodeQuestionReader {
    *
    * @param isOwn whether no other thread has the receiver yet
    * @param clause in terms of the domain of the contracts
+   * @param relies what the methods that run assume of calls by other threads
    */
   private record Asked(
       CallEvent event,
       CheckPoint point,
       boolean isOwn,
       RunningMethods running,
-      JavaClause clause) {}
+      JavaClause clause,
+      List<Rely> relies) {}
 
   /** What nobody else has yet, others cannot change; what is owned, only through its owner. */
   private CheckQuestion certain(Asked asked, ObservedSteps steps) throws NotExpressibleException {
@@ -307,7 +429,8 @@ public final class CodeQuestionReader {
               asked.event(),
               point,
               asked.isOwn(),
-              roots);
+              roots,
+              asked.relies());
       JavaDomain now = domain.of(steps, reading);
       if (now == stated) {
         return new CheckQuestion(now, here, clause(now, point.callee().method(), asked.clause()));

@@ -5,22 +5,28 @@ import static org.demonic.junit.question.Formulas.name;
 import static org.demonic.junit.question.Formulas.not;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.share.Region;
 import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
+import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.check.Checker.CheckedGoal;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Goal;
+import org.demonic.lang.domain.Type;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
@@ -39,12 +45,13 @@ import org.demonic.translate.domain.JavaDomain;
 
 /**
  * Says in demonL what is asked at a check point: the snapshot is the initial state, the broken
- * clause the final one (section 3.1 of the paper, simplified by the known state). Of the routine's
- * rely nothing is believed: what the code does is known.
+ * clause the final one (section 3.1 of the paper, simplified by the known state). What the methods
+ * that run rely on, calls from outside keep.
  */
 public final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
   private static final String GOAL = "check";
+  private static final int SMALL = 100;
 
   private final JavaDomain domain;
   private final CheckPoint point;
@@ -54,14 +61,19 @@ public final class GoalBuilder {
 
   private final boolean hasLocks;
   private final NewObjects newObjects;
-  private final WrittenFields open;
+  private final Predicate<Field> open;
+
+  /** The operands that may be anything, by the names of parameters, each with its variable. */
+  private final Map<String, Expression> free = new HashMap<>();
+
+  private Set<String> freeParameters = Set.of();
 
   private GoalBuilder(
       JavaDomain domain,
       CheckPoint point,
       boolean hasLocks,
       NewObjects newObjects,
-      WrittenFields open) {
+      Predicate<Field> open) {
     this.open = open;
     this.domain = domain;
     this.point = point;
@@ -71,8 +83,7 @@ public final class GoalBuilder {
 
   /** The goal of a question. */
   public static CheckGoal goal(CheckQuestion question, NewObjects newObjects) {
-    WrittenFields none = new WrittenFields(question.domain(), Set.of());
-    return new GoalBuilder(question.domain(), question.point(), true, newObjects, none)
+    return new GoalBuilder(question.domain(), question.point(), true, newObjects, field -> false)
         .build(question.clause());
   }
 
@@ -90,16 +101,135 @@ public final class GoalBuilder {
             question.point(),
             false,
             newObjects,
-            new WrittenFields(question.domain(), written));
+            new WrittenFields(question.domain(), written)::has);
+    return builder.knowing(builder.build(question.clause()), List.of(known), true);
+  }
+
+  /** The goal of a question in which some operands of the call may be anything. */
+  public static CheckGoal goalWithOperands(
+      CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
+    boolean isBeforeLocks = operands.written().isPresent();
+    GoalBuilder builder =
+        new GoalBuilder(
+            question.domain(),
+            question.point(),
+            !isBeforeLocks,
+            newObjects,
+            new WrittenFields(question.domain(), operands.written().orElse(Set.of()))::has);
+    builder.freeParameters = operands.parameters();
     CheckGoal goal = builder.build(question.clause());
+    Map<String, Expression> replacements = new HashMap<>();
+    builder.free.forEach(
+        (parameter, operand) ->
+            replacements.put(CodeQuestion.ReadOperands.nameOf(parameter), operand));
+    List<VariableDeclaration> more = new ArrayList<>();
+    operands
+        .symbols()
+        .forEach(
+            (symbol, type) -> {
+              if (!replacements.containsKey(symbol)) {
+                String name = builder.names.unique("seen");
+                more.add(new VariableDeclaration(new Name(name, NOWHERE), type, NOWHERE));
+                replacements.put(symbol, name(name));
+              }
+            });
+    Expression known = Substitution.apply(operands.known(), replacements, builder.names.taken());
+    List<Expression> finals = new ArrayList<>(List.of(known));
+    builder.free.values().forEach(v -> builder.existing(v).ifPresent(finals::add));
+    return builder.knowing(goal, finals, isBeforeLocks, more);
+  }
+
+  private CheckGoal knowing(CheckGoal goal, List<Expression> known, boolean isBeforeLocks) {
+    return knowing(goal, known, isBeforeLocks, List.of());
+  }
+
+  /** The same goal for states of which more is known in the end. */
+  private CheckGoal knowing(
+      CheckGoal goal,
+      List<Expression> known,
+      boolean isBeforeLocks,
+      List<VariableDeclaration> more) {
+    List<TaggedExpression> finals = new ArrayList<>(goal.declaration().finals());
+    variables.addAll(more);
+    known.forEach(k -> finals.add(new TaggedExpression(null, decided(k), NOWHERE)));
     GoalDeclaration declaration =
-        goal.declaration()
-            .withFinals(
-                Stream.concat(
-                        goal.declaration().finals().stream(),
-                        Stream.of(new TaggedExpression(null, builder.decided(known), NOWHERE)))
-                    .toList());
-    return new CheckGoal(question, declaration, checked(question.domain(), declaration), true);
+        new GoalDeclaration(goal.declaration().name(), variables, initial, finals, NOWHERE)
+            .withRelies(goal.declaration().relies());
+    return new CheckGoal(goal.question(), declaration, checked(domain, declaration), isBeforeLocks);
+  }
+
+  /** That an operand has been made by now, if it is an object of a type of which some are. */
+  private Optional<Expression> existing(Expression operand) {
+    String name = ((Expression.NameReference) operand).name();
+    return variables.stream()
+        .filter(v -> v.name().text().equals(name))
+        .flatMap(v -> typeOf(v).stream())
+        .flatMap(type -> domain.domain().fields(type).stream())
+        .filter(domain::isMade)
+        .findFirst()
+        .map(
+            mark ->
+                binary(
+                    BinaryOperator.OR,
+                    Formulas.isNull(operand),
+                    Formulas.select(operand, mark.name())));
+  }
+
+  private Optional<ObjectType> typeOf(VariableDeclaration variable) {
+    return variable.type() instanceof TypeReference.Named named
+        ? domain.domain().type(named.name().text())
+        : Optional.empty();
+  }
+
+  /**
+   * The goal that a step breaks what a method relies on, whatever the state is.
+   *
+   * @param question one over what other threads may do
+   * @param rely one of those of its check point
+   * @param hasLocks whether the thread that relies has its locks all the time
+   * @param isSmall whether numbers in the state are so small that no step makes them overflow by
+   *     what it adds
+   */
+  public static GoalDeclaration breaking(
+      CheckQuestion question, BoundRely rely, boolean hasLocks, boolean isSmall) {
+    JavaDomain domain = question.domain();
+    GoalBuilder builder =
+        new GoalBuilder(
+            domain,
+            question.point(),
+            hasLocks,
+            NewObjects.ANY,
+            field -> !field.constant() && !domain.isGhost(field));
+    builder.declareState();
+    if (isSmall) {
+      builder.boundNumbers();
+    }
+    Expression broken = not(builder.decided(builder.bound(rely)));
+    return new GoalDeclaration(
+        new Name(GOAL, NOWHERE),
+        builder.variables,
+        builder.initial,
+        List.of(new TaggedExpression(null, broken, NOWHERE)),
+        NOWHERE);
+  }
+
+  private void boundNumbers() {
+    for (ObjectReference object : point.snapshot().state().objects()) {
+      for (Field field : domain.domain().fields(object.type())) {
+        if (!field.constant() && field.type() instanceof Type.IntType) {
+          Expression number = select(object, field);
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
+        }
+      }
+    }
+  }
+
+  private void declareState() {
+    State state = point.snapshot().state();
+    state.objects().forEach(this::declare);
+    distinct(state);
+    state.objects().forEach(this::fields);
   }
 
   private CheckGoal build(JavaClause clause) {
@@ -112,11 +242,14 @@ public final class GoalBuilder {
       domain.madeTypes().forEach(this::declareUnmade);
     }
     TaggedExpression broken = tagged(clause, decided(not(bound(clause, callee))));
-    List<TaggedExpression> confined =
-        point.confined().stream().flatMap(object -> unchanged(object).stream()).toList();
+    List<TaggedExpression> relies = new ArrayList<>();
+    point.confined().forEach(object -> relies.addAll(unchanged(object)));
+    point.relies().stream()
+        .filter(r -> hasLocks || r.rely().isOfAllTime())
+        .forEach(r -> relies.add(ofOutside(r)));
     GoalDeclaration declaration =
         new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, List.of(broken), NOWHERE)
-            .withRelies(confined);
+            .withRelies(relies);
     return new CheckGoal(
         new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration), false);
   }
@@ -129,6 +262,26 @@ public final class GoalBuilder {
             () ->
                 new IllegalStateException(
                     "the goal of a check is not accepted: " + checked.diagnostics()));
+  }
+
+  /** What a method relies on: only of calls from outside, if others make steps, too. */
+  private TaggedExpression ofOutside(BoundRely rely) {
+    Expression kept = decided(bound(rely));
+    Expression ofCalls =
+        domain
+            .outside()
+            .map(
+                o ->
+                    binary(
+                        BinaryOperator.IMPLIES,
+                        Formulas.select(name(SnapshotReader.STATICS), o.name()),
+                        kept))
+            .orElse(kept);
+    return new TaggedExpression(null, ofCalls, NOWHERE);
+  }
+
+  private Expression bound(BoundRely rely) {
+    return bound(rely.clause().clause(), bind(rely.values()));
   }
 
   /** The clause over the goal's variables, of which a quantifier in it may use the names. */
@@ -222,7 +375,11 @@ public final class GoalBuilder {
         .values()
         .forEach(
             (parameter, bound) -> {
-              if (bound.value() instanceof ObjectReference object) {
+              if (freeParameters.contains(parameter)) {
+                Expression operand = free(parameter, bound);
+                free.put(parameter, operand);
+                replacements.put(parameter, operand);
+              } else if (bound.value() instanceof ObjectReference object) {
                 replacements.put(parameter, name(object.name()));
               } else {
                 String name = names.unique(parameter.equals(Domain.THIS) ? "receiver" : parameter);
@@ -234,6 +391,41 @@ public final class GoalBuilder {
               }
             });
     return replacements;
+  }
+
+  /**
+   * Declares an operand that may be anything; a receiver is not null. An object is one of the state
+   * or has not been made yet: of one that others have made before, all that can be so can be
+   * brought about.
+   */
+  private Expression free(String parameter, Binding.Bound bound) {
+    String name = names.unique(parameter.equals(Domain.THIS) ? "receiver" : parameter);
+    VariableDeclaration declared =
+        new VariableDeclaration(
+            new Name(name, NOWHERE), domain.typeReference(bound.type()), NOWHERE);
+    variables.add(declared);
+    Expression operand = name(name);
+    if (parameter.equals(Domain.THIS)) {
+      claim(Formulas.notNull(operand));
+    }
+    typeOf(declared).flatMap(type -> present(operand, type)).ifPresent(this::claim);
+    return operand;
+  }
+
+  /** That an operand is null, an object of the state, or one that has not been made. */
+  private Optional<Expression> present(Expression operand, ObjectType type) {
+    return domain.domain().fields(type).stream()
+        .filter(domain::isMade)
+        .findFirst()
+        .flatMap(
+            mark ->
+                Stream.concat(
+                        Stream.of(
+                            Formulas.isNull(operand), not(Formulas.select(operand, mark.name()))),
+                        point.snapshot().state().objects().stream()
+                            .filter(o -> o.type().isSubtypeOf(type) || type.isSubtypeOf(o.type()))
+                            .map(o -> binary(BinaryOperator.EQUAL, operand, name(o.name()))))
+                    .reduce((a, b) -> binary(BinaryOperator.OR, a, b)));
   }
 
   /** Declares an object that a step may make. */
@@ -255,7 +447,7 @@ public final class GoalBuilder {
 
   private void fields(ObjectReference object) {
     Map<Field, Value> fields = new LinkedHashMap<>(point.snapshot().state().fields(object));
-    fields.keySet().removeIf(open::has);
+    fields.keySet().removeIf(open);
     fields.forEach(
         (field, value) ->
             equal(

@@ -29,12 +29,14 @@ final class Grounds {
    * The grounds, a sentence each.
    *
    * @param held the memory that the clause reads, with the locks that the thread has for it
-   * @param isOwn whether no other thread has the receiver of the call yet
+   * @param madeAt the lines that make the receiver of the call, if no other thread has it yet
    */
-  static List<String> of(Map<Region, Set<LockName>> held, ThreadSteps steps, boolean isOwn) {
+  static List<String> of(Map<Region, Set<LockName>> held, ThreadSteps steps, List<String> madeAt) {
     Grounds grounds = new Grounds(steps);
-    if (isOwn) {
-      grounds.found.add("no other thread has the receiver of the call yet");
+    if (!madeAt.isEmpty()) {
+      grounds.found.add(
+          "no other thread has the receiver of the call yet, which is made at "
+              + String.join(" or ", madeAt));
     }
     held.entrySet().stream()
         .sorted(Comparator.comparing(e -> text(e.getKey())))

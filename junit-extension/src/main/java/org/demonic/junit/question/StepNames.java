@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
 import org.demonic.code.outside.OutsideWrites;
+import org.demonic.code.path.Choice;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -47,7 +48,18 @@ final class StepNames {
       return write(action, given);
     }
     String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
-    return call(action, given) + callback + part(action.step().extent(), action.step().method());
+    return call(action, given)
+        + callback
+        + done(action)
+        + part(action.step().extent(), action.step().method());
+  }
+
+  /** {@code , interrupted in line 12}: what happens to the thread meanwhile. */
+  private static String done(StepAction action) {
+    return action.step().choices().stream()
+        .filter(c -> c.object().isEmpty())
+        .map(c -> ", " + c.text())
+        .collect(Collectors.joining());
   }
 
   private static String callback(Callback callback, Map<StepParameter, Value> given) {
@@ -256,12 +268,33 @@ final class StepNames {
       Value value = given.get(new StepParameter.Argument(i));
       Optional<List<org.demonic.code.value.Value.Argument>> within =
           action.step().callback().map(c -> c.within().get(index));
+      Optional<String> chosen = chosen(action, i);
       texts.add(
-          within.isPresent()
-              ? with(within.get(), given, types.get(i))
-              : value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
+          chosen.isPresent()
+              ? chosen.get()
+              : within.isPresent()
+                  ? with(within.get(), given, types.get(i))
+                  : value == null ? anyOf(types.get(i)) : values.of(value, type(action, i)));
     }
     return texts.toString();
+  }
+
+  /** What the caller passes, if demonL has no such value. */
+  private static Optional<String> chosen(StepAction action, int parameter) {
+    return action.step().choices().stream()
+        .filter(
+            c ->
+                c.object().orElse(null) instanceof org.demonic.code.value.Value.Argument argument
+                    && argument.index() == parameter + (hasReceiver(action) ? 1 : 0))
+        .map(Choice::text)
+        .findFirst();
+  }
+
+  private static boolean hasReceiver(StepAction action) {
+    return action
+        .method()
+        .map(method -> method.isConstructor() || !method.isStatic())
+        .orElseGet(() -> action.parameters().contains(new StepParameter.Receiver()));
   }
 
   /** A collection with objects in it; without any, something that does what its type says. */

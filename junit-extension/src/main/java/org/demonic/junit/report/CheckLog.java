@@ -125,6 +125,11 @@ public final class CheckLog {
         json.writeString(reason);
       }
       json.writeEndArray();
+      json.writeArrayFieldStart("assumes");
+      for (String assumed : result.assumes()) {
+        json.writeString(assumed);
+      }
+      json.writeEndArray();
       json.writeArrayFieldStart("plan");
       if (result.verdict() instanceof Verdict.Interference interference) {
         for (String call : names.calls(interference.plan())) {

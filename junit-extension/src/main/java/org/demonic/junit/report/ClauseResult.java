@@ -9,12 +9,23 @@ import org.demonic.synthesize.answer.Verdict;
  * The answer to one question.
  *
  * @param because why the verdict is so: what a proof rests on, or the reason of an UNKNOWN
+ * @param assumes what it supposes about calls by other threads, a sentence each
  * @param millis what the answer took
  */
 public record ClauseResult(
-    CheckQuestion question, Verdict verdict, List<String> because, long millis) {
+    CheckQuestion question,
+    Verdict verdict,
+    List<String> because,
+    List<String> assumes,
+    long millis) {
   public ClauseResult {
     because = List.copyOf(because);
+    assumes = List.copyOf(assumes);
+  }
+
+  /** The same answer, which supposes something about calls by other threads. */
+  public ClauseResult assuming(List<String> what) {
+    return new ClauseResult(question, verdict, because, what, millis);
   }
 
   /**
@@ -35,6 +46,6 @@ public record ClauseResult(
     } else if (verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable) {
       because = grounds;
     }
-    return new ClauseResult(question, verdict, because, millis);
+    return new ClauseResult(question, verdict, because, List.of(), millis);
   }
 }

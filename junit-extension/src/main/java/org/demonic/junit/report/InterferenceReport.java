@@ -12,6 +12,7 @@ import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
@@ -28,8 +29,6 @@ import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.synthesize.answer.Limits;
 import org.demonic.synthesize.explain.PlanChoices;
 import org.demonic.synthesize.explain.PlanChoices.StepChoices;
-import org.demonic.translate.domain.JavaClause;
-import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.naming.ArrayFields;
 import org.demonic.translate.type.JavaType;
 
@@ -83,31 +82,28 @@ public final class InterferenceReport {
             + point.call()
             + " is called"
             + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
-    relies()
-        .forEach(
-            rely ->
-                Lines.append(
-                    out,
-                    "not believed",
-                    "@Rely  %s  (the code is read instead)".formatted(ClauseText.of(rely))));
+    goal.relies().forEach(rely -> rely(out, rely));
     label(out, "locks", locks);
     Lines.append(out, "to rule it out", advice());
     return out.toString();
   }
 
-  /** What the routine, or its class, believes of other threads. */
-  private List<JavaClause> relies() {
-    if (point.routine().isEmpty()) {
-      return List.of();
-    }
-    JavaMethod routine = point.routine().get();
-    List<JavaClause> relies = new ArrayList<>(routine.relies());
-    goal.question()
-        .domain()
-        .find(routine.declaringClass())
-        .filter(type -> !routine.isStatic())
-        .ifPresent(type -> relies.addAll(type.relies()));
-    return relies;
+  /** Whether the plan keeps what a method relies on: steps of the module's own threads need not. */
+  private void rely(StringBuilder out, BoundRely rely) {
+    List<String> breaking =
+        plan.steps().stream()
+            .filter(s -> !rely.isKeptBy(s, plan.choices()))
+            .map(names::method)
+            .distinct()
+            .toList();
+    Lines.append(
+        out,
+        breaking.isEmpty() ? "this keeps" : "this breaks",
+        rely.text()
+            + (breaking.isEmpty()
+                ? ""
+                : "   (%s, which runs without a call from outside, does not keep the rely of %s)"
+                    .formatted(String.join(" and ", breaking), rely.whose())));
   }
 
   /** Where the code of the module breaks it, that has to change, whatever contracts say. */
@@ -126,14 +122,14 @@ public final class InterferenceReport {
       return "check this in %s after it has taken its locks, and again after each wait"
           .formatted(where);
     }
-    return "hold one lock in %s, from a check of this to line %d, and in %s"
+    Set<String> others = new LinkedHashSet<>(plan.steps().stream().map(names::method).toList());
+    boolean isByItself = others.remove(point.routineName() + "()");
+    return "hold one lock in %s%s, from a check of this to line %d%s"
         .formatted(
+            isByItself ? "every call of " : "",
             where,
             line,
-            plan.steps().stream()
-                .map(names::method)
-                .distinct()
-                .collect(Collectors.joining(" and ")));
+            others.isEmpty() ? "" : ", and in " + String.join(" and ", others));
   }
 
   private void steps(StringBuilder out) {

@@ -36,6 +36,13 @@ public final class VerdictNote {
         : Optional.empty();
   }
 
+  /** What a proof supposes about calls by other threads, if it supposes anything. */
+  public static Optional<String> assumption(ClauseResult result) {
+    return result.assumes().isEmpty() || result.verdict() instanceof Verdict.Unknown
+        ? Optional.empty()
+        : Optional.of(question(result.question()) + ": " + String.join("; ", result.assumes()));
+  }
+
   private static String remedy(Verdict.Unknown unknown) {
     if (unknown.equals(OUT_OF_TIME)) {
       return "let the test make fewer calls or use smaller objects, or raise demonic.testTimeout";

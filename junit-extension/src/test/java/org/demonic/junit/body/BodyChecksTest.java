@@ -22,6 +22,8 @@ import samples.bodies.Kept;
 import samples.bodies.KeptCalls;
 
 class BodyChecksTest {
+  private static final List<Path> SAMPLES = List.of(Path.of("target", "test-classes"));
+
   private static final SourceRoots SOURCES =
       new SourceRoots(List.of(Path.of("src", "test", "java")));
 
@@ -99,6 +101,6 @@ class BodyChecksTest {
   private static List<Contradiction> found(Class<?> type, BooleanSupplier isOver) {
     GrowingDomain domain = new GrowingDomain(SOURCES, List.of(type.getName()));
     return BodyChecks.of(
-        ModuleCode.of(GrowingDomain.loader()), domain, type.getName(), PATIENT, isOver);
+        ModuleCode.of(GrowingDomain.loader(), SAMPLES), domain, type.getName(), PATIENT, isOver);
   }
 }

@@ -22,10 +22,12 @@ public record GhostField(String type, String name, Kind kind, Optional<String> c
     /** The thread that looks holds the lock, and others may, too. */
     SHARED,
     /** A field owns the object: no call gets it from outside. */
-    OWNED;
+    OWNED,
+    /** A call from outside of the module made the last step: of {@link StaticState} only. */
+    OUTSIDE;
 
     boolean isLock() {
-      return this != MADE && this != OWNED;
+      return this != MADE && this != OWNED && this != OUTSIDE;
     }
   }
 }

@@ -154,6 +154,11 @@ public final class JavaDomain {
         .toList();
   }
 
+  /** The field of the static state that says whether a call from outside made the last step. */
+  public Optional<GhostField> outside() {
+    return ghosts().stream().filter(g -> g.kind() == GhostField.Kind.OUTSIDE).findFirst();
+  }
+
   /** Whether a field says that the thread that looks has a lock. */
   public boolean isLock(Field field) {
     return ghost(field).filter(g -> g.kind().isLock()).isPresent();

@@ -89,8 +89,7 @@ final class OperatorTranslator {
       return equality(operator, left, right, span);
     }
     if (operator.length() == 1 && left.isNumber() && right.isNumber()) {
-      problems.add(ContractProblem.UNSUPPORTED, span, "bit operations", "");
-      return Typed.unknown(span);
+      return new BitTranslator(problems).binary(operator, left, right, promoted(left, right), span);
     }
     return bool(logic, condition(left), condition(right), span);
   }
@@ -117,33 +116,44 @@ final class OperatorTranslator {
         new Typed(
             promoted(left, right),
             new Trees(span).binary(operator, left.expression(), right.expression()));
-    return isOfCode ? ofCode(operator, exact, span) : exact;
+    boolean isOfConstant =
+        BitTranslator.constant(left).isPresent() || BitTranslator.constant(right).isPresent();
+    return isOfCode ? ofCode(operator, exact, isOfConstant, span) : exact;
   }
 
-  /** What running code makes of a calculation, if it is the exact result or next to the range. */
-  private Typed ofCode(BinaryOperator operator, Typed exact, Span span) {
+  /** What running code makes of a calculation: whole numbers wrap round. */
+  private Typed ofCode(BinaryOperator operator, Typed exact, boolean isOfConstant, Span span) {
     boolean isSum = operator == BinaryOperator.PLUS || operator == BinaryOperator.MINUS;
     boolean isRest = operator == BinaryOperator.DIVIDE || operator == BinaryOperator.MODULO;
-    if (exact.isFloating() || !(isSum || isRest)) {
+    if (exact.isFloating()) {
       problems.add(ContractProblem.UNSUPPORTED, span, "calculations that are rounded", "");
       return Typed.unknown(span);
+    } else if (!isSum && !isRest && !isOfConstant) {
+      problems.add(ContractProblem.UNSUPPORTED, span, "products of two variables", "");
+      return Typed.unknown(span);
+    } else if (isRest) {
+      return exact;
     }
     int bits = exact.type() == Primitive.LONG ? Long.SIZE : Integer.SIZE;
     Trees trees = new Trees(span);
     Expression size = trees.integer(BigInteger.TWO.pow(bits));
-    BigInteger end = BigInteger.TWO.pow(bits - 1);
-    Expression value = exact.expression();
+    Expression value =
+        isSum ? exact.expression() : trees.binary(BinaryOperator.MODULO, exact.expression(), size);
+    return new Typed(exact.type(), wrapped(value, BigInteger.TWO.pow(bits - 1), size, trees));
+  }
+
+  /** A number that is less than the size away from the range that ends at a number. */
+  private static Expression wrapped(
+      Expression value, BigInteger end, Expression size, Trees trees) {
     Expression above =
         trees.conditional(
             trees.binary(BinaryOperator.GREATER_OR_EQUAL, value, trees.integer(end)),
             trees.binary(BinaryOperator.MINUS, value, size),
             value);
-    Expression wrapped =
-        trees.conditional(
-            trees.binary(BinaryOperator.LESS, value, trees.integer(end.negate())),
-            trees.binary(BinaryOperator.PLUS, value, size),
-            above);
-    return isSum ? new Typed(exact.type(), wrapped) : exact;
+    return trees.conditional(
+        trees.binary(BinaryOperator.LESS, value, trees.integer(end.negate())),
+        trees.binary(BinaryOperator.PLUS, value, size),
+        above);
   }
 
   private Typed equality(String operator, Typed left, Typed right, Span span) {

@@ -74,6 +74,7 @@ public final class Ghosts {
       case EXCLUSIVE -> "lock'exclusive";
       case SHARED -> "lock'shared";
       case OWNED -> "owned'";
+      case OUTSIDE -> throw new IllegalArgumentException("of no object: " + kind);
     };
   }
 

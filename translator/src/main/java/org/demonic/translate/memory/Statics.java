@@ -21,12 +21,22 @@ public final class Statics {
   /** The type of that object. */
   public static final String TYPE = "Statics'";
 
+  private static final String OUTSIDE = "outside'";
+
   private final Map<FieldName, StaticField> fields = new LinkedHashMap<>();
   private final Map<String, String> monitors = new LinkedHashMap<>();
   private final StepMentions mentions;
+  private final boolean tellsOutside;
 
-  public Statics(Descriptors descriptors, StepMentions mentions, List<Step> steps) {
+  /**
+   * What the steps use.
+   *
+   * @param tellsOutside whether there is a field that says whether the last step began outside
+   */
+  public Statics(
+      Descriptors descriptors, StepMentions mentions, List<Step> steps, boolean tellsOutside) {
     this.mentions = mentions;
+    this.tellsOutside = tellsOutside;
     for (FieldName field : mentions.statics()) {
       if (constant(descriptors.ofClass(field.owner()), field).isEmpty()) {
         fields.put(
@@ -82,7 +92,12 @@ public final class Statics {
   }
 
   public boolean isEmpty() {
-    return fields.isEmpty() && monitors.isEmpty();
+    return fields.isEmpty() && monitors.isEmpty() && !tellsOutside;
+  }
+
+  /** The field that says whether a call from outside made the last step, if there is one. */
+  public Optional<String> outside() {
+    return tellsOutside ? Optional.of(OUTSIDE) : Optional.empty();
   }
 
   public List<StaticField> fields() {

@@ -7,7 +7,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueVisitor;
 
@@ -31,17 +30,6 @@ public final class ValueParts implements ValueVisitor<List<Value>> {
         next.accept(PARTS).forEach(open::push);
       }
     }
-  }
-
-  /** The conditions that a condition is a conjunction of. */
-  public static List<Value> conjuncts(Value condition) {
-    if (condition instanceof Value.Choice c
-        && c.otherwise() instanceof Value.Numeral n
-        && n.number().intValue() == 0) {
-      return Stream.concat(conjuncts(c.condition()).stream(), conjuncts(c.then()).stream())
-          .toList();
-    }
-    return List.of(condition);
   }
 
   /** Whether a value, written down as a tree, would be too long. */

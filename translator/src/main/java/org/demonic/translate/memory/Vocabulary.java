@@ -28,6 +28,8 @@ public record Vocabulary(
    * The words for some steps.
    *
    * @param owned the fields whose objects no call gets, with the classes of these objects
+   * @param tellsOutside whether steps of calls from outside are told from those of the module's own
+   *     threads
    * @param isClosed whether the steps are certain ones: plans must not use objects that are not
    *     there, or that no thread can have
    */
@@ -39,6 +41,7 @@ public record Vocabulary(
       StepMentions mentions,
       List<Step> steps,
       Map<FieldName, Set<String>> owned,
+      boolean tellsOutside,
       boolean isClosed) {
     Descriptors descriptors = new Descriptors(classes.types());
     StepFields fields = new StepFields(classes, names, types, mentions);
@@ -58,7 +61,7 @@ public record Vocabulary(
             isClosed ? owned(descriptors, types, owned) : Set.of(),
             references,
             steps),
-        new Statics(descriptors, mentions, steps),
+        new Statics(descriptors, mentions, steps, tellsOutside),
         unread);
   }
 

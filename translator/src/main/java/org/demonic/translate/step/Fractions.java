@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import org.demonic.code.value.Kind;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.Expression;
+import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 
 /**

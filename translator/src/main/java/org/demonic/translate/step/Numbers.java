@@ -3,12 +3,16 @@ package org.demonic.translate.step;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Arithmetic;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
-import org.demonic.translate.memory.ValueParts;
+import org.demonic.translate.number.BitMask;
+import org.demonic.translate.number.BitOperations;
+import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 
 /**
@@ -20,13 +24,15 @@ final class Numbers {
   private final StepScope scope;
   private final Terms terms;
   private final Wrapping wrapping;
+  private final BitOperations bits;
   private Bounds bounds;
 
   Numbers(StepScope scope, Terms terms) {
     this.scope = scope;
     this.terms = terms;
     this.wrapping = new Wrapping(scope);
-    this.bounds = new Bounds(java.util.List.of(), new ValueParts());
+    this.bits = new BitOperations(scope.trees(), scope.isCertain());
+    this.bounds = new Bounds(java.util.List.of());
   }
 
   /** Makes use of what the conditions of the step say. */
@@ -40,7 +46,7 @@ final class Numbers {
    */
   Expression stored(Value value, Kind place) {
     WholeNumber raw = raw(value, place);
-    return scope.isCertain() ? of(value).expression() : wrapped(value, raw, place).expression();
+    return scope.wraps() ? wrapped(value, raw, place).expression() : of(value).expression();
   }
 
   /** The number, within the range of its kind. */
@@ -95,10 +101,23 @@ final class Numbers {
     WholeNumber number =
         isOfRing
             ? raw(value, value.kind())
-            : new BitOperations(scope.trees(), scope.isCertain())
-                .of(value, of(value.left()), of(value.right()))
-                .orElseGet(() -> unknown(value));
+            : masked(value)
+                .or(() -> bits.of(value, of(value.left()), of(value.right())))
+                .orElseGet(
+                    () -> within(value, bits.range(value, of(value.left()), of(value.right()))));
     return wrapped(value, number, value.kind());
+  }
+
+  /** The bits of a number with a mask of one bit, as in {@code flags | 1 << i}. */
+  private Optional<WholeNumber> masked(Value.Calculated value) {
+    return BitMask.of(value)
+        .flatMap(
+            mask ->
+                new Shifts(scope)
+                    .byAmount(
+                        of(mask.amount()),
+                        mask.kind(),
+                        amount -> bits.of(value, of(mask.other()), Range.of(mask.at(amount)))));
   }
 
   /**
@@ -129,13 +148,8 @@ final class Numbers {
       case ADD -> Optional.of(sum(value, kind, BinaryOperator.PLUS));
       case SUBTRACT -> Optional.of(sum(value, kind, BinaryOperator.MINUS));
       case MULTIPLY ->
-          Optional.of(product(value, raw(value.left(), kind), raw(value.right(), kind)));
-      case SHIFT_LEFT -> {
-        WholeNumber amount = of(value.right());
-        yield amount.range().isOne()
-            ? Optional.of(product(value, raw(value.left(), kind), power(value, amount)))
-            : Optional.of(unknown(value));
-      }
+          Optional.of(product(value, raw(value.left(), kind), raw(value.right(), kind), kind));
+      case SHIFT_LEFT -> Optional.of(shifted(value, raw(value.left(), kind)));
       default -> Optional.empty();
     };
   }
@@ -168,20 +182,60 @@ final class Numbers {
             scope.trees().integer(constant.negate()));
   }
 
-  private WholeNumber power(Value.Calculated shift, WholeNumber amount) {
-    int bits = amount.range().low().intValue() & (shift.kind().bits() - 1);
-    BigInteger factor = BigInteger.TWO.pow(bits);
-    return new WholeNumber(scope.trees().integer(factor), Range.of(factor));
+  /** A number times a power of two; each amount that may be is told apart. */
+  private WholeNumber shifted(Value.Calculated value, WholeNumber left) {
+    return new Shifts(scope)
+        .byAmount(
+            of(value.right()),
+            value.kind(),
+            amount -> {
+              if (!left.range().isOne()) {
+                return Optional.of(times(left, BigInteger.TWO.pow(amount)));
+              }
+              BigInteger number = BitMask.shifted(left.range().low(), value.kind(), amount);
+              return Optional.of(new WholeNumber(scope.trees().integer(number), Range.of(number)));
+            })
+        .orElseGet(() -> unknown(value));
   }
 
-  /** Solvers know little of the products of two variables, so in proofs those are anything. */
-  private WholeNumber product(Value value, WholeNumber left, WholeNumber right) {
-    if (!left.range().isOne() && !right.range().isOne() && !scope.isCertain()) {
-      return unknown(value);
+  private WholeNumber times(WholeNumber number, BigInteger factor) {
+    return new WholeNumber(
+        scope
+            .trees()
+            .binary(BinaryOperator.TIMES, number.expression(), scope.trees().integer(factor)),
+        number.range().times(Range.of(factor)));
+  }
+
+  /** Solvers know little of the products of two variables, so in proofs only their range is. */
+  private WholeNumber product(
+      Value.Calculated value, WholeNumber left, WholeNumber right, Kind kind) {
+    boolean isSquare = value.left().equals(value.right());
+    Range range = isSquare ? left.range().squared() : left.range().times(right.range());
+    boolean isOfConstant = left.range().isOne() || right.range().isOne();
+    if (!isOfConstant && !scope.isCertain()) {
+      return kind == value.kind() ? within(value, range) : unknown(value);
+    } else if (!isOfConstant && scope.wraps() && !range.isWithin(Range.of(kind))) {
+      return productAtEdges(value, left, right);
     }
     return new WholeNumber(
-        scope.trees().binary(BinaryOperator.TIMES, left.expression(), right.expression()),
-        left.range().times(right.range()));
+        scope.trees().binary(BinaryOperator.TIMES, left.expression(), right.expression()), range);
+  }
+
+  /** A product that overflows is looked for only with the numbers where that begins. */
+  private WholeNumber productAtEdges(Value.Calculated value, WholeNumber left, WholeNumber right) {
+    boolean isLeft = value.left() instanceof Value.Argument;
+    WholeNumber factor = isLeft ? left : right;
+    WholeNumber other = isLeft ? right : left;
+    boolean isSquare = value.left().equals(value.right());
+    return new Shifts(scope)
+        .byNumber(
+            factor.expression(),
+            Range.edges(value.kind()),
+            edge ->
+                isSquare
+                    ? new WholeNumber(
+                        scope.trees().integer(edge.multiply(edge)), Range.of(edge.multiply(edge)))
+                    : times(other, edge));
   }
 
   private WholeNumber converted(Value.Converted value) {
@@ -230,14 +284,24 @@ final class Numbers {
         : unknown(value);
   }
 
+  /** A number that demonL cannot say, of a range. */
+  private WholeNumber within(Value value, Range range) {
+    Range all = Range.of(value.kind());
+    return range.isWithin(all) && !range.equals(all) && !scope.isCertain()
+        ? new WholeNumber(scope.within(value, primitive(value.kind()), range), range)
+        : unknown(value);
+  }
+
   /** Any number of the value's kind. */
   private WholeNumber unknown(Value value) {
     Kind kind = value instanceof Value.Sign ? Kind.BYTE : value.kind();
-    JavaType type =
-        java.util.Arrays.stream(JavaType.Primitive.values())
-            .filter(p -> Kind.of(p.descriptor()) == kind)
-            .findFirst()
-            .orElseThrow();
-    return new WholeNumber(scope.unknown(value, type), Range.of(kind));
+    return new WholeNumber(scope.unknown(value, primitive(kind)), Range.of(kind));
+  }
+
+  private static JavaType primitive(Kind kind) {
+    return java.util.Arrays.stream(JavaType.Primitive.values())
+        .filter(p -> Kind.of(p.descriptor()) == kind)
+        .findFirst()
+        .orElseThrow();
   }
 }

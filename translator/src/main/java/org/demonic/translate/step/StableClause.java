@@ -20,9 +20,8 @@ import org.demonic.translate.type.JavaType;
 
 /**
  * Which clauses of a precondition hold at a step because they held at the call: comparisons of
- * arguments, and, where the step begins the call, of fields that the step itself looks at or
- * writes. What else there is in memory, others may have changed meanwhile, and the domain may not
- * know that they can.
+ * arguments, and of their final fields. All other memory may have been changed meanwhile: a caller
+ * outside makes sure of it, calls, and waits for the method's lock while others do the same.
  */
 final class StableClause {
   private static final Set<BinaryOperator> OPERATORS =
@@ -67,7 +66,7 @@ final class StableClause {
     if (clause instanceof Expression.NameReference name) {
       return callee.argument(name.name()).filter(this::isArgumentOfStep).isPresent();
     } else if (clause instanceof Expression.Select select) {
-      return isSeenByStep(select);
+      return isFinalField(select);
     } else if (clause instanceof Expression.Unary unary) {
       boolean isNumber =
           unary.operator() == UnaryOperator.NEGATE
@@ -104,7 +103,7 @@ final class StableClause {
                 && type != JavaType.Primitive.DOUBLE));
   }
 
-  private boolean isSeenByStep(Expression.Select select) {
+  private boolean isFinalField(Expression.Select select) {
     Optional<Value.Argument> object =
         select.receiver() instanceof Expression.NameReference name
             ? callee.argument(name.name())
@@ -113,7 +112,8 @@ final class StableClause {
         && !step.method().isConstructor()
         && object.filter(this::isArgumentOfStep).isPresent()
         && places(fields.getOrDefault(object.get(), Set.of())).stream()
-            .anyMatch(f -> f.name().equals(select.member().text()) && isExact(f.type()));
+            .anyMatch(
+                f -> f.constant() && f.name().equals(select.member().text()) && isExact(f.type()));
   }
 
   private List<StepFields.FieldPlace> places(Set<FieldName> names) {

@@ -9,8 +9,10 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.Lock;
 import org.demonic.code.step.Demands;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Declaration.RoutineDeclaration;
@@ -24,7 +26,6 @@ import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.expression.Trees;
 import org.demonic.translate.memory.Ghosts;
 import org.demonic.translate.memory.StepMentions;
-import org.demonic.translate.memory.ValueParts;
 import org.demonic.translate.memory.Vocabulary;
 import org.demonic.translate.model.MethodModel;
 import org.demonic.translate.naming.ArrayFields;
@@ -95,14 +96,12 @@ final class StepBuilder {
       conditions.addAll(new CallPrecondition(scope, step, callee, demands).conditions());
     }
     List<Value> created = scope.created().stream().filter(this::isUsed).toList();
-    Bounds bounds = new Bounds(step.conditions(), new ValueParts());
+    Bounds bounds = new Bounds(step.conditions());
     if (!scope.isCertain()) {
       terms.numbers().within(bounds);
     }
     created.forEach(this::create);
-    step.conditions().stream()
-        .flatMap(c -> ValueParts.conjuncts(c).stream())
-        .forEach(this::condition);
+    step.conditions().stream().flatMap(c -> Values.conjuncts(c).stream()).forEach(this::condition);
     // What the conditions say in Java must not be presumed where they are said in demonL.
     terms.numbers().within(bounds);
     step.locks().forEach(this::lock);

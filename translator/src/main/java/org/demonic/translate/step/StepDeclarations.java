@@ -20,7 +20,6 @@ import org.demonic.lang.syntax.Declaration.TaggedExpression;
 import org.demonic.lang.syntax.Declaration.TypeDeclaration;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Name;
-import org.demonic.lang.syntax.Quantifier;
 import org.demonic.lang.syntax.TypeReference;
 import org.demonic.translate.contract.ContractKind;
 import org.demonic.translate.domain.GhostField;
@@ -33,6 +32,8 @@ import org.demonic.translate.memory.ArrayElements;
 import org.demonic.translate.memory.Descriptors;
 import org.demonic.translate.memory.Ghosts;
 import org.demonic.translate.memory.ObjectConditions;
+import org.demonic.translate.memory.OnlyOne;
+import org.demonic.translate.memory.OutsideMark;
 import org.demonic.translate.memory.Statics;
 import org.demonic.translate.memory.StepFields;
 import org.demonic.translate.memory.StepMentions;
@@ -51,6 +52,7 @@ public final class StepDeclarations {
   private final List<Step> steps;
   private final Demands demands;
   private final StepReading reading;
+  private final Set<Step> own;
   private final Trees trees = new Trees(Span.NONE);
 
   /** An action that is a step, and what its parameters are. */
@@ -61,7 +63,12 @@ public final class StepDeclarations {
   }
 
   private StepDeclarations(
-      Vocabulary vocabulary, List<Step> steps, Demands demands, StepReading reading) {
+      Vocabulary vocabulary,
+      List<Step> steps,
+      Demands demands,
+      StepReading reading,
+      Set<Step> own) {
+    this.own = own;
     this.vocabulary = vocabulary;
     this.steps = steps;
     this.demands = demands;
@@ -72,6 +79,8 @@ public final class StepDeclarations {
    * Declares steps.
    *
    * @param types all types of the domain, those that the steps mention included
+   * @param own the steps of the module's own threads; if there are any, actions say whether they
+   *     are calls from outside
    */
   public static StepDeclarations of(
       ClassTable classes,
@@ -80,7 +89,8 @@ public final class StepDeclarations {
       Collection<UnreadClass> unread,
       List<Step> steps,
       Demands demands,
-      StepReading reading) {
+      StepReading reading,
+      Set<Step> own) {
     StepMentions mentions = StepMentions.of(classes, steps);
     return new StepDeclarations(
         Vocabulary.of(
@@ -91,10 +101,12 @@ public final class StepDeclarations {
             mentions,
             steps,
             demands.owned(),
-            reading == StepReading.CERTAIN),
+            !own.isEmpty(),
+            reading.isCertain()),
         steps,
         demands,
-        reading);
+        reading,
+        own);
   }
 
   /** The types whose methods steps are of that have contracts which the actions need. */
@@ -124,7 +136,7 @@ public final class StepDeclarations {
     List<Action> actions = new ArrayList<>();
     Set<String> used = new HashSet<>(taken);
     for (Step step : steps) {
-      if (!StepBuilder.isCondition(step)) {
+      if (!StepBuilder.isCondition(step) && !isLeftOut(step)) {
         add(step, step, used, actions);
         UnseenObjects.leftOut(step).ifPresent(rest -> add(step, rest, used, actions));
       }
@@ -132,10 +144,18 @@ public final class StepDeclarations {
     return actions;
   }
 
+  /** Whether a step ends in the middle of a call that has locks, which no later step could take. */
+  private boolean isLeftOut(Step step) {
+    return reading == StepReading.OVERFLOWING
+        && step.extent() instanceof Extent.UpTo
+        && !step.locks().isEmpty();
+  }
+
   /** Adds an action that does a part of a step, if there is anything to do. */
   private void add(Step step, Step part, Set<String> used, List<Action> actions) {
     String name = freeName(step.method(), used);
     action(step, part, name)
+        .map(this::sayingWhoBegins)
         .ifPresent(
             action -> {
               used.add(name);
@@ -143,9 +163,23 @@ public final class StepDeclarations {
             });
   }
 
+  /** The action, which says besides whether a call from outside made the step, if that matters. */
+  private Action sayingWhoBegins(Action action) {
+    if (vocabulary.statics().outside().isEmpty()) {
+      return action;
+    }
+    OutsideMark marked =
+        OutsideMark.on(
+            action.declaration(),
+            action.parameters(),
+            vocabulary.statics().outside().get(),
+            !own.contains(action.step()));
+    return new Action(marked.declaration(), action.step(), marked.parameters());
+  }
+
   /** A stub does what its contract says; if demonL cannot say that, it may do anything. */
   private Optional<Action> action(Step step, Step part, String name) {
-    boolean isCertain = reading == StepReading.CERTAIN;
+    boolean isCertain = reading.isCertain();
     boolean isStub = step.extent() instanceof Extent.Contracted;
     Optional<Action> stub =
         new Callee(vocabulary.classes(), step.method(), List.of())
@@ -270,34 +304,14 @@ public final class StepDeclarations {
       existence(trees.select(self, field.name()), field.type())
           .ifPresent(e -> invariants.add(tagged(guarded(type, e))));
       if (field.ownsArrays() && reading == StepReading.POSSIBLE) {
-        invariants.add(new TaggedExpression(new Name("owned", Span.NONE), owned(field), Span.NONE));
+        invariants.add(
+            new TaggedExpression(
+                new Name("owned", Span.NONE),
+                OnlyOne.ofOwned(vocabulary.names().type(field.owner()), field.name()),
+                Span.NONE));
       }
     }
     return invariants;
-  }
-
-  /** In a snapshot it is plain to see; other objects could have any array without this. */
-  private Expression owned(StepFields.FieldPlace field) {
-    Expression own = trees.select(trees.name("this"), field.name());
-    Expression others = trees.select(trees.name("other"), field.name());
-    return forAllOthers(
-        vocabulary.names().type(field.owner()),
-        trees.binary(
-            BinaryOperator.IMPLIES,
-            trees.and(
-                trees.equal(others, own),
-                trees.binary(BinaryOperator.NOT_EQUAL, own, new Expression.NullLiteral(Span.NONE))),
-            trees.equal(trees.name("other"), trees.name("this"))));
-  }
-
-  private static Expression forAllOthers(String type, Expression body) {
-    return new Expression.Quantified(
-        Quantifier.FORALL,
-        new Name("other", Span.NONE),
-        new TypeReference.Named(new Name(type, Span.NONE), false, Span.NONE),
-        null,
-        body,
-        Span.NONE);
   }
 
   private Optional<Expression> existence(Expression value, JavaType type) {
@@ -326,12 +340,15 @@ public final class StepDeclarations {
     }
     List<FieldDeclaration> fields = new ArrayList<>();
     List<TaggedExpression> invariants = new ArrayList<>();
-    invariants.add(tagged(onlyOne()));
+    invariants.add(tagged(OnlyOne.of(Statics.TYPE)));
     for (StaticField f : statics.fields()) {
       fields.add(field(statics.isConstant(f), f.demonlName(), reference(f.type())));
       existence(trees.select(trees.name("this"), f.demonlName()), f.type())
           .ifPresent(e -> invariants.add(tagged(e)));
     }
+    statics
+        .outside()
+        .ifPresent(o -> fields.add(field(false, o, reference(JavaType.Primitive.BOOLEAN))));
     statics
         .monitors()
         .values()
@@ -339,10 +356,6 @@ public final class StepDeclarations {
     return Optional.of(
         new TypeDeclaration(
             new Name(Statics.TYPE, Span.NONE), List.of(), fields, invariants, Span.NONE));
-  }
-
-  private Expression onlyOne() {
-    return forAllOthers(Statics.TYPE, trees.equal(trees.name("other"), trees.name("this")));
   }
 
   /** The static fields, as a goal has to state them. */
@@ -364,6 +377,11 @@ public final class StepDeclarations {
               ghost.kind(),
               Optional.empty()));
     }
+    vocabulary
+        .statics()
+        .outside()
+        .map(name -> new GhostField(Statics.TYPE, name, GhostField.Kind.OUTSIDE, Optional.empty()))
+        .ifPresent(ghosts::add);
     vocabulary
         .statics()
         .monitors()

@@ -6,8 +6,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Value;
 import org.demonic.lang.source.Span;
+import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 import org.demonic.lang.syntax.Name;
@@ -53,7 +55,12 @@ final class StepScope {
   }
 
   boolean isCertain() {
-    return reading == StepReading.CERTAIN;
+    return reading.isCertain();
+  }
+
+  /** Whether numbers wrap round where they leave their range. */
+  boolean wraps() {
+    return reading != StepReading.CERTAIN;
   }
 
   Trees trees() {
@@ -137,6 +144,19 @@ final class StepScope {
       throw new InexpressibleException();
     }
     return trees.name(parameter(value, type, true).name());
+  }
+
+  /** A value that demonL cannot say, but that is a number of a range. */
+  Expression within(Value value, JavaType type, Range range) {
+    if (isCertain()) {
+      throw new InexpressibleException();
+    }
+    Expression number = trees.name(parameter(value, type, false).name());
+    parameters.require(
+        trees.binary(BinaryOperator.LESS_OR_EQUAL, trees.integer(range.low()), number));
+    parameters.require(
+        trees.binary(BinaryOperator.LESS_OR_EQUAL, number, trees.integer(range.high())));
+    return number;
   }
 
   private Parameter parameter(Value value, JavaType type, boolean open) {

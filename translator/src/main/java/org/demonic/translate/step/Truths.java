@@ -4,11 +4,13 @@ import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Arithmetic;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.translate.expression.Trees;
+import org.demonic.translate.number.WholeNumber;
 import org.demonic.translate.type.JavaType;
 
 /** Translates values that stand where a boolean is: in byte code, 1 or 0. */

@@ -69,11 +69,12 @@ final class UnseenObjects {
 
   private Step rest() {
     return new Step(
-        step.method(),
-        step.extent(),
-        step.conditions(),
-        step.made().stream().filter(m -> !unseen.contains(m.object())).toList(),
-        seen(),
-        step.locks().stream().filter(l -> !unseen.contains(l.object())).toList());
+            step.method(),
+            step.extent(),
+            step.conditions(),
+            step.made().stream().filter(m -> !unseen.contains(m.object())).toList(),
+            seen(),
+            step.locks().stream().filter(l -> !unseen.contains(l.object())).toList())
+        .with(step.choices());
   }
 }

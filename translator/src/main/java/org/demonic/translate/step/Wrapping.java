@@ -3,10 +3,12 @@ package org.demonic.translate.step;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.Range;
 import org.demonic.lang.syntax.BinaryOperator;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.Expressions;
 import org.demonic.translate.expression.Trees;
+import org.demonic.translate.number.WholeNumber;
 
 /** Brings numbers back into the range of their kind, as Java's arithmetic does. */
 final class Wrapping {
@@ -24,7 +26,7 @@ final class Wrapping {
     Range range = Range.of(kind);
     if (number.range().isWithin(range)) {
       return Optional.of(number);
-    } else if (scope.isCertain()) {
+    } else if (!scope.wraps()) {
       demand(number, range);
       return Optional.of(new WholeNumber(number.expression(), number.range().and(range)));
     }
@@ -42,7 +44,7 @@ final class Wrapping {
         : Optional.of(new WholeNumber(wrapped(number, kind, range), range));
   }
 
-  /** A plan never depends on an overflow. */
+  /** Plans that are looked for first do not depend on an overflow. */
   private void demand(WholeNumber number, Range range) {
     Trees trees = scope.trees();
     Expression expression = scope.withoutOld(number.expression());

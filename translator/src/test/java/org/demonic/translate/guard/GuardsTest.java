@@ -127,7 +127,7 @@ class GuardsTest {
           if (queue.isEmpty()) throw new RuntimeException();
           if (queue.isEmpty()) throw new RuntimeException(); if (count > max) throw new RuntimeException();
           if (count++ > max) throw new RuntimeException();
-          if ((count & 1) == 0) throw new RuntimeException();
+          if ((count & max) == 0) throw new RuntimeException();
           if (n * max > count) throw new RuntimeException();
           int count = queue.size(); if (count > max) throw new RuntimeException();
           int count; if (closed) count = 1; else count = 2; if (count > max) throw new RuntimeException();
@@ -181,14 +181,15 @@ class GuardsTest {
   void whatNeedsACheckThatIsLeftOutIsLeftOutToo() throws IOException {
     JavaGuards guards =
         guards(
-            "if ((next.count & 1) == 0) throw new RuntimeException();"
+            "if ((next.count & max) == 0) throw new RuntimeException();"
                 + "if (next.max < 1) throw new RuntimeException();"
                 + "if (closed) throw new RuntimeException();");
     assertThat(clauses(guards)).isEqualTo("!closed");
     assertThat(guards.leftOut())
         .extracting(JavaGuards.LeftOut::reason)
         .containsExactly(
-            "contracts do not have bit operations", "it needs a check before it that is left out");
+            "contracts do not have bit operations on two variables",
+            "it needs a check before it that is left out");
   }
 
   @Test

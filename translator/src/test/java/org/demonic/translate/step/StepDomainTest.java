@@ -284,7 +284,7 @@ class StepDomainTest {
                   .domain()
                   .actions())
           .filteredOn(action -> !action.constructor())
-          .hasSize(reading == StepReading.CERTAIN ? 0 : 1);
+          .hasSize(reading.isCertain() ? 0 : 1);
     }
   }
 

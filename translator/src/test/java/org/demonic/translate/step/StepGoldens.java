@@ -36,7 +36,7 @@ final class StepGoldens {
 
   /** Checks both readings of steps; what is printed has to be demonL. */
   static void check(String name, Demands demands, Step... steps) throws IOException {
-    for (StepReading reading : StepReading.values()) {
+    for (StepReading reading : List.of(StepReading.POSSIBLE, StepReading.CERTAIN)) {
       String printed = Printer.print(domain(reading, demands, steps).file());
       assertThat(Printer.print(Parser.parse(new Source("printed", printed)).file()))
           .isEqualTo(printed);

@@ -1,0 +1,37 @@
+package org.demonic.code.path;
+
+import java.util.Optional;
+import org.demonic.code.value.Value;
+
+/**
+ * How it can be brought about that a path goes this way, where the code does not tell which way it
+ * goes: the caller passes a certain object, or interrupts the thread. Every caller can do this, so
+ * a path that depends on nothing else is one that a thread can surely take.
+ *
+ * @param object what the caller chooses; empty if it is none of the values of the path
+ * @param text what it chooses, or what happens to the thread; empty if nothing has to
+ */
+public record Choice(Optional<Value> object, String text) {
+  /** Nothing has to be done. */
+  public static final Choice NONE = new Choice(Optional.empty(), "");
+
+  /** The thread is interrupted before it comes to a place, or while it waits there. */
+  public static Choice interrupted(Place place) {
+    return new Choice(Optional.empty(), "interrupted in line " + place.line());
+  }
+
+  /** The caller passes an object whose method throws an exception. */
+  public static Choice throwing(Value object, String method) {
+    return new Choice(Optional.of(object), "an object whose " + method + "() throws");
+  }
+
+  /** The caller passes null. */
+  public static Choice passingNull(Value object) {
+    return new Choice(Optional.of(object), "null");
+  }
+
+  /** Whether the path goes this way only if something is done. */
+  public boolean isNeeded() {
+    return !text.isEmpty();
+  }
+}

@@ -1,0 +1,156 @@
+package org.demonic.junit.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.demonic.code.path.MethodName;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.FieldReads;
+import org.demonic.junit.question.CheckGoal;
+import org.demonic.junit.question.CheckQuestion;
+import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.GoalBuilder;
+import org.demonic.junit.rely.AssumedCalls;
+import org.demonic.junit.rely.BoundRely;
+import org.demonic.lang.check.Checker;
+import org.demonic.lang.domain.Action;
+import org.demonic.lang.domain.Domain;
+import org.demonic.lang.domain.Goal;
+import org.demonic.lang.eval.Evaluator;
+import org.demonic.lang.syntax.Declaration;
+import org.demonic.lang.syntax.DemonlFile;
+import org.demonic.synthesize.VerdictCache;
+import org.demonic.synthesize.answer.Engine;
+import org.demonic.synthesize.answer.Limits;
+import org.demonic.synthesize.answer.Stop;
+import org.demonic.synthesize.answer.Verdict;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.StepAction;
+
+/**
+ * Says which calls by other threads an answer supposes not to happen: those from outside of which
+ * some step can break what a method relies on, from some state.
+ */
+final class Assumptions {
+  private static final VerdictCache VERDICTS = new VerdictCache();
+
+  private final CodeQuestion question;
+  private final CheckQuestion possible;
+  private final ModuleCode code;
+  private final Limits limits;
+
+  private Assumptions(CodeQuestion question, CheckGoal goal, ModuleCode code, Limits limits) {
+    this.question = question;
+    this.possible = goal.question();
+    this.code = code;
+    this.limits = limits.withActions(1);
+  }
+
+  /**
+   * The assumptions, a sentence each.
+   *
+   * @param question one that relies on something
+   * @param goal the goal that gave the answer
+   * @param code tells who calls whom
+   * @param limits within which is found out which calls these are
+   */
+  static List<String> of(CodeQuestion question, CheckGoal goal, ModuleCode code, Limits limits) {
+    Assumptions assumptions = new Assumptions(question, goal, code, limits);
+    List<BoundRely> used = goal.relies();
+    List<String> texts =
+        used.stream().flatMap(r -> assumptions.text(r).stream()).distinct().toList();
+    return texts.isEmpty() ? used.stream().map(AssumedCalls::all).toList() : texts;
+  }
+
+  /** Empty if all calls keep it anyway. */
+  private Optional<String> text(BoundRely rely) {
+    boolean isOfAnyStep =
+        !Evaluator.holds(rely.clause().term(), rely.at(possible.point().snapshot().state()));
+    if (isOfAnyStep) {
+      return Optional.of(AssumedCalls.any(rely));
+    }
+    Set<MethodName> excluded = new TreeSet<>(AssumedCalls.ORDER);
+    Set<MethodName> overflowing = new TreeSet<>(AssumedCalls.ORDER);
+    byMethod()
+        .forEach(
+            (method, actions) -> {
+              if (actions.stream().anyMatch(a -> mayChange(a, rely))
+                  && canBreak(actions, rely, false)) {
+                (canBreak(actions, rely, true) ? excluded : overflowing).add(method);
+              }
+            });
+    MethodName itself = rely.method();
+    if (excluded.stream().anyMatch(m -> code.mayCall(itself, m))) {
+      excluded.add(itself);
+    }
+    return excluded.isEmpty() && overflowing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(AssumedCalls.text(rely, List.copyOf(excluded), List.copyOf(overflowing)));
+  }
+
+  /** The actions that calls from outside make. */
+  private Map<MethodName, List<Action>> byMethod() {
+    Map<MethodName, List<Action>> found = new LinkedHashMap<>();
+    JavaDomain domain = possible.domain();
+    for (Action action : domain.domain().actions()) {
+      domain
+          .step(action)
+          .map(StepAction::step)
+          .filter(s -> !question.steps().own().contains(s))
+          .ifPresent(s -> found.computeIfAbsent(s.method(), k -> new ArrayList<>()).add(action));
+    }
+    return found;
+  }
+
+  private static boolean mayChange(Action action, BoundRely rely) {
+    FieldReads reads = FieldReads.of(List.of(rely.clause().term()));
+    return action.frame().everything()
+        || action.frame().locations().stream().anyMatch(l -> reads.has(l.field()));
+  }
+
+  /**
+   * Whether one of these actions breaks a rely from some state, as far as is known.
+   *
+   * @param isSmall whether numbers in that state are small
+   */
+  private boolean canBreak(List<Action> actions, BoundRely rely, boolean isSmall) {
+    Set<String> names = new TreeSet<>(actions.stream().map(Action::name).toList());
+    JavaDomain domain = possible.domain();
+    List<Declaration> kept =
+        domain.file().declarations().stream()
+            .filter(d -> !isAnotherAction(d, names, domain.domain()))
+            .toList();
+    Optional<Domain> alone =
+        Checker.check(List.of(new DemonlFile(kept))).content().map(c -> c.domain());
+    Optional<Goal> broken =
+        alone.flatMap(
+            d ->
+                Checker.checkGoal(
+                        d,
+                        GoalBuilder.breaking(possible, rely, question.before().isEmpty(), isSmall))
+                    .goal());
+    if (broken.isEmpty()) {
+      return true;
+    }
+    Verdict verdict = VERDICTS.check(alone.get(), broken.get(), limits);
+    return verdict instanceof Verdict.Interference
+        || (verdict instanceof Verdict.Unknown unknown && !isOfMoreSteps(unknown));
+  }
+
+  /** Whether there is no plan of one step. */
+  private static boolean isOfMoreSteps(Verdict.Unknown verdict) {
+    return verdict.attempts().stream()
+        .anyMatch(a -> a.engine() == Engine.SEARCH && a.stop() == Stop.ACTIONS);
+  }
+
+  private static boolean isAnotherAction(Declaration declared, Set<String> names, Domain domain) {
+    String name = declared.name().text();
+    return declared instanceof Declaration.RoutineDeclaration
+        && !names.contains(name)
+        && domain.actions().stream().anyMatch(a -> !a.constructor() && a.name().equals(name));
+  }
+}

@@ -1,0 +1,78 @@
+package org.demonic.junit.rely;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.demonic.code.path.MethodName;
+import org.demonic.junit.contract.ClauseText;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.lang.domain.Variable;
+import org.demonic.lang.eval.Evaluator;
+import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.State;
+import org.demonic.lang.eval.Valuation;
+import org.demonic.lang.eval.Value;
+import org.demonic.translate.type.BinaryNames;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An assumption about calls by other threads, in terms of a state.
+ *
+ * @param values what its names stand for
+ */
+public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
+  /** Whether a step of a plan keeps it. */
+  public boolean isKeptBy(Plan.Step step, FunctionChoices choices) {
+    return Evaluator.holds(
+        clause.term(), new Valuation(step.after(), step.before(), variables(), choices));
+  }
+
+  /** What its names stand for in a state that nothing has changed yet. */
+  public Valuation at(State state) {
+    return Valuation.in(state, variables(), FunctionChoices.NONE);
+  }
+
+  private Map<Variable, Value> variables() {
+    Map<Variable, Value> bound = new LinkedHashMap<>();
+    for (Variable variable : clause.variables()) {
+      Binding.Bound value = values.values().get(variable.name());
+      if (value != null) {
+        bound.put(variable, value.value());
+      }
+    }
+    return bound;
+  }
+
+  /** The method that relies on it. */
+  public MethodName method() {
+    return new MethodName(
+        rely.method().declaringClass().replace('.', '/'),
+        rely.method().name(),
+        rely.method().descriptor());
+  }
+
+  /** {@code @Rely tail == old(tail)}. */
+  public String text() {
+    return "@Rely " + ClauseText.of(clause.clause());
+  }
+
+  /** What relies: {@code pop()}, or {@code Queue} for a class. */
+  public String whose() {
+    return rely.ofClass().map(BinaryNames::simpleName).orElseGet(() -> rely.method().name() + "()");
+  }
+
+  /** Two of them are the same if they say the same of the same values. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof BoundRely that
+        && clause.clause().equals(that.clause.clause())
+        && rely.isOfAllTime() == that.rely.isOfAllTime()
+        && values.values().equals(that.values.values());
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(clause.clause(), values.values());
+  }
+}

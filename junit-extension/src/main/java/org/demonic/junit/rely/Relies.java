@@ -1,0 +1,104 @@
+package org.demonic.junit.rely;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.code.path.MethodName;
+import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.instrument.weave.MethodReference;
+import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.contract.Contracts;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.translate.domain.JavaClass;
+import org.demonic.translate.domain.JavaClause;
+import org.demonic.translate.domain.JavaMethod;
+import org.jspecify.annotations.Nullable;
+
+/** Finds what the methods that run when a call is made, and their classes, assume about others. */
+public final class Relies {
+  private final AnnotatedMethods annotated;
+  private final GrowingDomain domain;
+  private final Contracts contracts;
+
+  /**
+   * For the calls of one test.
+   *
+   * @param annotated which classes assume anything
+   */
+  public Relies(AnnotatedMethods annotated, GrowingDomain domain) {
+    this.annotated = annotated;
+    this.domain = domain;
+    this.contracts = new Contracts(domain);
+  }
+
+  /**
+   * What counts at a call. Of a constructor's object, nobody else knows yet.
+   *
+   * @param first the method of the module that the thread called first
+   */
+  public List<Rely> at(CallEvent event, MethodName first) {
+    List<Rely> found = new ArrayList<>();
+    for (Activation at = event.activation(); at != null; at = at.caller()) {
+      MethodReference body = at.body().method();
+      boolean isFirst =
+          at.caller() == null
+              && first.equals(new MethodName(body.owner(), body.name(), body.descriptor()));
+      Optional<JavaMethod> method = method(body);
+      if (method.isPresent()) {
+        addOfMethod(method.get(), at, isFirst, found);
+        addOfClass(method.get(), at.receiver(), found);
+      }
+    }
+    method(event.site().callee()).ifPresent(m -> addOfClass(m, event.receiver(), found));
+    return List.copyOf(found);
+  }
+
+  /** A method of a class that assumes something. */
+  private Optional<JavaMethod> method(MethodReference named) {
+    return annotated.mayRely(named)
+        ? contracts
+            .method(named.className(), named.name(), named.descriptor())
+            .filter(m -> !m.isConstructor())
+        : Optional.empty();
+  }
+
+  private static void addOfMethod(
+      JavaMethod method, Activation run, boolean isFirst, List<Rely> found) {
+    boolean hasAll = run.arguments().size() == method.parameters().size();
+    if (hasAll && (method.isStatic() || run.receiver() != null)) {
+      method
+          .relies()
+          .forEach(
+              clause ->
+                  found.add(
+                      new Rely(
+                          method,
+                          Optional.empty(),
+                          clause,
+                          method.isStatic() ? null : run.receiver(),
+                          run.arguments(),
+                          isFirst)));
+    }
+  }
+
+  private void addOfClass(JavaMethod method, @Nullable Object receiver, List<Rely> found) {
+    if (receiver == null || method.isStatic()) {
+      return;
+    }
+    String own = receiver.getClass().getName();
+    Optional<JavaClass> type =
+        domain.now().find(own).or(() -> domain.now().find(method.declaringClass()));
+    List<JavaClause> clauses = type.map(JavaClass::relies).orElse(List.of());
+    clauses.forEach(
+        clause ->
+            found.add(
+                new Rely(
+                    method,
+                    Optional.of(type.orElseThrow().binaryName()),
+                    clause,
+                    receiver,
+                    List.of(),
+                    true)));
+  }
+}
