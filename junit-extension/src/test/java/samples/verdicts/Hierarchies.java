@@ -75,7 +75,7 @@ public final class Hierarchies {
 
   /** Safe: {@link Cupboard} writes a field of its own that has the same name. */
   public static class Chest {
-    protected boolean shut = true;
+    boolean shut = true;
 
     @Requires("shut")
     int carry() {

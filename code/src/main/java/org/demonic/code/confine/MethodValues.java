@@ -255,7 +255,7 @@ final class MethodValues {
     if (called.isEmpty() || isOfFunction) {
       noteArray(result, Type.getReturnType(call.desc));
       if (JdkCode.givesAccess(Type.getReturnType(call.desc))) {
-        values.makesHandle(result);
+        values.makesHandle(result, OpenHandles.owner(call, flow));
       }
       String owner =
           values

@@ -37,7 +37,7 @@ final class ModuleValues {
   private final Map<FieldName, Integer> fields = new HashMap<>();
   private final Map<String, List<Integer>> made = new HashMap<>();
   private final Map<Type, NewArrays> arrays = new LinkedHashMap<>();
-  private final Set<Integer> handles = new LinkedHashSet<>();
+  private final Map<Integer, Optional<String>> handles = new LinkedHashMap<>();
   private final Map<Place, Elements> accesses = new LinkedHashMap<>();
   private final Map<MethodName, Optional<MethodName>> resolved = new HashMap<>();
   private final Set<MethodName> linked = new HashSet<>();
@@ -212,13 +212,17 @@ final class ModuleValues {
     arrays.computeIfAbsent(type, k -> new NewArrays()).returned().add(node);
   }
 
-  /** Notes that a variable has what gives access to fields, as a variable handle does. */
-  void makesHandle(int node) {
-    handles.add(node);
+  /**
+   * Notes that a variable has what gives access to fields, as a variable handle does.
+   *
+   * @param owner the class whose fields these are, if it is known
+   */
+  void makesHandle(int node, Optional<String> owner) {
+    handles.put(node, owner);
   }
 
-  /** The variables in which such objects are first. */
-  Set<Integer> handles() {
+  /** The variables in which such objects are first, with the classes. */
+  Map<Integer, Optional<String>> handles() {
     return handles;
   }
 

@@ -1,6 +1,7 @@
 package org.demonic.code.outside;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,29 +23,39 @@ import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.MethodNode;
 
 /**
  * What any code outside of the module surely can write: a public field, and an element of an array
- * that is in such a field, that a method returns which does no more than that, or that it passed to
- * a constructor which keeps it. Values and indices are arguments of the path.
+ * that is in such a field, that a method gives out which does no more than that, or that it passed
+ * to a method which keeps it. Values and indices are arguments of the path.
  */
 public final class OutsideWrites {
   /** The name of what writes a field: no method has it. */
   private static final String WRITE = "code outside";
 
-  private static final int MOST_GETTERS = 20;
+  /** Types from which one takes the only object in them without further words. */
+  private static final Set<String> OPENED =
+      Set.of(
+          "java/lang/Object",
+          "java/util/Collection",
+          "java/util/Iterator",
+          "java/util/List",
+          "java/util/Optional",
+          "java/util/Set",
+          "java/util/stream/Stream");
+
   private static final int MOST_INSTRUCTIONS = 60;
 
   private final Program program;
+  private final CodeIndex index;
   private final Roots roots;
   private final RootReader reader;
-  private final KeptArrays kept;
+  private final KeptArguments kept;
 
   public OutsideWrites(Program program, CodeIndex index, Roots roots, RootReader reader) {
-    this.kept = new KeptArrays(program, index, reader);
+    this.kept = new KeptArguments(program, index, reader);
     this.program = program;
+    this.index = index;
     this.roots = roots;
     this.reader = reader;
   }
@@ -55,14 +66,27 @@ public final class OutsideWrites {
     for (Region region : regions) {
       if (region instanceof Region.OfElements e) {
         if (e.owner().isEmpty()) {
-          getters(e).forEach(g -> addElements(g, e, paths));
-          fields(e).forEach(f -> paths.add(writing(f, e)));
+          List<Region> fields = regions.stream().filter(r -> holds(r, e)).toList();
+          getters(fields).forEach(g -> addElements(g, e, paths));
+          fields.stream().filter(this::isOutside).forEach(f -> paths.add(writing(f, e)));
         }
       } else if (region.owningField().filter(program.nameable()::canWrite).isPresent()) {
         paths.add(write(region));
       }
     }
     return paths;
+  }
+
+  /** Whether a region is a field whose arrays have such elements. */
+  private static boolean holds(Region region, Region.OfElements elements) {
+    return !(region instanceof Region.OfElements)
+        && region.owningField().filter(f -> has(f.descriptor(), elements)).isPresent();
+  }
+
+  /** Whether code outside surely may have the array in a field, without any method. */
+  private boolean isOutside(Region region) {
+    FieldName field = region.owningField().orElseThrow();
+    return program.nameable().canRead(field) || kept.contains(field);
   }
 
   private RootPath write(Region region) {
@@ -100,31 +124,28 @@ public final class OutsideWrites {
     return method.name().equals(WRITE);
   }
 
-  /** Methods that may return an array with such elements. */
-  private List<MethodName> getters(Region.OfElements region) {
-    List<MethodName> found = new ArrayList<>();
-    for (String owner : program.classes()) {
-      for (MethodNode method : program.module(owner).orElseThrow().methods) {
-        MethodName name = new MethodName(owner, method.name, method.desc);
-        boolean isShort =
-            method.instructions.size() > 0 && method.instructions.size() < MOST_INSTRUCTIONS;
-        if (isShort
-            && found.size() < MOST_GETTERS
-            && (method.access & Opcodes.ACC_SYNTHETIC) == 0
-            && mayReturn(Type.getReturnType(method.desc), region)
-            && program.nameable().canCall(name)
-            && roots.isCallable(name)
-            && !roots.preconditions().has(name)) {
-          found.add(name);
-        }
+  /** Short methods that others can call and that read one of these fields, or call what does. */
+  private Set<MethodName> getters(List<Region> fields) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    for (Region field : fields) {
+      for (MethodName reading : index.loads(field).keySet()) {
+        found.add(reading);
+        found.addAll(index.callers(reading));
       }
     }
+    found.removeIf(m -> !isGetter(m));
     return found;
   }
 
-  private static boolean mayReturn(Type type, Region.OfElements region) {
-    return type.getDescriptor().equals("Ljava/lang/Object;")
-        || (type.getSort() == Type.ARRAY && has(type.getDescriptor(), region));
+  private boolean isGetter(MethodName method) {
+    return program
+            .method(method)
+            .filter(m -> m.instructions.size() < MOST_INSTRUCTIONS)
+            .filter(m -> (m.access & Opcodes.ACC_SYNTHETIC) == 0)
+            .isPresent()
+        && program.nameable().canCall(method)
+        && roots.isCallable(method)
+        && !roots.preconditions().has(method);
   }
 
   /** Whether the arrays of a type have the elements, or arrays in them do. */
@@ -136,14 +157,56 @@ public final class OutsideWrites {
 
   private void addElements(MethodName getter, Region.OfElements region, List<RootPath> paths) {
     for (RootPath path : reader.read(getter)) {
-      if (path.outcome() instanceof Outcome.Returned returned
-          && returned.value().orElse(null) instanceof Value.Seen array
-          && has(array.type(), region)
-          && path.events().stream().allMatch(OutsideWrites::isPlain)
-          && isOfField(path, array)) {
-        paths.add(writing(path, array, region));
+      for (HandedValues.Handed handed : HandedValues.of(path)) {
+        String type = handed.source().type();
+        boolean isShown =
+            handed.part() == HandedValues.Part.ITSELF
+                ? has(type, region)
+                : handed.part() == HandedValues.Part.INSIDE && has(type.substring(1), region);
+        List<Event> events = withoutCalls(path, handed.end());
+        if (isShown
+            && isPlain(getter, handed.end() < path.events().size())
+            && events.stream().allMatch(OutsideWrites::isPlain)) {
+          paths.add(writing(path, events, handed.source(), region));
+          break;
+        }
       }
     }
+  }
+
+  /**
+   * Whether it is plain how one gets an array from a method.
+   *
+   * @param isPassed whether the method passes the array to the caller's function; else it returns
+   *     it, itself or in a container
+   */
+  private static boolean isPlain(MethodName method, boolean isPassed) {
+    Type returned = Type.getReturnType(method.descriptor());
+    return isPassed
+        ? isForFunction(method)
+        : returned.getSort() == Type.ARRAY || OPENED.contains(returned.getInternalName());
+  }
+
+  /** Whether a method that gives an array out may do so by a call of its caller's function. */
+  public static boolean isForFunction(MethodName method) {
+    return method.descriptor().startsWith("(L")
+        && Type.getArgumentTypes(method.descriptor()).length == 1
+        && Type.getReturnType(method.descriptor()).equals(Type.VOID_TYPE);
+  }
+
+  /** The events of a path without calls of the JDK that only pass on what they get. */
+  private static List<Event> withoutCalls(RootPath path, int end) {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < end; i++) {
+      Event event = path.events().get(i);
+      boolean isKnown =
+          event instanceof Event.Called c
+              && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
+      if (!isKnown && !(event instanceof Event.NewArray) && !path.saysThatACallReturns(i)) {
+        events.add(event);
+      }
+    }
+    return events;
   }
 
   /** Whether nothing is done that others notice. */
@@ -153,37 +216,6 @@ public final class OutsideWrites {
         || event instanceof Event.Entered
         || event instanceof Event.Acquired
         || event instanceof Event.Released;
-  }
-
-  /** Whether a path has read a value from a field. */
-  private static boolean isOfField(RootPath path, Value value) {
-    return path.events().stream()
-        .anyMatch(
-            e ->
-                e instanceof Event.Read r
-                    && r.seen().equals(value)
-                    && !(r.location() instanceof Location.Element));
-  }
-
-  /** Fields with arrays that code outside surely may have. */
-  private List<Region> fields(Region.OfElements elements) {
-    List<Region> found = new ArrayList<>();
-    for (String owner : program.classes()) {
-      for (FieldNode node : program.module(owner).orElseThrow().fields) {
-        if (has(node.desc, elements)) {
-          program
-              .field(owner, node.name, node.desc)
-              .filter(f -> program.nameable().canRead(f) || kept.contains(f))
-              .ifPresent(f -> found.add(region(f, node)));
-        }
-      }
-    }
-    return found;
-  }
-
-  private static Region region(FieldName field, FieldNode node) {
-    boolean isStatic = (node.access & Opcodes.ACC_STATIC) != 0;
-    return isStatic ? new Region.OfStatic(field) : new Region.OfField(field);
   }
 
   /** The path that writes to the array of a field. */
@@ -200,10 +232,11 @@ public final class OutsideWrites {
   }
 
   /** The path that goes on by a write to what a method has returned. */
-  private RootPath writing(RootPath getting, Value.Seen returned, Region.OfElements region) {
+  private RootPath writing(
+      RootPath getting, List<Event> got, Value.Seen returned, Region.OfElements region) {
     MethodName getter = getting.root();
-    List<Event> events = new ArrayList<>(getting.events());
-    if (isAlwaysTheSame(getting)) {
+    List<Event> events = new ArrayList<>(got);
+    if (isAlwaysTheSame(getting, got)) {
       events.removeIf(e -> e instanceof Event.Acquired || e instanceof Event.Released);
     }
     return writing(getter, events, returned, region, arguments(getter));
@@ -248,8 +281,8 @@ public final class OutsideWrites {
   }
 
   /** Whether code may have got the array at any earlier time: nothing can change what it gets. */
-  private static boolean isAlwaysTheSame(RootPath path) {
-    return path.events().stream()
+  private static boolean isAlwaysTheSame(RootPath path, List<Event> events) {
+    return events.stream()
         .allMatch(
             e ->
                 (e instanceof Event.Read r && path.constants().containsKey(r.seen()))

@@ -248,7 +248,7 @@ public final class CodeIndex {
     }
     FieldName field = region.owningField().orElseThrow();
     return program.nameable().mayWrite(field)
-        || (!field.isFinal() && program.mayHaveHandle(field) && confinement().handsOutHandles());
+        || (!field.isFinal() && confinement().handles().mayBeFor(field));
   }
 
   /** What stays in the module. */

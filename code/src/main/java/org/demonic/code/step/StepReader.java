@@ -2,7 +2,6 @@ package org.demonic.code.step;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,6 +20,7 @@ import org.demonic.code.callback.OwnThreads;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.outside.HandedElements;
 import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.owner.KeptObjects;
 import org.demonic.code.owner.OwnedArrays;
@@ -70,6 +70,7 @@ public final class StepReader {
   private final GuardReader guards;
   private final StoreCallbacks callbacks;
   private final OutsideWrites outside;
+  private final HandedElements handed;
 
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
@@ -83,6 +84,7 @@ public final class StepReader {
     this.callbackReader = new CallbackReader(program, index, roots, reader);
     this.callbacks = new StoreCallbacks(program, index);
     this.outside = new OutsideWrites(program, index, roots, reader);
+    this.handed = new HandedElements(program, index, roots, reader, callers);
     this.guards = new GuardReader(program, index, roots, reader, callbackReader);
   }
 
@@ -109,16 +111,18 @@ public final class StepReader {
    */
   public synchronized Map<FieldName, Set<String>> owned() {
     if (owned == null) {
-      Map<FieldName, Set<String>> found = new HashMap<>();
-      OwnedObjects.of(program).classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
-      index
-          .confinement()
-          .objects()
-          .classes()
-          .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
-      owned = Map.copyOf(found);
+      owned = index.confinement().with(OwnedObjects.of(program));
     }
     return owned;
+  }
+
+  /**
+   * Which of the objects in the collection of a field code outside surely can get.
+   *
+   * @param running the methods that a thread runs: it must not have put objects there
+   */
+  public synchronized HandedElements.Reach handed(FieldName field, List<MethodName> running) {
+    return handed.of(field, running);
   }
 
   /** The fields that classes of the module declare, and the elements of their arrays. */

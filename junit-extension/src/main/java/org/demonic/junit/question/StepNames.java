@@ -32,6 +32,16 @@ import org.demonic.translate.type.JavaType;
 
 /** Says in Java's words what step of another thread an action of a plan is. */
 final class StepNames {
+  /** How one takes the only object out of a container. */
+  private static final Map<String, String> OPENING =
+      Map.of(
+          "Ljava/util/Collection;", ".iterator().next()",
+          "Ljava/util/Iterator;", ".next()",
+          "Ljava/util/List;", ".get(0)",
+          "Ljava/util/Optional;", ".get()",
+          "Ljava/util/Set;", ".iterator().next()",
+          "Ljava/util/stream/Stream;", ".findFirst().get()");
+
   private final ValueText values;
 
   StepNames(ValueText values) {
@@ -152,7 +162,14 @@ final class StepNames {
                 () ->
                     OutsideWrites.isWriter(method)
                         ? "let the field hold a copy of the array that nobody else has"
-                        : "return a copy of the array in " + method(method)));
+                        : (isPassed(method) ? "pass a copy of " : "return a copy of ")
+                            + (isInner(location) ? "each inner array in " : "the array in ")
+                            + method(method)));
+  }
+
+  private static boolean isInner(Location location) {
+    return location instanceof Location.Element e
+        && e.array() instanceof org.demonic.code.value.Value.ElementOf;
   }
 
   private static String method(MethodName method) {
@@ -181,7 +198,17 @@ final class StepNames {
     } else if (isLambda(method)) {
       return lambda(action.step(), owner);
     }
-    return receiver.map(Object::toString).orElse(owner) + "." + method.name() + arguments;
+    return called(action, given) + arguments;
+  }
+
+  /** {@code s.refill}, {@code Registry.reset}. */
+  private static String called(StepAction action, Map<StepParameter, Value> given) {
+    MethodName method = action.step().method();
+    return Optional.ofNullable(given.get(new StepParameter.Receiver()))
+            .map(Object::toString)
+            .orElseGet(() -> BinaryNames.simpleName(method.owner().replace('/', '.')))
+        + "."
+        + method.name();
   }
 
   /** The object that a constructor makes. */
@@ -198,8 +225,15 @@ final class StepNames {
   /** {@code s.n = 0}, {@code s.cells()[0] = 0}: what code outside of the module writes. */
   private String write(StepAction action, Map<StepParameter, Value> given) {
     Change change = action.step().changes().get(0);
+    MethodName method = action.step().method();
     String value = text(change.value(), change.location().type(), given);
-    return location(change.location(), action, given) + " = " + value;
+    String written = location(change.location(), action, given) + " = " + value;
+    return isPassed(method) ? called(action, given) + "(a -> " + written + ")" : written;
+  }
+
+  /** Whether code outside gets an array by its own function, which a method calls. */
+  private static boolean isPassed(MethodName method) {
+    return !OutsideWrites.isWriter(method) && OutsideWrites.isForFunction(method);
   }
 
   private String location(Location location, StepAction action, Map<StepParameter, Value> given) {
@@ -237,10 +271,15 @@ final class StepNames {
               action,
               given);
     }
+    MethodName method = action.step().method();
+    if (isPassed(method)) {
+      return "a";
+    }
     String got = call(action, given);
-    return action.step().method().descriptor().endsWith("Object;")
+    String type = MethodTypeDesc.ofDescriptor(method.descriptor()).returnType().descriptorString();
+    return type.equals("Ljava/lang/Object;")
         ? "((" + ClassDesc.ofDescriptor("[" + elements).displayName() + ") " + got + ")"
-        : got;
+        : got + OPENING.getOrDefault(type, "");
   }
 
   private String text(
