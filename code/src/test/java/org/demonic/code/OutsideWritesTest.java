@@ -96,7 +96,38 @@ class OutsideWritesTest {
   void anElementOfWhatAGetterReturns() {
     String getter = "public synchronized int[] f() { return a; }";
     assertThat(texts(certain(elements(MAKES + getter))))
-        .containsExactly("f if a0.a != null & a1 >= 0 & a1 < a0.a.length: a0.a[a1] = a2;");
+        .containsExactly("f if a0.a != null && a1 >= 0 && a1 < a0.a.length: a0.a[a1] = a2;");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "public java.util.Optional<int[]> f() { return java.util.Optional.of(a); }",
+        "public java.util.List<int[]> f() { return java.util.List.of(a); }",
+        "public void f(java.util.function.Consumer<int[]> c) { c.accept(a); }",
+        "public void f(java.util.List<int[]> c) { c.add(a); }",
+        "public void f(V v) { v.see(a); } public interface V { void see(int[] a); }",
+      })
+  void anElementOfWhatAMethodGivesOut(String method) {
+    assertThat(certain(elements(MAKES + method))).hasSize(1);
+  }
+
+  @Test
+  void anElementOfARowOfACopy() {
+    String members = "private final int[][] a = {{1}}; public int[][] f() { return a.clone(); }";
+    assertThat(texts(certain(elements(members)))).allMatch(s -> s.contains("[a2] = a3")).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "public void f(V v) { v.see(a); } interface V { void see(int[] a); }",
+        "public void f(StringBuilder s) { s.append(a); }",
+        "public void f(java.util.Random r) { g(a); } private static void g(Object b) {}",
+        "java.util.Optional<int[]> f() { return java.util.Optional.of(a); }",
+      })
+  void anElementOfWhatAMethodMayNotGiveOut(String method) {
+    assertThat(certain(elements(MAKES + method))).isEmpty();
   }
 
   @Test
@@ -109,21 +140,34 @@ class OutsideWritesTest {
   @ValueSource(
       strings = {
         "private final int[] a; public Base(int[] b) { a = b; }",
+        "private int[] a; public Base(int[] b) { a = b; }",
+        "private int[] a; public void f(int[] b) { a = b; }",
+        "private final int[] a; private Base(int[] b) { a = b; }"
+            + " public static Base of(int[] b) { return new Base(b); }",
+        "private final int[] a; private Base(C c) { a = c.b; } public static class C {"
+            + " private int[] b; public C with(int[] c) { b = c; return this; }"
+            + " public Base make() { return new Base(this); } }",
         "public final int[] a = {1};",
         "public int[] a;",
       })
   void anElementOfAFieldWhoseArrayOthersHave(String members) {
     assertThat(texts(certain(elements(members))))
-        .contains("code outside if a0.a != null & a1 >= 0 & a1 < a0.a.length: a0.a[a1] = a2;");
+        .contains("code outside if a0.a != null && a1 >= 0 && a1 < a0.a.length: a0.a[a1] = a2;");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "private int[] a; public Base(int[] b) { a = b; }",
+        "private int[] a = {1}; public void f(int[] b) { a = b; }",
+        "private final int[] a; public Base(int... b) { a = b; }",
         "private final int[] a; public Base(int[] b) { a = b.clone(); }",
+        "private final int[] a; public Base(int[] b) { a = b; }"
+            + " public static Base of() { return new Base(new int[1]); }",
         "private final int[] a; private Base(int[] b) { a = b; }"
-            + " public static Base of(int[] b) { return new Base(b); }",
+            + " public static Base of(int[] b) { return new Base(b.clone()); }",
+        "private final int[] a; private Base(C c) { a = c.b; } public static class C {"
+            + " private int[] b = {1}; public C with(int[] c) { b = c; return this; }"
+            + " public Base make() { return new Base(this); } }",
         "protected final int[] a = {1};",
         "final int[] a = {1};",
       })
@@ -175,6 +219,16 @@ class OutsideWritesTest {
     String field = "private volatile int n; ";
     assertThat(possible(field(field + "public static final " + updater))).hasSize(1);
     assertThat(possible(field(field + "private static final " + updater))).isEmpty();
+  }
+
+  /** It is for a field of the same name. */
+  @Test
+  void aHandleForAnotherClass() {
+    String members =
+        "private volatile int n; public static class C { private volatile int n; public static final"
+            + " java.util.concurrent.atomic.AtomicIntegerFieldUpdater<C> U ="
+            + " java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(C.class, \"n\"); }";
+    assertThat(possible(field(members))).isEmpty();
   }
 
   private static List<Step> ofElements(String members) {

@@ -97,7 +97,9 @@ public final class HandedElements {
       return Reach.ALL;
     }
     Reach most = Reach.NONE;
-    for (MethodName method : loading(field)) {
+    Set<MethodName> readers = new HashSet<>(loading(field));
+    loading(field).forEach(m -> readers.addAll(index.callers(m)));
+    for (MethodName method : readers) {
       if (isGetter(method)) {
         for (RootPath path : reader.read(method)) {
           Reach reach = of(field, path);
@@ -124,9 +126,9 @@ public final class HandedElements {
             .isPresent();
   }
 
-  private static Reach of(FieldName field, RootPath path) {
+  private Reach of(FieldName field, RootPath path) {
     Reach most = Reach.NONE;
-    for (HandedValues.Handed handed : HandedValues.of(path)) {
+    for (HandedValues.Handed handed : HandedValues.of(program, path)) {
       List<Event> before = path.events().subList(0, handed.end());
       boolean isOfField =
           before.stream().anyMatch(e -> e instanceof Event.Read r && reads(r, field, handed));

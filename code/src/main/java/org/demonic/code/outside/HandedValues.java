@@ -11,6 +11,7 @@ import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
+import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.value.Value;
 import org.objectweb.asm.Type;
@@ -103,11 +104,15 @@ final class HandedValues {
   private final Map<Value, Handed> held = new HashMap<>();
   private final List<Handed> handed = new ArrayList<>();
 
-  private HandedValues() {}
+  private final Program program;
+
+  private HandedValues(Program program) {
+    this.program = program;
+  }
 
   /** What a caller gets on a path, in this order. */
-  static List<Handed> of(RootPath path) {
-    HandedValues values = new HandedValues();
+  static List<Handed> of(Program program, RootPath path) {
+    HandedValues values = new HandedValues(program);
     List<Event> events = path.events();
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
@@ -142,7 +147,10 @@ final class HandedValues {
     Handed from = Objects.requireNonNull(held.get(arguments.get(position)));
     int others = Type.getArgumentTypes(call.method().descriptor()).length;
     boolean isOnObject = arguments.size() > others;
-    if (isOnObject && arguments.get(0) instanceof Value.Argument && position > 0) {
+    if (isOnObject
+        && position > 0
+        && arguments.get(0) instanceof Value.Argument
+        && program.nameable().isImplemented(call.method().owner())) {
       handed.add(new Handed(from.source(), from.part(), index));
     } else if (FOR_EACH.contains(call.method().name())
         && position == 0

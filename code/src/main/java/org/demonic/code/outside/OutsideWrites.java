@@ -18,6 +18,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
@@ -157,7 +158,7 @@ public final class OutsideWrites {
 
   private void addElements(MethodName getter, Region.OfElements region, List<RootPath> paths) {
     for (RootPath path : reader.read(getter)) {
-      for (HandedValues.Handed handed : HandedValues.of(path)) {
+      for (HandedValues.Handed handed : HandedValues.of(program, path)) {
         String type = handed.source().type();
         boolean isShown =
             handed.part() == HandedValues.Part.ITSELF
@@ -288,7 +289,17 @@ public final class OutsideWrites {
                 (e instanceof Event.Read r && path.constants().containsKey(r.seen()))
                     || e instanceof Event.Acquired
                     || e instanceof Event.Released
-                    || e instanceof Event.Entered);
+                    || e instanceof Event.Entered
+                    || (e instanceof Event.Assumed a && isOfCaller(path, a.condition())));
+  }
+
+  /** Whether it lies with the caller alone that a condition holds. */
+  private static boolean isOfCaller(RootPath path, Value condition) {
+    return Parts.of(condition).stream()
+        .allMatch(
+            v ->
+                !(v instanceof Value.Unknown)
+                    && (!(v instanceof Value.Seen) || path.constants().containsKey(v)));
   }
 
   /** The number of operands of a method. */

@@ -21,6 +21,18 @@ import org.objectweb.asm.tree.MethodNode;
  * outside: what these write and call, other code of the package may, too.
  */
 public final class NameableMembers {
+  /** Beginnings of the names of interfaces of the JDK that callers often implement. */
+  private static final Set<String> IMPLEMENTED =
+      Set.of(
+          "java/util/Collection",
+          "java/util/Comparator",
+          "java/util/List",
+          "java/util/Map",
+          "java/util/Queue",
+          "java/util/Set",
+          "java/util/concurrent/Callable",
+          "java/util/function/");
+
   private final Program program;
   private final Set<FieldName> writtenByTests = new HashSet<>();
   private final Map<String, Boolean> hidden = new ConcurrentHashMap<>();
@@ -99,6 +111,17 @@ public final class NameableMembers {
                 .method(method)
                 .filter(m -> (m.access & Opcodes.ACC_PUBLIC) != 0)
                 .isPresent());
+  }
+
+  /** Whether code outside surely can implement a type: an interface that it can name. */
+  public boolean isImplemented(String type) {
+    Optional<ClassNode> own = program.module(type);
+    return own.isEmpty()
+        ? IMPLEMENTED.stream().anyMatch(type::startsWith)
+        : !isHidden(type)
+            && own.get().permittedSubclasses == null
+            && (own.get().access & Opcodes.ACC_INTERFACE) != 0
+            && (own.get().access & Opcodes.ACC_PUBLIC) != 0;
   }
 
   /** Whether code outside can name a class, or one below it, which inherits its members. */

@@ -110,7 +110,7 @@ public final class CheckPointReader {
   /** The objects that other threads have if they have those that the routine can reach. */
   static List<Object> shared(CheckPoint point) {
     return point.snapshot().references().entrySet().stream()
-        .filter(e -> !isOperand(point, e.getValue()))
+        .filter(e -> !isOperand(point, e.getValue()) && !point.confined().contains(e.getValue()))
         .map(Map.Entry::getKey)
         .toList();
   }

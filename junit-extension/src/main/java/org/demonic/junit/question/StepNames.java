@@ -228,7 +228,14 @@ final class StepNames {
     MethodName method = action.step().method();
     String value = text(change.value(), change.location().type(), given);
     String written = location(change.location(), action, given) + " = " + value;
-    return isPassed(method) ? called(action, given) + "(a -> " + written + ")" : written;
+    if (!isPassed(method)) {
+      return written;
+    }
+    String passed =
+        method.descriptor().startsWith("(Ljava/util/function/")
+            ? "a -> " + written
+            : "an object that gets an array a and sets " + written;
+    return called(action, given) + "(" + passed + ")";
   }
 
   /** Whether code outside gets an array by its own function, which a method calls. */
