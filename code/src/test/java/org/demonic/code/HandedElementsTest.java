@@ -62,6 +62,8 @@ class HandedElementsTest {
         "public List<Object> f() { return a.stream().map(o -> new Object()).toList(); }",
         "public List<Object> f() { return a.stream().filter(o -> o == null).toList(); }",
         "public List<Object> f() { List<Object> b = new ArrayList<>(); b.addAll(a); return b; }",
+        "public List<Object> f() { return a; } public static class C extends Base {"
+            + " @Override public List<Object> f() { return null; } }",
         "private static class C { private final List<Object> b = List.of();"
             + " public List<Object> f() { return b; } }",
       })

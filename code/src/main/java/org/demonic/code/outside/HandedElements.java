@@ -120,10 +120,16 @@ public final class HandedElements {
     return program.nameable().canCall(method)
         && roots.isCallable(method)
         && !roots.preconditions().has(method)
+        && program.subtypes(method.owner()).stream().noneMatch(t -> overrides(t, method))
         && program
             .method(method)
             .filter(m -> m.instructions.size() < MOST_INSTRUCTIONS)
             .isPresent();
+  }
+
+  private boolean overrides(String type, MethodName method) {
+    MethodName own = new MethodName(type, method.name(), method.descriptor());
+    return !type.equals(method.owner()) && program.method(own).isPresent();
   }
 
   private Reach of(FieldName field, RootPath path) {
