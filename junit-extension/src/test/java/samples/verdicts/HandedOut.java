@@ -255,31 +255,31 @@ public final class HandedOut {
   /** Its tests. */
   public static class Tests {
     @Test
-    @Demonic(Item.class)
+    @Demonic(Listed.class)
     void anItemOfAList() {
       new Listed().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Copied.class)
     void anItemOfACopy() {
       new Copied().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Viewed.class)
     void anItemOfAView() {
       new Viewed().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Found.class)
     void anItemThatTheCallerChooses() {
       new Found().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Told.class)
     void anItemForAFunction() {
       new Told().take();
     }
@@ -291,19 +291,19 @@ public final class HandedOut {
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Passing.class)
     void anItemThatComesAndGoes() {
       new Passing().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Remade.class)
     void anItemMadeForTheCaller() {
       new Remade().take();
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(First.class)
     void anotherItem() {
       new First().take();
     }

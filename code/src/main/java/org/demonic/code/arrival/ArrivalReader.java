@@ -160,9 +160,12 @@ final class ArrivalReader extends ValueRebuilder {
 
   /** The code that an event runs, or may run, and whose events are not on the path. */
   private Set<MethodName> unread(int index) {
-    return path.events().get(index) instanceof Event.Called called && !called.fillsACopy()
-        ? Set.of(called.method())
-        : initialisation.before(path, index);
+    if (!(path.events().get(index) instanceof Event.Called called) || called.fillsACopy()) {
+      return initialisation.before(path, index);
+    }
+    return path.outside().get(index) && !isAlone
+        ? Set.of(called.method(), RootPath.OUTSIDE)
+        : Set.of(called.method());
   }
 
   /** Whether a call returns whatever others have done before; of the JDK's, few do not. */
@@ -177,8 +180,10 @@ final class ArrivalReader extends ValueRebuilder {
     List<Lock> held = heldUntilCall(first - 1);
     while (!held.isEmpty()) {
       first--;
-      if (path.events().get(first) instanceof Event.Waited waited
-          && held.stream().allMatch(waited.lock()::equals)) {
+      boolean waits =
+          path.events().get(first) instanceof Event.Waited waited
+              && held.stream().allMatch(waited.lock()::equals);
+      if (waits || path.pauses().get(first)) {
         return first;
       }
       held = heldUntilCall(first - 1);
@@ -241,6 +246,7 @@ final class ArrivalReader extends ValueRebuilder {
     return event instanceof Event.Joined
         || unread(index).stream().anyMatch(method -> mayStore.test(method, region))
         || (event instanceof Event.Called called && called.waits())
+        || (path.pauses().get(index) && !isAlone)
         || (event instanceof Event.Waited waited
             && locks.stream().anyMatch(l -> l.mayBe(waited.lock()) && !differ(l, waited.lock())))
         || (event instanceof Event.Written written && Region.of(written.location()).equals(region));

@@ -35,7 +35,7 @@ public final class BodyReader {
     this.program = program;
     this.index = index;
     this.roots = new Roots(program, index);
-    this.callbacks = new StoreCallbacks(program, index);
+    this.callbacks = new StoreCallbacks(program, index, roots);
     this.paths = new RootPaths(roots.overrides(), new MethodReader(program, index.arrays()));
   }
 

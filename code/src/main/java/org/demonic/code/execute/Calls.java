@@ -13,6 +13,7 @@ import org.demonic.code.path.Outcome.Reason;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Kind;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueTypes;
 import org.demonic.code.value.Values;
@@ -88,13 +89,36 @@ final class Calls {
       return enter(state, named, operands, false);
     }
     Map<MethodName, Set<String>> targets = facts.targets(type, named);
-    if (targets.size() > MOST_TARGETS) {
+    if (targets.isEmpty()) {
+      return enter(state, named, operands, false);
+    } else if (mayBeOutside(state, type, named, receiver)
+        && !isOfModule(state, type, named, receiver, operands)) {
+      return false;
+    } else if (targets.size() > MOST_TARGETS) {
       execution.stop(state, Reason.CALL);
       return false;
     }
-    return targets.isEmpty()
-        ? enter(state, named, operands, false)
-        : select(state, receiver, targets, operands);
+    return select(state, receiver, targets, operands);
+  }
+
+  /** Whether the class of a receiver may be one outside of the module with a method of its own. */
+  private boolean mayBeOutside(PathState state, String type, MethodName named, Value receiver) {
+    return program.isClosed(type)
+        && program.openTypes().mayOverride(type, named)
+        && !facts.isMade(state.trace, receiver);
+  }
+
+  /** Whether a path goes on with a receiver of the module's classes; other classes do anything. */
+  private boolean isOfModule(
+      PathState state, String type, MethodName named, Value receiver, int operands) {
+    return execution.decide(
+        state,
+        Values.not(OutsideClass.of(receiver, type)),
+        other -> {
+          if (enter(other, named, operands, false)) {
+            execution.later(other);
+          }
+        });
   }
 
   /** The internal name of the closest type that the receiver is known to have. */

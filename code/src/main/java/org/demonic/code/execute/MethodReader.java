@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.demonic.code.initial.MadeFields;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.SuperConstructors;
 import org.demonic.code.path.MethodName;
@@ -35,6 +36,11 @@ public final class MethodReader {
   /** Which constructors of superclasses may hand the new object on. */
   public SuperConstructors superConstructors() {
     return facts.superConstructors();
+  }
+
+  /** The fields that hold only what the module has made. */
+  public synchronized MadeFields madeFields() {
+    return facts.madeFields();
   }
 
   /** The paths of a method of the program's module; empty if it has no code. */

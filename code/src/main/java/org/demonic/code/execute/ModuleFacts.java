@@ -12,6 +12,7 @@ import org.demonic.code.flow.Loop;
 import org.demonic.code.initial.BinarySemaphores;
 import org.demonic.code.initial.Expression;
 import org.demonic.code.initial.FinalFields;
+import org.demonic.code.initial.MadeFields;
 import org.demonic.code.initial.NeverGiven;
 import org.demonic.code.initial.SwitchNumbers;
 import org.demonic.code.owner.OwnedArrays;
@@ -40,6 +41,7 @@ final class ModuleFacts {
   private final Map<Call, Map<MethodName, Set<String>>> targets = new HashMap<>();
   private @Nullable Boolean hasReadLocks;
   private @Nullable BinarySemaphores semaphores;
+  private @Nullable MadeFields madeFields;
   private @Nullable NeverGiven neverGiven;
 
   ModuleFacts(Program program, OwnedArrays arrays) {
@@ -100,6 +102,23 @@ final class ModuleFacts {
                 e instanceof Expression.NewObject made
                     ? Optional.of(made.internalName())
                     : Optional.empty());
+  }
+
+  /** Whether an object was read from a field that holds only what the module has made. */
+  boolean isMade(Trace trace, Value object) {
+    return trace
+        .location(object)
+        .flatMap(ModuleFacts::field)
+        .filter(madeFields()::contains)
+        .isPresent();
+  }
+
+  /** The fields that hold only what the module has made. */
+  MadeFields madeFields() {
+    if (madeFields == null) {
+      madeFields = MadeFields.of(program);
+    }
+    return madeFields;
   }
 
   /** The method that a call runs if the receiver's class is this one (JVMS 5.4.6). */

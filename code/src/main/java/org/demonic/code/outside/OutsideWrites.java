@@ -18,6 +18,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.RootReader;
 import org.demonic.code.share.Roots;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -203,7 +204,14 @@ public final class OutsideWrites {
       boolean isKnown =
           event instanceof Event.Called c
               && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
-      if (!isKnown && !(event instanceof Event.NewArray) && !path.saysThatACallReturns(i)) {
+      boolean isChosen =
+          event instanceof Event.Assumed a
+              && OutsideClass.isSaid(a.condition())
+              && OutsideClass.object(a.condition()).orElse(null) instanceof Value.Argument;
+      if (!isKnown
+          && !isChosen
+          && !(event instanceof Event.NewArray)
+          && !path.saysThatACallReturns(i)) {
         events.add(event);
       }
     }

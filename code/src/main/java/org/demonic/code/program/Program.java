@@ -29,9 +29,8 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The classes of a module, which are taken to be all that can be instances of its types, and what
- * they use. The code of a module's class is read; of other classes only names, members and
- * supertypes are.
+ * The classes of a module, and what they use. The code of a module's class is read; of other
+ * classes only names, members and supertypes are.
  */
 public final class Program {
   /** The class whose final fields change: {@code setIn}, {@code setOut} and {@code setErr}. */
@@ -48,6 +47,7 @@ public final class Program {
   private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
   private @Nullable NameableMembers nameable;
+  private @Nullable OpenTypes openTypes;
   private final Set<String> functions = new HashSet<>();
 
   private Program(
@@ -118,8 +118,9 @@ public final class Program {
   }
 
   /**
-   * Whether every object of a type is of one of the module's classes: the type is one of the
-   * module's, and no lambda or method reference makes objects of it.
+   * Whether every object of a type that the module makes is of one of its classes: the type is one
+   * of the module's, and no lambda or method reference makes objects of it. Code outside of the
+   * module may have others ({@link #openTypes}).
    */
   public boolean isClosed(String name) {
     return module.containsKey(name) && !functions.contains(name);
@@ -231,6 +232,14 @@ public final class Program {
       nameable = NameableMembers.of(this);
     }
     return nameable;
+  }
+
+  /** The types that code outside of the module may implement or extend. */
+  public synchronized OpenTypes openTypes() {
+    if (openTypes == null) {
+      openTypes = OpenTypes.of(this);
+    }
+    return openTypes;
   }
 
   /** Whether a method of the module has a body that does something. */

@@ -38,27 +38,60 @@ final class Callbacks {
   private final Program program;
   private final CodeIndex index;
   private final Set<MethodName> leading;
+
+  /** Those that lead there by code outside of the module, which may call some of the methods. */
+  private final Set<MethodName> leadingOutside;
+
+  private final boolean isEntered;
   private final Map<Asked, Boolean> known = new HashMap<>();
 
   /** A call, and the functions that it gets, if these are known. */
   private record Asked(MethodName called, Optional<Set<MethodName>> functions) {}
 
-  private Callbacks(Program program, CodeIndex index, Set<MethodName> ends) {
+  /** Asks for methods that may call code outside, by the types of what a call gets. */
+  private Callbacks(Program program, CodeIndex index) {
+    this.program = program;
+    this.index = index;
+    this.leading = Set.of();
+    this.isEntered = false;
+    this.leadingOutside = index.callersOfOutside();
+  }
+
+  private Callbacks(
+      Program program, CodeIndex index, Roots roots, Set<MethodName> ends, boolean seesOutside) {
     this.program = program;
     this.index = index;
     this.leading = leading(ends);
+    boolean isEntered = leading.stream().anyMatch(roots::isEntered);
+    this.leadingOutside = isEntered && seesOutside ? index.callersOfOutside() : Set.of();
+    this.isEntered = isEntered;
   }
 
   /** Asks for certain methods. */
-  static Callbacks to(Program program, CodeIndex index, Set<MethodName> methods) {
-    return new Callbacks(program, index, methods);
+  static Callbacks to(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
+    return new Callbacks(program, index, roots, methods, true);
+  }
+
+  /** Asks for certain methods, for calls of which it is known that they run no code outside. */
+  static Callbacks within(Program program, CodeIndex index, Roots roots, Set<MethodName> methods) {
+    return new Callbacks(program, index, roots, methods, false);
+  }
+
+  /** Asks for the methods that may call code outside of the module. */
+  static Callbacks toOutside(Program program, CodeIndex index) {
+    return new Callbacks(program, index);
   }
 
   /** Asks for the methods that store to a region. */
-  static Callbacks toStores(Program program, CodeIndex index, Region region) {
+  static Callbacks toStores(Program program, CodeIndex index, Roots roots, Region region) {
     Set<MethodName> storing = new LinkedHashSet<>(index.stores(region).keySet());
     storing.addAll(index.stubs(region));
-    return new Callbacks(program, index, storing);
+    return new Callbacks(program, index, roots, storing, true);
+  }
+
+  /** Whether code outside of the module may call one of the methods, or one that leads there. */
+  boolean mayComeFromOutside() {
+    return isEntered;
   }
 
   /** These methods, and all that may come to them through what they call. */
@@ -92,25 +125,46 @@ final class Callbacks {
   boolean mayComeBack(MethodName called, Optional<Set<MethodName>> functions) {
     return known.computeIfAbsent(
         new Asked(called, functions),
-        asked -> leading.stream().anyMatch(m -> mayRun(called, m, functions)));
+        asked ->
+            leading.stream().anyMatch(m -> mayRun(called, m, functions))
+                || leadingOutside.stream().anyMatch(m -> mayRunByType(called, m, functions)));
+  }
+
+  /** Whether a call has an object, by its type, that runs a method. */
+  private boolean mayRunByType(
+      MethodName called, MethodName method, Optional<Set<MethodName>> given) {
+    return isNamed(called, method)
+        || isFunction(called, method, given)
+        || (program.module(called.owner()).isEmpty()
+            && overridesUnread(method)
+            && isOfTypes(called, method));
+  }
+
+  private boolean isNamed(MethodName called, MethodName method) {
+    return method.name().equals(called.name())
+        && method.descriptor().equals(called.descriptor())
+        && (!called.isConstructor() || method.owner().equals(called.owner()))
+        && mayBeOf(method, called.owner());
+  }
+
+  private boolean isFunction(
+      MethodName called, MethodName method, Optional<Set<MethodName>> given) {
+    List<String> types = CodeIndex.types(called);
+    return index.functionTypes(method).stream()
+            .flatMap(t -> program.supertypes(t).stream())
+            .anyMatch(types::contains)
+        && given.map(known -> known.contains(method)).orElse(true);
+  }
+
+  private boolean isOfTypes(MethodName called, MethodName method) {
+    return CodeIndex.types(called).stream().anyMatch(t -> program.isSubtype(method.owner(), t));
   }
 
   private boolean mayRun(MethodName called, MethodName method, Optional<Set<MethodName>> given) {
-    boolean hasSameName =
-        method.name().equals(called.name())
-            && method.descriptor().equals(called.descriptor())
-            && (!called.isConstructor() || method.owner().equals(called.owner()))
-            && mayBeOf(method, called.owner());
-    List<String> types = CodeIndex.types(called);
-    boolean isFunction =
-        index.functionTypes(method).stream()
-                .flatMap(t -> program.supertypes(t).stream())
-                .anyMatch(types::contains)
-            && given.map(known -> known.contains(method)).orElse(true);
-    if (program.module(called.owner()).isPresent()) {
-      return hasSameName || isFunction;
-    } else if (isFunction || hasSameName) {
+    if (isNamed(called, method) || isFunction(called, method, given)) {
       return true;
+    } else if (program.module(called.owner()).isPresent()) {
+      return false;
     }
     Set<String> functions = index.functionTypes(method);
     boolean isFunctionOfAny =
@@ -119,7 +173,7 @@ final class Callbacks {
         || (overridesUnread(method)
             && (!isPlain(called)
                 || ON_ANY_OBJECT.contains(method.name())
-                || types.stream().anyMatch(t -> program.isSubtype(method.owner(), t))));
+                || isOfTypes(called, method)));
   }
 
   /** Whether an object of some type may run a method. */

@@ -55,6 +55,7 @@ public final class CodeIndex {
   private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
   private @Nullable Confinement confinement;
+  private @Nullable Set<MethodName> callersOfOutside;
 
   private CodeIndex(Program program, OwnedArrays arrays) {
     this.program = program;
@@ -320,6 +321,14 @@ public final class CodeIndex {
   /** The methods that call a method of this name and these parameters. */
   public Set<MethodName> callersByName(MethodName method) {
     return callersByName.getOrDefault(method.name() + method.descriptor(), Set.of());
+  }
+
+  /** The methods that may call code outside of the module, or others that do. */
+  Set<MethodName> callersOfOutside() {
+    if (callersOfOutside == null) {
+      callersOfOutside = OutsideCallers.of(program, this);
+    }
+    return callersOfOutside;
   }
 
   /** The methods that call a method of a type, or with a parameter of it. */

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Lock;
 import org.demonic.code.path.MethodName;
@@ -40,14 +41,16 @@ final class LostLocks {
 
   private final Program program;
   private final CodeIndex index;
+  private final Roots roots;
   private final RootPaths paths;
   private final Map<Set<MethodName>, Callbacks> callbacks = new HashMap<>();
   private @Nullable Callbacks all;
   private @Nullable Map<MethodName, Set<Given>> known;
 
-  LostLocks(Program program, CodeIndex index, RootPaths paths) {
+  LostLocks(Program program, CodeIndex index, Roots roots, RootPaths paths) {
     this.program = program;
     this.index = index;
+    this.roots = roots;
     this.paths = paths;
   }
 
@@ -55,17 +58,27 @@ final class LostLocks {
    * A lock that a method gives back without having taken it.
    *
    * @param type the descriptor of its object; that of {@code Object} if it may be any
+   * @param isForGood whether the method does not take it again, as one does that waits
    */
-  private record Given(String type, boolean isMonitor) {
-    static final Set<Given> ANY = Set.of(new Given(OBJECT, true), new Given(OBJECT, false));
+  private record Given(String type, boolean isMonitor, boolean isForGood) {
+    /** A monitor is given back for good only by the method that took it: the JVM demands that. */
+    static final Set<Given> ANY =
+        Set.of(new Given(OBJECT, true, false), new Given(OBJECT, false, true));
 
-    static Given of(Lock lock) {
-      return new Given(ValueTypes.of(lock.object()), lock.mode() == Lock.Mode.MONITOR);
+    /** Whether it is given back for good or not. */
+    boolean isAny() {
+      return true;
+    }
+
+    static Given of(Lock lock, boolean isForGood) {
+      boolean isMonitor = lock.mode() == Lock.Mode.MONITOR;
+      return new Given(ValueTypes.of(lock.object()), isMonitor, isForGood);
     }
   }
 
   /**
-   * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile.
+   * Whether a thread may have fewer locks after a call, or may have had fewer meanwhile, by code of
+   * the module.
    *
    * @param held the locks that it has before
    * @param made the functions that its path has made before
@@ -76,7 +89,19 @@ final class LostLocks {
     return !held.isEmpty()
         && !isHarmless(method, functions)
         && all().mayComeBack(method, functions)
-        && thatGive(held).mayComeBack(method, functions);
+        && thatGive(held, Given::isAny).mayComeBack(method, functions);
+  }
+
+  /**
+   * Whether code outside of the module may give back one of these locks for good by what it calls.
+   */
+  boolean mayBeLostOutside(List<Lock> held) {
+    return !held.isEmpty() && thatGive(held, Given::isForGood).mayComeFromOutside();
+  }
+
+  /** Whether code outside of the module may wait, by what it calls, until one of these is free. */
+  boolean mayBePausedOutside(List<Lock> held) {
+    return !held.isEmpty() && thatGive(held, Given::isAny).mayComeFromOutside();
   }
 
   private boolean isHarmless(MethodName called, Optional<Set<MethodName>> functions) {
@@ -111,26 +136,27 @@ final class LostLocks {
   /** All that name an operation which gives a lock back: no code has to be executed for it. */
   private Callbacks all() {
     if (all == null) {
-      all = Callbacks.to(program, index, naming());
+      all = Callbacks.within(program, index, roots, naming());
     }
     return all;
   }
 
   /** Those that may give back one of these. */
-  private Callbacks thatGive(List<Lock> held) {
+  private Callbacks thatGive(List<Lock> held, Predicate<Given> kind) {
     Set<MethodName> ends = new LinkedHashSet<>();
     known()
         .forEach(
-            (method, given) -> {
+            (method, all) -> {
+              List<Given> given = all.stream().filter(kind).toList();
               if (held.stream().anyMatch(l -> given.stream().anyMatch(g -> mayBe(g, l)))) {
                 ends.add(method);
               }
             });
-    return callbacks.computeIfAbsent(ends, e -> Callbacks.to(program, index, e));
+    return callbacks.computeIfAbsent(ends, e -> Callbacks.within(program, index, roots, e));
   }
 
   private boolean mayBe(Given given, Lock held) {
-    Given other = Given.of(held);
+    Given other = Given.of(held, true);
     return given.isMonitor() == other.isMonitor() && mayMeet(given.type(), other.type());
   }
 
@@ -199,9 +225,9 @@ final class LostLocks {
       if (event instanceof Event.Acquired a) {
         taken.add(a.lock());
       } else if (event instanceof Event.Waited w) {
-        given.add(Given.of(w.lock()));
+        given.add(Given.of(w.lock(), false));
       } else if (event instanceof Event.Released r && !taken.remove(r.lock())) {
-        given.add(Given.of(r.lock()));
+        given.add(Given.of(r.lock(), true));
       } else if (event instanceof Event.Called c
           && (c.waits() || program.stubs().contains(c.method()))) {
         given.addAll(Given.ANY);

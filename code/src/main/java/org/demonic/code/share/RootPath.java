@@ -25,6 +25,8 @@ import org.demonic.code.value.Values;
  * @param held for each event, the locks that the thread has before it, as often as it has them
  * @param ofCalls accesses of unread code to arrays that fields own
  * @param constants what reads of fields saw that never change: terms over any state after the read
+ * @param outside which events are calls that may run code outside of the module
+ * @param pauses which events are calls in which the thread may give locks back and take them again
  */
 public record RootPath(
     MethodName root,
@@ -35,7 +37,12 @@ public record RootPath(
     BitSet own,
     List<List<Lock>> held,
     Set<Access> ofCalls,
-    Map<Value, Value> constants) {
+    Map<Value, Value> constants,
+    BitSet outside,
+    BitSet pauses) {
+  /** Stands for the code outside of the module that a call may run, as if it were a method. */
+  public static final MethodName OUTSIDE = new MethodName("", "outside", "()V");
+
   /** Whether it is followed to its end. */
   public boolean isWhole() {
     return !(outcome instanceof Outcome.NotFollowed);

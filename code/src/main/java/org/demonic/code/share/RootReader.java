@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.execute.MethodReader;
+import org.demonic.code.initial.HiddenLocks;
+import org.demonic.code.initial.MadeFields;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.Event;
@@ -29,14 +31,25 @@ public final class RootReader {
   private final ConstantFields constants;
   private final StampedLocks stamped;
   private final LostLocks lost;
+  private final Program program;
+  private final CodeIndex index;
+  private final Callbacks toOutside;
+  private final MadeFields made;
+  private final HiddenLocks hidden;
   private final Map<MethodName, List<RootPath>> known = new HashMap<>();
 
   public RootReader(Program program, CodeIndex index, Roots roots) {
     this.arrays = index.arrays();
-    this.paths = new RootPaths(roots.overrides(), new MethodReader(program, arrays));
+    MethodReader reader = new MethodReader(program, arrays);
+    this.paths = new RootPaths(roots.overrides(), reader);
     this.constants = new ConstantFields(index, roots, paths);
     this.stamped = new StampedLocks(program, index, roots, paths);
-    this.lost = new LostLocks(program, index, paths);
+    this.lost = new LostLocks(program, index, roots, paths);
+    this.program = program;
+    this.index = index;
+    this.toOutside = Callbacks.toOutside(program, index);
+    this.made = reader.madeFields();
+    this.hidden = HiddenLocks.of(program);
   }
 
   /** The paths of a method; none if it has no code. */
@@ -86,10 +99,15 @@ public final class RootReader {
     List<Lock> now = new ArrayList<>();
     List<Lock> named = new ArrayList<>();
     Map<Value, MethodName> functions = new HashMap<>();
+    OutsideCode outsideCode =
+        new OutsideCode(program, made, index.callersOfOutside(), toOutside, root);
+    BitSet outside = new BitSet();
+    BitSet pauses = new BitSet();
     for (int i = 0; i < events.size(); i++) {
       Event event = events.get(i);
       held.add(List.copyOf(now));
       accesses.add(own.get(i) ? Optional.empty() : access(event, named, same));
+      outside.set(i, outsideCode.follow(event));
       if (event instanceof Event.Acquired a) {
         now.add(a.lock());
         Lock lock = same.lock(a.lock());
@@ -107,7 +125,11 @@ public final class RootReader {
       } else if (event instanceof Event.Read r) {
         same.saw(r);
       } else if (event instanceof Event.Called call) {
-        if (lost.mayBeLostIn(call, now, functions)) {
+        boolean isLost =
+            lost.mayBeLostIn(call, now, functions)
+                || (outside.get(i) && mayBeLostOutside(now, same));
+        pauses.set(i, !isLost && outside.get(i) && mayBePausedOutside(now, same));
+        if (isLost) {
           now.clear();
           named.clear();
         }
@@ -117,7 +139,35 @@ public final class RootReader {
       }
     }
     return new RootPath(
-        root, events, path.outcome(), accesses, objects, own, held, ofCalls, same.known);
+        root,
+        events,
+        path.outcome(),
+        accesses,
+        objects,
+        own,
+        held,
+        ofCalls,
+        same.known,
+        outside,
+        pauses);
+  }
+
+  /** Whether code outside may give a lock back and not take it again: one that it has, or calls. */
+  private boolean mayBeLostOutside(List<Lock> held, SameAlways same) {
+    return held.stream().anyMatch(l -> l.mode() != Lock.Mode.MONITOR && !isHidden(l, same))
+        || lost.mayBeLostOutside(held);
+  }
+
+  /** Whether code outside may wait on a monitor, or call a method that waits. */
+  private boolean mayBePausedOutside(List<Lock> held, SameAlways same) {
+    return held.stream().anyMatch(l -> !isHidden(l, same)) || lost.mayBePausedOutside(held);
+  }
+
+  /** Whether nobody outside of the module has a lock. */
+  private boolean isHidden(Lock lock, SameAlways same) {
+    Location from = same.seenAt.get(lock.object());
+    return (from instanceof Location.InstanceField f && hidden.contains(f.field()))
+        || (from instanceof Location.StaticField s && hidden.contains(s.field()));
   }
 
   /** What a call of unread code does to an array that a field owns. */

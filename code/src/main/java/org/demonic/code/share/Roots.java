@@ -141,7 +141,7 @@ public final class Roots {
   }
 
   /** Whether code outside of a method's class, or the JVM, may begin to run it. */
-  private boolean isEntered(MethodName method) {
+  boolean isEntered(MethodName method) {
     boolean isEntered = !index.functionTypes(method).isEmpty() || !visibility.isHidden(method);
     return isEntered && (!method.isConstructor() || isNamedAndInstantiable(method.owner()));
   }

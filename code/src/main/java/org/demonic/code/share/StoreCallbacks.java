@@ -15,20 +15,30 @@ import org.demonic.code.program.Program;
 public final class StoreCallbacks {
   private final Program program;
   private final CodeIndex index;
+  private final Roots roots;
   private final InitialiserCalls initialisers;
   private final Map<Region, Callbacks> callbacks = new HashMap<>();
 
-  public StoreCallbacks(Program program, CodeIndex index) {
+  public StoreCallbacks(Program program, CodeIndex index, Roots roots) {
     this.program = program;
     this.index = index;
+    this.roots = roots;
     this.initialisers = new InitialiserCalls(program);
   }
 
-  /** Whether the call of a method may come back to one that stores to some of the regions. */
+  /**
+   * Whether the call of a method may come back to one that stores to some of the regions.
+   *
+   * @param called may be {@link RootPath#OUTSIDE}
+   */
   public boolean mayComeBack(MethodName called, Set<Region> regions) {
     return regions.stream()
         .map(region -> callbacks.computeIfAbsent(region, this::toStores))
-        .anyMatch(toStores -> toStores.mayComeBack(called));
+        .anyMatch(
+            toStores ->
+                called.equals(RootPath.OUTSIDE)
+                    ? toStores.mayComeFromOutside()
+                    : toStores.mayComeBack(called));
   }
 
   /**
@@ -49,6 +59,6 @@ public final class StoreCallbacks {
   }
 
   private Callbacks toStores(Region region) {
-    return Callbacks.toStores(program, index, region);
+    return Callbacks.toStores(program, index, roots, region);
   }
 }

@@ -16,5 +16,7 @@ enum Mover {
   /** A lock is given back and taken again: one section ends before it, another one begins. */
   WAIT,
   /** In neither direction, and the thread itself may do other things meanwhile. */
-  BREAK
+  BREAK,
+  /** The same; but if the caller so chooses, nothing else is done meanwhile. */
+  OUTSIDE
 }

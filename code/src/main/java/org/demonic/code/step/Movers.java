@@ -69,10 +69,17 @@ final class Movers {
               || callbacks.mayComeBack(c.method(), relevance.regions())
               || path.isLosing(index)
               || !ForeignWrites.of(c, index, program, relevance).isEmpty();
-      return mayChangeMore ? Mover.BREAK : Mover.BOTH;
+      return mayChangeMore ? Mover.BREAK : isOutside(path, index) ? Mover.OUTSIDE : Mover.BOTH;
     }
     Optional<Access> access = path.accesses().get(index);
     return access.isEmpty() ? Mover.BREAK : known.computeIfAbsent(access.get(), this::of);
+  }
+
+  /** Whether a call runs code outside that may change what matters, or let other threads do so. */
+  private boolean isOutside(RootPath path, int index) {
+    return path.pauses().get(index)
+        || (path.outside().get(index)
+            && callbacks.mayComeBack(RootPath.OUTSIDE, relevance.regions()));
   }
 
   private boolean mayStore(MethodName initialiser) {

@@ -9,6 +9,8 @@ import org.demonic.code.path.Outcome;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.RootPath;
+import org.demonic.code.value.OutsideClass;
+import org.demonic.code.value.Value;
 
 /** What may be seen of a path: each of its sections that changes something that matters. */
 final class PossibleSteps {
@@ -45,12 +47,25 @@ final class PossibleSteps {
       boolean isLast = section.equals(changing.get(changing.size() - 1));
       int to = relevance.last(path, section.from(), section.to()) + 1;
       Extent extent = extent(path, section, isLast);
-      if (done.isNew(path, to, extent)) {
-        StepBuilder.possible(program, relevance, path, section.from(), to, extent)
+      List<Value> classes = classes(path, to);
+      if (done.isNew(path, to, List.of(extent, classes))) {
+        StepBuilder.possible(program, relevance, path, section.from(), to, extent, classes)
             .ifPresent(steps::add);
       }
     }
     return steps;
+  }
+
+  /**
+   * What a path supposes later of the classes of arguments: that has been so from the beginning.
+   */
+  private static List<Value> classes(RootPath path, int from) {
+    return path.events().subList(from, path.events().size()).stream()
+        .filter(Event.Assumed.class::isInstance)
+        .map(e -> ((Event.Assumed) e).condition())
+        .filter(c -> OutsideClass.object(c).filter(Value.Argument.class::isInstance).isPresent())
+        .distinct()
+        .toList();
   }
 
   private static Extent extent(RootPath path, Section section, boolean isLast) {

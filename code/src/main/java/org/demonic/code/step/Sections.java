@@ -53,7 +53,7 @@ final class Sections {
         commit(index);
       }
       case WAIT -> cut(index);
-      case BREAK -> {
+      case BREAK, OUTSIDE -> {
         cut(index);
         cut(index + 1);
       }

@@ -22,6 +22,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.share.UnreadCalls;
 import org.demonic.code.value.Bounds;
 import org.demonic.code.value.FieldName;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.SuspendedCall;
@@ -99,11 +100,23 @@ final class StepBuilder {
    * The step that other threads may see as one; empty if the path cannot come there.
    *
    * @param to the index after the last event that counts
+   * @param always conditions that are so at any time
    */
   static Optional<Step> possible(
-      Program program, Relevance relevance, RootPath path, int from, int to, Extent extent) {
+      Program program,
+      Relevance relevance,
+      RootPath path,
+      int from,
+      int to,
+      Extent extent,
+      List<Value> always) {
     StepBuilder builder = new StepBuilder(program, relevance, path, from, false);
-    if (!builder.follow(to) || new Bounds(builder.effect.conditions()).areContradictory()) {
+    Place place = path.events().get(to - 1).place();
+    boolean isPossible =
+        builder.follow(to)
+            && !new Bounds(builder.effect.conditions()).areContradictory()
+            && always.stream().allMatch(c -> builder.effect.follow(new Event.Assumed(c, place)));
+    if (!isPossible) {
       return Optional.empty();
     }
     Step step = builder.step(extent);
@@ -368,6 +381,7 @@ final class StepBuilder {
 
   private boolean isTracked(Location location) {
     return relevance.contains(location)
+        || (location instanceof Location.InstanceField i && OutsideClass.is(i.field()))
         || (location instanceof Location.StaticField f
             && (f.field().isFinal() || SuspendedCall.has(f.field())));
   }

@@ -82,7 +82,7 @@ public final class StepReader {
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
-    this.callbacks = new StoreCallbacks(program, index);
+    this.callbacks = new StoreCallbacks(program, index, roots);
     this.outside = new OutsideWrites(program, index, roots, reader);
     this.handed = new HandedElements(program, index, roots, reader, callers);
     this.guards = new GuardReader(program, index, roots, reader, callbackReader);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.Lock;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.StateDomain;
@@ -92,6 +93,9 @@ public final class CodeDomain implements StateDomain {
   @Override
   public Optional<Value> ghost(Field field, @Nullable Object object, boolean isOwned) {
     String name = field.owner().name() + "." + field.name();
+    if (field.name().startsWith(OutsideClass.NAME) && object != null) {
+      return Optional.of(BoolValue.of(!code.has(object.getClass().getName())));
+    }
     JavaField then = earlierFields.get(name);
     return then != null && object != null
         ? Optional.of(earlier(then, object))

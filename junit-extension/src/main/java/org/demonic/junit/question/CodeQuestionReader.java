@@ -162,7 +162,7 @@ public final class CodeQuestionReader {
     boolean isFollowed = stack.isFollowed(code);
     Optional<List<Arrival>> arrivals =
         (isFollowed ? code.arrivals(place) : Optional.<List<Arrival>>empty())
-            .map(ways -> new KnownRun(first, event).possible(ways))
+            .map(ways -> new KnownRun(first, event, code::has).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     assumed.forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));

@@ -5,7 +5,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.code.arrival.Arrival;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Value.Numeral;
@@ -17,16 +19,19 @@ import org.jspecify.annotations.Nullable;
 final class KnownRun {
   private final Optional<FirstRun> first;
   private final CallEvent call;
+  private final Predicate<String> isOfModule;
 
   /**
    * For one call.
    *
    * @param first the run of the method of the module that the thread called first, if it is
    *     recorded
+   * @param isOfModule whether a class is one of the module, by its name
    */
-  KnownRun(Optional<FirstRun> first, CallEvent call) {
+  KnownRun(Optional<FirstRun> first, CallEvent call, Predicate<String> isOfModule) {
     this.first = first;
     this.call = call;
+    this.isOfModule = isOfModule;
   }
 
   /** The ways that this run may have come, with what it got on them. */
@@ -43,7 +48,8 @@ final class KnownRun {
     }
     List<@Nullable Object> given = given();
     for (Value fact : way.facts()) {
-      Optional<Value> object = tests(fact).map(Value.ClassIn::object);
+      Optional<Value> object =
+          tests(fact).map(Value.ClassIn::object).or(() -> OutsideClass.object(fact));
       if (object.isPresent()
           && object.get() instanceof Value.Argument argument
           && argument.index() < given.size()) {
@@ -53,7 +59,11 @@ final class KnownRun {
     return way.facts().stream().noneMatch(fact -> isOfOther(fact, classes));
   }
 
-  private static boolean isOfOther(Value fact, Map<Value, Class<?>> classes) {
+  private boolean isOfOther(Value fact, Map<Value, Class<?>> classes) {
+    Class<?> seen = OutsideClass.object(fact).map(classes::get).orElse(null);
+    if (seen != null) {
+      return OutsideClass.isSaid(fact) == isOfModule.test(seen.getName());
+    }
     Optional<Value.ClassIn> test = tests(fact);
     Class<?> known = test.map(t -> classes.get(t.object())).orElse(null);
     if (test.isEmpty() || known == null) {

@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.share.Region;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.translate.domain.JavaClause;
@@ -25,12 +26,18 @@ final class OwnChecksReader {
     this.stack = stack;
     this.place = stack.place(event.site());
     RunningMethods running = new RunningMethods(event.activation(), stack.methods());
-    this.run = new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event);
+    this.run =
+        new KnownRun(FirstRun.of(stack.first(), event.activation(), running), event, code::has);
   }
 
   /** Whether the thread may have checked anything on a way. */
   boolean mayHaveChecked() {
-    return ways().stream().anyMatch(w -> !w.reads().isEmpty());
+    return ways().stream().flatMap(w -> w.reads().keySet().stream()).anyMatch(r -> !isOfClass(r));
+  }
+
+  /** Whether a region only tells which class an object has. */
+  private static boolean isOfClass(Region region) {
+    return region instanceof Region.OfField of && OutsideClass.is(of.field());
   }
 
   /**

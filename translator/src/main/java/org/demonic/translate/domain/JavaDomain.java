@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.step.Step;
+import org.demonic.code.value.OutsideClass;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
@@ -131,6 +132,7 @@ public final class JavaDomain {
   /** Whether a field says something that no field of Java holds. */
   public boolean isGhost(Field field) {
     return ghost(field).isPresent()
+        || field.name().startsWith(OutsideClass.NAME)
         || staticField(field).filter(f -> SuspendedCall.has(f.field())).isPresent();
   }
 

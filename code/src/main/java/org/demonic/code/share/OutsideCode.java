@@ -1,0 +1,199 @@
+package org.demonic.code.share;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.initial.MadeFields;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Kind;
+import org.demonic.code.value.OutsideClass;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.ValueTypes;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Which calls on one path may run code outside of the module and the libraries that it uses: those
+ * on objects, or with objects, that come from there. Follows the events of the path in their order.
+ */
+final class OutsideCode {
+  private static final int CALLED_AS_IT_IS =
+      Opcodes.ACC_STATIC | Opcodes.ACC_PRIVATE | Opcodes.ACC_FINAL;
+
+  private final Program program;
+  private final MadeFields made;
+  private final Set<MethodName> callers;
+  private final Callbacks toCallers;
+  private final Optional<Value> receiver;
+  private final Map<Value, Location> seenAt = new HashMap<>();
+  private final Map<Value, String> types = new HashMap<>();
+
+  /** Objects of libraries that run no code of others. */
+  private final Set<Value> closed = new HashSet<>();
+
+  /**
+   * Objects whose class is one outside, new objects of libraries and arrays that have got some, and
+   * functions that run some.
+   */
+  private final Set<Value> opened = new HashSet<>();
+
+  /**
+   * At the beginning of a path.
+   *
+   * @param callers the methods of the module that may call such code
+   * @param toCallers asks for these
+   */
+  OutsideCode(
+      Program program,
+      MadeFields made,
+      Set<MethodName> callers,
+      Callbacks toCallers,
+      MethodName root) {
+    this.program = program;
+    this.toCallers = toCallers;
+    this.callers = callers;
+    this.made = made;
+    this.receiver =
+        program
+            .method(root)
+            .filter(m -> (m.access & Opcodes.ACC_STATIC) == 0)
+            .map(m -> new Value.Argument(0, "L" + root.owner() + ";"));
+  }
+
+  /** Follows an event. Says whether it is a call that may run code outside. */
+  boolean follow(Event event) {
+    if (event instanceof Event.Read read) {
+      seenAt.put(read.seen(), read.location());
+    } else if (event instanceof Event.Assumed a && a.condition() instanceof Value.InstanceOf i) {
+      types.put(i.object(), i.type());
+    } else if (event instanceof Event.Assumed a) {
+      Set<Value> of = OutsideClass.isSaid(a.condition()) ? opened : closed;
+      OutsideClass.object(a.condition()).ifPresent(of::add);
+    } else if (event instanceof Event.Written w
+        && w.location() instanceof Location.Element e
+        && isOpen(w.value())) {
+      opened.add(e.array());
+    } else if (event instanceof Event.NewFunction function && runsOutside(function)) {
+      opened.add(function.object());
+    } else if (event instanceof Event.Called call && !call.fillsACopy()) {
+      return follow(call);
+    }
+    return false;
+  }
+
+  private boolean follow(Event.Called call) {
+    boolean runsOutside = runsOutside(call);
+    if (call.method().isConstructor() && runsOutside && LibraryResults.keeps(call.method())) {
+      opened.add(call.arguments().get(0));
+    }
+    if (!runsOutside && isOfLibrary(call.method())) {
+      call.result().filter(r -> LibraryResults.areOfLibrary(call.method())).ifPresent(closed::add);
+    }
+    return runsOutside;
+  }
+
+  private boolean isOfLibrary(MethodName method) {
+    return program.module(method.owner()).isEmpty();
+  }
+
+  private boolean runsOutside(Event.NewFunction function) {
+    MethodName body = function.body();
+    boolean isRead =
+        program.method(body).filter(m -> m.instructions.size() > 0).isPresent()
+            && !program.openTypes().mayOverride(body.owner(), body);
+    if (isRead) {
+      return callers.contains(body);
+    }
+    return function.captured().isEmpty()
+        ? program.openTypes().mayOverride(body.owner(), body)
+        : function.captured().stream().anyMatch(this::isOpen);
+  }
+
+  private boolean runsOutside(Event.Called call) {
+    MethodName method = call.method();
+    List<Value> arguments = call.arguments();
+    int receivers = arguments.size() - Type.getArgumentTypes(method.descriptor()).length;
+    if (receivers > 0 && !method.isConstructor() && runsCodeOf(arguments.get(0), method)) {
+      return true;
+    } else if (!isOfLibrary(method)) {
+      return toCallers.mayComeBack(method);
+    }
+    List<Value> passed = new ArrayList<>();
+    for (int i = receivers; i < arguments.size(); i++) {
+      if (LibraryResults.mayCall(method, i - receivers) && isOpen(arguments.get(i))) {
+        passed.add(arguments.get(i));
+      }
+    }
+    return !passed.isEmpty();
+  }
+
+  /** Whether the class of a receiver may have outside code in the place of a method. */
+  private boolean runsCodeOf(Value object, MethodName method) {
+    boolean isThis = receiver.equals(Optional.of(object));
+    if (!isOfLibrary(method)) {
+      return (isThis || isOpen(object))
+          && !program.stubs().contains(method)
+          && program.openTypes().mayOverride(method.owner(), method);
+    } else if (!isOpen(object)) {
+      return false;
+    }
+    return program
+        .resolve(method.owner(), method.name(), method.descriptor())
+        .flatMap(program::declaration)
+        .filter(m -> (m.access & CALLED_AS_IT_IS) != 0)
+        .isEmpty();
+  }
+
+  /** Whether a value may be an object, or have one in it, of a class outside. */
+  private boolean isOpen(Value value) {
+    return Parts.of(value).stream().anyMatch(this::isOpenItself);
+  }
+
+  private boolean isOpenItself(Value value) {
+    if (opened.contains(value)) {
+      return true;
+    } else if (value.kind() != Kind.REFERENCE
+        || value instanceof Value.Made
+        || closed.contains(value)
+        || receiver.equals(Optional.of(value))) {
+      return false;
+    } else if (value instanceof Value.Seen && isMade(seenAt.get(value))) {
+      return false;
+    }
+    boolean isAny =
+        value instanceof Value.Argument
+            || value instanceof Value.Seen
+            || value instanceof Value.Unknown
+            || value instanceof Value.FieldOf
+            || value instanceof Value.StaticOf
+            || value instanceof Value.ElementOf;
+    return isAny && isOpen(types.getOrDefault(value, ValueTypes.of(value)));
+  }
+
+  private boolean isMade(@Nullable Location location) {
+    FieldName field = null;
+    if (location instanceof Location.InstanceField f) {
+      field = f.field();
+    } else if (location instanceof Location.StaticField f) {
+      field = f.field();
+    }
+    return field != null && made.contains(field);
+  }
+
+  private boolean isOpen(String descriptor) {
+    Type type = Type.getType(descriptor);
+    Type element = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+    return element.getSort() == Type.OBJECT
+        && program.openTypes().isOpen(element.getInternalName());
+  }
+}

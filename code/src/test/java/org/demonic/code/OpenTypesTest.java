@@ -1,0 +1,96 @@
+package org.demonic.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.program.OpenTypes;
+import org.demonic.code.program.Program;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which types code outside of the module may implement or extend. */
+class OpenTypesTest {
+  /** Declarations of a type {@code T} in a public class. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "public interface T { }",
+        "protected interface T { }",
+        "public static class T { }",
+        "public static class T { protected T() { } }",
+        "public abstract static class T { }",
+        "interface T { } public interface U extends T { }",
+        "private interface T { } public static class U implements T { }",
+        "public sealed interface T permits U { } public static non-sealed class U implements T { }",
+      })
+  void aTypeThatOthersImplement(String members) {
+    assertThat(types(members).isOpen("Base$T")).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "interface T { }",
+        "private interface T { }",
+        "static class T { public T() { } }",
+        "public static final class T { }",
+        "public static class T { private T() { } }",
+        "public static class T { T(int n) { } }",
+        "public enum T { A { }, B }",
+        "public record T(int n) { }",
+        "public sealed interface T { } public record U() implements T { }",
+        "interface T { } public static final class U implements T { }",
+        "static class H { public interface T { } } interface T { }",
+      })
+  void aTypeThatOnlyTheModuleImplements(String members) {
+    assertThat(types(members).isOpen("Base$T")).isFalse();
+  }
+
+  @Test
+  void atypeInAHiddenClassIsHiddenToo() {
+    assertThat(types("static class H { public interface T { } }").isOpen("Base$H$T")).isFalse();
+  }
+
+  @Test
+  void whatATestImplementsIsOpen() {
+    String members =
+        "interface T { int n(); } interface U { int n(); } interface V { int n(); }"
+            + " static class I { @Deprecated void test() { T t = () -> 1; } }"
+            + " static class J implements U { @Deprecated public int n() { return 1; } }";
+    OpenTypes types = types(members, "I", "J");
+    assertThat(types.isOpen("Base$T")).isTrue();
+    assertThat(types.isOpen("Base$U")).isTrue();
+    assertThat(types.isOpen("Base$V")).isFalse();
+  }
+
+  @Test
+  void ofOtherTypesOnlyFinalOnesAreClosed() {
+    OpenTypes types = types("");
+    assertThat(types.isOpen("java/lang/Runnable")).isTrue();
+    assertThat(types.isOpen("java/util/ArrayList")).isTrue();
+    assertThat(types.isOpen("java/lang/String")).isFalse();
+  }
+
+  @Test
+  void onlyMethodsThatOthersCanOverrideRunTheirCode() {
+    OpenTypes types =
+        types(
+            "public static class T { public void a() { } protected void b() { } void c() { }"
+                + " public final void d() { } private void e() { } }");
+    assertThat(List.of("a", "b", "c", "d", "e"))
+        .filteredOn(name -> types.mayOverride("Base$T", new MethodName("Base$T", name, "()V")))
+        .containsExactly("a", "b");
+  }
+
+  private static OpenTypes types(String members, String... tests) {
+    CompiledSource source = CompiledSource.of("public class Base { " + members + " }");
+    List<String> names = source.names().stream().map(n -> n.replace('.', '/')).sorted().toList();
+    return Program.of(
+            names,
+            source.finder(),
+            tests.length == 0 ? java.util.Set.of() : java.util.Set.of("Ljava/lang/Deprecated;"))
+        .openTypes();
+  }
+}

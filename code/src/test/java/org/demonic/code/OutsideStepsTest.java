@@ -1,0 +1,104 @@
+package org.demonic.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.demonic.code.BaseSteps.OWN_MONITOR;
+import static org.demonic.code.BaseSteps.field;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.LockName;
+import org.demonic.code.step.Observation;
+import org.demonic.code.step.StepReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The steps of methods in which code outside of the module may run. */
+class OutsideStepsTest {
+  private static final String TYPES =
+      """
+      int n;
+      public interface Hook { void run(); }
+      interface Own { void run(); }
+      static class OwnOne implements Own { public void run() { } }
+      public static final class Last { public void run() { } }
+      public static class Open { public void run() { } public final void stay() { } }
+      """;
+
+  /** Parts of a method in the middle of which other threads, or the same one, may act. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "synchronized void f(Hook h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Open h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Runnable h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Object h) { n = 0; h.hashCode(); n = 1; }",
+        "synchronized void f(Object h) { n = 0; String s = \"\" + h; n = 1; }",
+        "synchronized void f(java.util.Comparator<String> c, String[] a)"
+            + " { n = 0; java.util.Arrays.sort(a, c); n = 1; }",
+        "Hook h; Base(Hook h) { this.h = h; } synchronized void f() { n = 0; h.run(); n = 1; }",
+        "Hook h; void set(Hook k) { h = k; } synchronized void f() { n = 0; h.run(); n = 1; }",
+        "final java.util.Set<String> s; Base(java.util.Comparator<String> c)"
+            + " { s = new java.util.TreeSet<>(c); }"
+            + " synchronized void f() { n = 0; s.add(\"\"); n = 1; }",
+        "final java.util.List<Hook> s = new java.util.ArrayList<>();"
+            + " synchronized void f() { n = 0; s.get(0).run(); n = 1; }",
+        "static void all(Runnable r) { r.run(); }"
+            + " synchronized void f(Hook h) { n = 0; all(h::run); n = 1; }",
+      })
+  void aCallOfCodeOutsideEndsAStep(String members) {
+    assertThat(possible(members)).anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "synchronized void f(Own h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Last h) { n = 0; h.run(); n = 1; }",
+        "synchronized void f(Open h) { n = 0; h.stay(); n = 1; }",
+        "synchronized void f(String h) { n = 0; h.hashCode(); n = 1; }",
+        "synchronized void f() { n = 0; new Open().run(); n = 1; }",
+        "private final Open h = new Open(); synchronized void f() { n = 0; h.run(); n = 1; }",
+        "private Open h = new Open(); void change() { h = new Open(); }"
+            + " synchronized void f() { n = 0; h.run(); n = 1; }",
+        "final java.util.Set<String> s = new java.util.TreeSet<>();"
+            + " synchronized void f(String k) { n = 0; s.add(k); n = 1; }",
+        "final java.util.List<Hook> s = new java.util.ArrayList<>();"
+            + " synchronized void f(Hook h) { n = 0; s.add(h); n = 1; }",
+        "private static final java.util.logging.Logger L ="
+            + " java.util.logging.Logger.getLogger(Base.class.getName());"
+            + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
+      })
+  void aCallOfTheModulesCodeEndsNone(String members) {
+    assertThat(possible(members)).noneMatch(s -> s.startsWith("f from"));
+  }
+
+  /**
+   * Nobody else has the lock, and no method waits for it; but the same thread may take it again.
+   */
+  @Test
+  void anotherMethodMayBeCalledUnderALockThatNobodyElseHas() {
+    String section =
+        "private final Object l = new Object(); void f(Hook h) { synchronized (l) {"
+            + " n = 0; h.run(); n = 1; } } ";
+    assertThat(possible(section + "void g() { synchronized (l) { n++; } }"))
+        .anyMatch(s -> s.startsWith("f from"));
+  }
+
+  /** The subclass has another method in the place of {@code run}. */
+  @Test
+  void aSubclassOutsideHasItsOwnMethod() {
+    assertThat(possible("protected void run() { } synchronized void f() { n = 0; run(); n = 1; }"))
+        .anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
+  }
+
+  private static List<String> possible(String members) {
+    CompiledSource classes = CompiledSource.of("public class Base {\n" + TYPES + members + "\n}");
+    Program program = Program.of(classes.names().stream().sorted().toList(), classes.finder());
+    Map<org.demonic.code.share.Region, Set<LockName>> held =
+        Map.of(field("Base", "n", "I"), Set.of(OWN_MONITOR));
+    return BaseSteps.possible(StepReader.of(program).read(new Observation(held)));
+  }
+}
