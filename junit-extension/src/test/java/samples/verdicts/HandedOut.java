@@ -285,7 +285,7 @@ public final class HandedOut {
     }
 
     @Test
-    @Demonic(Item.class)
+    @Demonic(Given.class)
     void anItemThatTheCallerGave() {
       new Given(List.of(new Item())).take();
     }
