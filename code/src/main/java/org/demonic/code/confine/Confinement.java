@@ -12,11 +12,13 @@ import org.demonic.code.value.FieldName;
 /**
  * What stays in a module and what does not.
  *
- * @param objects which fields hold objects and arrays that never leave the module
+ * @param objects the fields that hold objects and arrays which never leave the module, with the
+ *     internal names of the classes of these, and the descriptors of the arrays
  * @param arrays which arrays code outside may have
  * @param handles which handles of fields code outside may have
  */
-public record Confinement(ConfinedObjects objects, OpenArrays arrays, OpenHandles handles) {
+public record Confinement(
+    Map<FieldName, Set<String>> objects, OpenArrays arrays, OpenHandles handles) {
   /** Reads the classes of a module, and those in its folders that were left out of it. */
   public static Confinement of(Program program, OwnedArrays owned) {
     ModuleValues values = ModuleValues.of(program);
@@ -33,7 +35,7 @@ public record Confinement(ConfinedObjects objects, OpenArrays arrays, OpenHandle
   public Map<FieldName, Set<String>> with(OwnedObjects owned) {
     Map<FieldName, Set<String>> found = new HashMap<>();
     owned.classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
-    objects.classes().forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
+    objects.forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
     return Map.copyOf(found);
   }
 }
