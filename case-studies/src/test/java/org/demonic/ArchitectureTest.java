@@ -280,6 +280,7 @@ final class ArchitectureTest {
               List.of("callback"),
               List.of("guard"),
               List.of("arrival"),
+              List.of("outside"),
               List.of("step"),
               List.of("body"),
               List.of(ROOT)));

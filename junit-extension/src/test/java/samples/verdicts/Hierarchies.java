@@ -43,7 +43,7 @@ public final class Hierarchies {
 
   /** Safe: that {@link Wasteful} spends all is nothing to a purse that is not one. */
   public static class Purse {
-    protected int coins = 3;
+    int coins = 3;
     private int shakes;
 
     public void shake() {
@@ -75,7 +75,7 @@ public final class Hierarchies {
 
   /** Safe: {@link Cupboard} writes a field of its own that has the same name. */
   public static class Chest {
-    protected boolean shut = true;
+    boolean shut = true;
 
     @Requires("shut")
     int carry() {

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.confine.ConfinedObjects;
+import org.demonic.code.confine.Confinement;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -101,7 +102,7 @@ class ConfinedArraysTest {
     CompiledSource source = CompiledSource.of(HELPERS + "class C { " + members + " }");
     Program program =
         Program.of(source.names().stream().map(n -> n.replace('.', '/')).toList(), source.finder());
-    return ConfinedObjects.of(program).classes().entrySet().stream()
+    return Confinement.of(program, OwnedArrays.of(program)).objects().entrySet().stream()
         .filter(e -> e.getKey().name().equals("a"))
         .flatMap(e -> e.getValue().stream())
         .filter(type -> type.startsWith("["))

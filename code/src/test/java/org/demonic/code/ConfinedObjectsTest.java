@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.demonic.code.confine.ConfinedObjects;
+import org.demonic.code.confine.Confinement;
+import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.program.Program;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -218,10 +219,8 @@ class ConfinedObjectsTest {
   private static Set<String> confined(Set<String> leftOut, String source) {
     CompiledSource classes = CompiledSource.of(source);
     List<String> names = classes.names().stream().sorted().toList();
-    return ConfinedObjects.of(Program.of(names, classes.finder(), leftOut))
-        .classes()
-        .entrySet()
-        .stream()
+    Program program = Program.of(names, classes.finder(), leftOut);
+    return Confinement.of(program, OwnedArrays.of(program)).objects().entrySet().stream()
         .filter(e -> e.getKey().name().equals("a"))
         .flatMap(e -> e.getValue().stream())
         .collect(Collectors.toSet());

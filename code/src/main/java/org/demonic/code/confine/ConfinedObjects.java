@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.demonic.code.path.MethodName;
-import org.demonic.code.program.Program;
-import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,31 +21,23 @@ import org.objectweb.asm.tree.MethodNode;
  * 2001). It is asked for each class, and for all its objects at once; of arrays, for each place
  * where one is made. Code that is not understood hands out what it may have.
  */
-public final class ConfinedObjects {
-  private final Map<FieldName, Set<String>> classes;
+final class ConfinedObjects {
+  private ConfinedObjects() {}
 
-  private ConfinedObjects(Map<FieldName, Set<String>> classes) {
-    this.classes = Map.copyOf(classes);
-  }
-
-  /** Reads the classes of a module, and those in its folders that were left out of it. */
-  public static ConfinedObjects of(Program program) {
-    TestUses tests = program.testUses();
-    ModuleValues values = new ModuleValues(program, tests);
-    for (String type : program.classes()) {
-      for (MethodNode method : program.module(type).orElseThrow().methods) {
-        MethodValues.add(values, type, method);
-      }
-    }
-    values.graph().complete();
+  /**
+   * The fields that hold, themselves or in their arrays and collections, objects and arrays that
+   * never leave the module, with the internal names of the classes of these, and the descriptors of
+   * the arrays. Of objects of these classes, and arrays of these types, such fields hold no others.
+   */
+  static Map<FieldName, Set<String>> of(ModuleValues values) {
     Map<FieldName, Set<String>> classes = new HashMap<>();
     for (String type : values.made().keySet()) {
-      if (program.isInstantiable(type) && mayStay(values, type)) {
+      if (values.program().isInstantiable(type) && mayStay(values, type)) {
         addFields(values, type, classes);
       }
     }
     values.arrays().keySet().forEach(type -> addFields(values, type, classes));
-    return new ConfinedObjects(classes);
+    return Map.copyOf(classes);
   }
 
   /** Adds the fields in which, or in whose containers, no arrays of a type are but hidden ones. */
@@ -119,14 +109,5 @@ public final class ConfinedObjects {
       }
     }
     return receivers;
-  }
-
-  /**
-   * The fields that hold, themselves or in their arrays and collections, objects and arrays that
-   * never leave the module, with the internal names of the classes of these, and the descriptors of
-   * the arrays. Of objects of these classes, and arrays of these types, such fields hold no others.
-   */
-  public Map<FieldName, Set<String>> classes() {
-    return classes;
   }
 }

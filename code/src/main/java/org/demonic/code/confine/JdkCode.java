@@ -46,6 +46,7 @@ final class JdkCode {
   static boolean keeps(String owner, String name) {
     return owner.equals(LOCAL)
         || isCopy(owner, name)
+        || name.equals("privateLookupIn")
         || (PREFIXES.stream().anyMatch(owner::startsWith)
             && OTHERS.stream().noneMatch(owner::startsWith)
             && !owner.endsWith("FieldUpdater"));
@@ -57,6 +58,18 @@ final class JdkCode {
         && parameter.getSort() == Type.ARRAY
         && parameter.getDimensions() == 1
         && parameter.getElementType().getSort() < Type.ARRAY;
+  }
+
+  /** Whether an object of a type may give access to fields that its holder cannot name. */
+  static boolean givesAccess(Type type) {
+    return type.getSort() == Type.OBJECT
+        && (type.getInternalName().startsWith("java/lang/invoke/")
+            || type.getInternalName().endsWith("FieldUpdater"));
+  }
+
+  /** Whether a call returns an object by which its first argument, an array, is written later. */
+  static boolean isView(String owner, String name) {
+    return owner.equals("java/util/Arrays") && name.equals("asList");
   }
 
   private static boolean isCopy(String owner, String name) {

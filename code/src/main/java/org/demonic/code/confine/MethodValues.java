@@ -12,6 +12,7 @@ import java.util.Set;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.owner.ArrayCalls;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Handle;
@@ -97,7 +98,13 @@ final class MethodValues {
   }
 
   private void add(MethodNode method) {
+    int index = 0;
     for (AbstractInsnNode instruction : method.instructions) {
+      if (usesElement(instruction.getOpcode())) {
+        Place place = new Place(name, index, 0);
+        values.usesElement(place, instruction.getOpcode(), sources(instruction, 0));
+      }
+      index++;
       switch (instruction.getOpcode()) {
         case Opcodes.PUTFIELD, Opcodes.PUTSTATIC -> store((FieldInsnNode) instruction);
         case Opcodes.AASTORE -> storeElement(instruction);
@@ -119,6 +126,11 @@ final class MethodValues {
         default -> {}
       }
     }
+  }
+
+  private static boolean usesElement(int opcode) {
+    return (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE);
   }
 
   private List<Integer> sources(AbstractInsnNode instruction, int operand) {
@@ -242,12 +254,18 @@ final class MethodValues {
     boolean isOfFunction = isSelected && !program.isClosed(call.owner);
     if (called.isEmpty() || isOfFunction) {
       noteArray(result, Type.getReturnType(call.desc));
+      if (JdkCode.givesAccess(Type.getReturnType(call.desc))) {
+        values.makesHandle(result, OpenHandles.owner(call, flow));
+      }
       String owner =
           values
               .resolve(call.owner, call.name, call.desc)
               .map(MethodName::owner)
               .orElse(call.owner);
       if (called.isPresent() || JdkCode.keeps(owner, call.name)) {
+        if (JdkCode.isView(call.owner, call.name)) {
+          operands.get(0).forEach(array -> graph.pass(array, ValueGraph.VIEWED));
+        }
         join(call, operands, result);
       } else if (!isHarmless(call)) {
         operands.subList(isClassCall ? 0 : 1, operands.size()).stream()

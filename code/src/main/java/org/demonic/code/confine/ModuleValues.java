@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
@@ -25,6 +26,9 @@ import org.objectweb.asm.tree.MethodNode;
  * outside of the module can do with them is in the graph from the beginning.
  */
 final class ModuleValues {
+  /** Of the instructions for elements, in the order of their numbers. */
+  private static final String ELEMENTS = "IJFDLBCS";
+
   private final Program program;
   private final TestUses tests;
   private final OpenMembers open;
@@ -33,6 +37,8 @@ final class ModuleValues {
   private final Map<FieldName, Integer> fields = new HashMap<>();
   private final Map<String, List<Integer>> made = new HashMap<>();
   private final Map<Type, NewArrays> arrays = new LinkedHashMap<>();
+  private final Map<Integer, Optional<String>> handles = new LinkedHashMap<>();
+  private final Map<Place, Elements> accesses = new LinkedHashMap<>();
   private final Map<MethodName, Optional<MethodName>> resolved = new HashMap<>();
   private final Set<MethodName> linked = new HashSet<>();
 
@@ -48,7 +54,15 @@ final class ModuleValues {
     }
   }
 
-  ModuleValues(Program program, TestUses tests) {
+  /**
+   * Elements that an instruction reads or writes.
+   *
+   * @param type their descriptor; that of {@code Object} for all references
+   * @param arrays the variables that can have the array
+   */
+  record Elements(String type, List<Integer> arrays) {}
+
+  private ModuleValues(Program program, TestUses tests) {
     this.program = program;
     this.tests = tests;
     this.open = new OpenMembers(program, tests);
@@ -56,6 +70,18 @@ final class ModuleValues {
     this.graph = new ValueGraph(types::isContainer);
     program.classes().forEach(type -> addMembers(program.module(type).orElseThrow()));
     program.nodes().stream().filter(n -> program.isLeftOut(n.name)).forEach(this::addOverrides);
+  }
+
+  /** Reads the classes of a module, and those in its folders that were left out of it. */
+  static ModuleValues of(Program program) {
+    ModuleValues values = new ModuleValues(program, program.testUses());
+    for (String type : program.classes()) {
+      for (MethodNode method : program.module(type).orElseThrow().methods) {
+        MethodValues.add(values, type, method);
+      }
+    }
+    values.graph.complete();
+    return values;
   }
 
   Program program() {
@@ -99,7 +125,7 @@ final class ModuleValues {
     if (hasOtherUses || open.isOpen(name, field)) {
       graph.handOut(field(name));
     }
-    if (hasOtherUses) {
+    if (hasOtherUses || program.nameable().mayWrite(name)) {
       graph.give(field(name));
     }
   }
@@ -184,6 +210,33 @@ final class ModuleValues {
   /** Notes that a variable has an array, perhaps a new one, that code elsewhere returns. */
   void getsArray(int node, Type type) {
     arrays.computeIfAbsent(type, k -> new NewArrays()).returned().add(node);
+  }
+
+  /**
+   * Notes that a variable has what gives access to fields, as a variable handle does.
+   *
+   * @param owner the class whose fields these are, if it is known
+   */
+  void makesHandle(int node, Optional<String> owner) {
+    handles.put(node, owner);
+  }
+
+  /** The variables in which such objects are first, with the classes. */
+  Map<Integer, Optional<String>> handles() {
+    return handles;
+  }
+
+  /** Notes that an instruction reads or writes an element. */
+  void usesElement(Place place, int opcode, List<Integer> arrays) {
+    int first = opcode >= Opcodes.IASTORE ? Opcodes.IASTORE : Opcodes.IALOAD;
+    char kind = ELEMENTS.charAt(opcode - first);
+    String type = kind == 'L' ? "Ljava/lang/Object;" : String.valueOf(kind);
+    accesses.put(place, new Elements(type, arrays));
+  }
+
+  /** The elements that instructions read or write. */
+  Map<Place, Elements> accesses() {
+    return accesses;
   }
 
   /** The variables in which arrays are first, by the types of these. */

@@ -1,18 +1,13 @@
 package org.demonic.code.confine;
 
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.program.TestUses;
 import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.InnerClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -23,8 +18,6 @@ import org.objectweb.asm.tree.MethodNode;
 final class OpenMembers {
   private final Program program;
   private final TestUses tests;
-  private final Map<String, Boolean> hidden = new HashMap<>();
-  private final Map<String, Boolean> named = new HashMap<>();
 
   OpenMembers(Program program, TestUses tests) {
     this.program = program;
@@ -34,7 +27,7 @@ final class OpenMembers {
   boolean isOpen(FieldName name, FieldNode field) {
     return program.isUsedOutside(name)
         || ((field.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC)) == 0
-            && isNamed(name.owner()));
+            && program.nameable().isNamed(name.owner()));
   }
 
   boolean isOpen(MethodName name, MethodNode method) {
@@ -46,12 +39,13 @@ final class OpenMembers {
 
   private boolean isNamed(MethodName name, MethodNode method) {
     if (name.isConstructor()) {
-      return !isHidden(name.owner());
+      return !program.nameable().isHidden(name.owner());
     }
-    return isNamed(name.owner())
+    return program.nameable().isNamed(name.owner())
         || (isSelected(method)
             && declaring(name).stream()
-                .anyMatch(type -> program.module(type).isPresent() && isNamed(type)));
+                .anyMatch(
+                    type -> program.module(type).isPresent() && program.nameable().isNamed(type)));
   }
 
   /** Whether code outside of the module knows a method by a declaration of its own. */
@@ -83,33 +77,5 @@ final class OpenMembers {
       }
     }
     return found;
-  }
-
-  /** Whether code outside can name a class, or one below it, which inherits its members. */
-  private boolean isNamed(String type) {
-    return named.computeIfAbsent(
-        type, t -> program.subtypes(t).stream().anyMatch(below -> !isHidden(below)));
-  }
-
-  private boolean isHidden(String type) {
-    Boolean known = hidden.get(type);
-    if (known == null) {
-      known = program.module(type).filter(this::isHidden).isPresent();
-      hidden.put(type, known);
-    }
-    return known;
-  }
-
-  private boolean isHidden(ClassNode node) {
-    Optional<InnerClassNode> inner =
-        node.innerClasses.stream().filter(i -> i.name.equals(node.name)).findFirst();
-    return node.outerClass != null
-        || inner
-            .filter(
-                i ->
-                    i.outerName == null
-                        || (i.access & Opcodes.ACC_PRIVATE) != 0
-                        || isHidden(i.outerName))
-            .isPresent();
   }
 }

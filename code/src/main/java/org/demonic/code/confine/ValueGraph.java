@@ -30,6 +30,9 @@ final class ValueGraph {
   /** What the JDK's code gets: it may pass that to methods that it knows. */
   static final int PASSED = 2;
 
+  /** The arrays that objects of the JDK write when their methods are called. */
+  static final int VIEWED = 3;
+
   private static final Type ANY = Type.getType(Object.class);
 
   private final Predicate<Type> isContainer;
@@ -57,7 +60,7 @@ final class ValueGraph {
    */
   ValueGraph(Predicate<Type> isContainer) {
     this.isContainer = isContainer;
-    for (int i = OUTSIDE; i <= PASSED; i++) {
+    for (int i = OUTSIDE; i <= VIEWED; i++) {
       add(ANY);
     }
   }
@@ -145,13 +148,18 @@ final class ValueGraph {
 
   /** All variables whose values come to code outside of the module. */
   BitSet handedOut(Holding holding) {
+    return leadingTo(List.of(OUTSIDE), holding);
+  }
+
+  /** All variables whose values come to some of these. */
+  BitSet leadingTo(List<Integer> ends, Holding holding) {
     if (sources.isEmpty()) {
       reverse(targets, sources);
       reverse(contents, contentSources);
     }
     BitSet found = new BitSet();
-    Deque<Integer> open = new ArrayDeque<>(List.of(OUTSIDE));
-    found.set(OUTSIDE);
+    Deque<Integer> open = new ArrayDeque<>(ends);
+    ends.forEach(found::set);
     while (!open.isEmpty()) {
       int node = open.remove();
       boolean isHeld = holding.anyhow().test(types.get(node));

@@ -1,7 +1,7 @@
 /**
- * Objects and arrays that never leave the module: a rough analysis of where values of the module
- * go. Uses {@code program}, {@code flow}, {@code path} and {@code value}, and knows from {@code
- * owner} which calls copy arrays.
+ * Objects and arrays that never leave the module, and arrays that code outside may have: a rough
+ * analysis of where values of the module go. Uses {@code program}, {@code flow}, {@code path} and
+ * {@code value}, and knows from {@code owner} which calls copy arrays.
  */
 @NullMarked
 package org.demonic.code.confine;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.code.flow.FlowGraph;
 import org.demonic.code.flow.ValueFlow;
 import org.demonic.code.program.Program;
@@ -61,7 +62,16 @@ final class MethodArrays {
   }
 
   /** What was found out of a method. */
-  record Found(Set<FieldName> refused, Map<Integer, List<ArrayUse>> uses) {}
+  record Found(Set<FieldName> refused, Map<Integer, List<ArrayUse>> uses) {
+    /** The fields that get arrays, or whose arrays are written to. */
+    Set<FieldName> written() {
+      return uses.values().stream()
+          .flatMap(List::stream)
+          .filter(use -> use.kind() != ArrayUse.Kind.READS)
+          .map(ArrayUse::field)
+          .collect(Collectors.toSet());
+    }
+  }
 
   /** Reads a method; of one that cannot be read, all fields that it names are refused. */
   static Found of(Program program, String owner, MethodNode method) {

@@ -46,13 +46,19 @@ public final class OwnedArrays {
       for (MethodNode method : node.methods) {
         MethodArrays.Found found = MethodArrays.of(program, node.name, method);
         refused.addAll(found.refused());
-        if (!found.uses().isEmpty()) {
+        if (program.isLeftOut(node.name)) {
+          refused.addAll(found.written());
+        } else if (!found.uses().isEmpty()) {
           uses.put(new MethodName(node.name, method.name, method.desc), found.uses());
         }
       }
     }
     OwnedArrays all = new OwnedArrays(refused, uses);
-    all.owners.removeIf(f -> mayHaveOtherWriters(program, f) || isCopiedWithItsObject(program, f));
+    all.owners.removeIf(
+        f ->
+            mayHaveOtherWriters(program, f)
+                || isCopiedWithItsObject(program, f)
+                || program.nameable().isShown(f));
     return all;
   }
 

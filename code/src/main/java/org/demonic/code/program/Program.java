@@ -50,6 +50,7 @@ public final class Program {
   private @Nullable Set<String> handled;
   private @Nullable TestUses testUses;
   private @Nullable Stubs stubs;
+  private @Nullable NameableMembers nameable;
   private @Nullable OpenTypes openTypes;
   private final Set<String> functions = new HashSet<>();
 
@@ -242,6 +243,14 @@ public final class Program {
       stubs = Stubs.of(this);
     }
     return stubs;
+  }
+
+  /** What code outside of the module can name and write. */
+  public synchronized NameableMembers nameable() {
+    if (nameable == null) {
+      nameable = NameableMembers.of(this);
+    }
+    return nameable;
   }
 
   /** The types that code outside of the module may implement or extend. */

@@ -52,7 +52,7 @@ public final class Accesses {
       return Optional.empty();
     }
     Set<Access> found = new HashSet<>();
-    if (!index.stubs(region).isEmpty()) {
+    if (!index.stubs(region).isEmpty() || index.isWrittenOutside(region)) {
       found.add(new Access(region, true, Set.of()));
     }
     for (MethodName root : all) {

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.confine.Confinement;
 import org.demonic.code.owner.ArrayUse;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.program.Program;
+import org.demonic.code.value.FieldName;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -52,6 +54,7 @@ public final class CodeIndex {
   private final Map<MethodName, Place> unreadable = new LinkedHashMap<>();
   private final Set<Region> given = new HashSet<>();
   private final Map<MethodName, Set<Region>> stubs = new LinkedHashMap<>();
+  private @Nullable Confinement confinement;
   private @Nullable Set<MethodName> callersOfOutside;
 
   private CodeIndex(Program program, OwnedArrays arrays) {
@@ -237,6 +240,24 @@ public final class CodeIndex {
   /** All that the contract of a stub may speak of. */
   public Set<Region> memoryOfStub(MethodName stub) {
     return stubs.getOrDefault(stub, Set.of());
+  }
+
+  /** Whether code outside of the module may write to a region by itself, without any lock. */
+  public boolean isWrittenOutside(Region region) {
+    if (region instanceof Region.OfElements elements) {
+      return elements.owner().isEmpty() && confinement().arrays().contains(elements.type());
+    }
+    FieldName field = region.owningField().orElseThrow();
+    return program.nameable().mayWrite(field)
+        || (!field.isFinal() && confinement().handles().mayBeFor(field));
+  }
+
+  /** What stays in the module. */
+  public synchronized Confinement confinement() {
+    if (confinement == null) {
+      confinement = Confinement.of(program, arrays);
+    }
+    return confinement;
   }
 
   /** The methods that may load from a region, each with its first place that does. */

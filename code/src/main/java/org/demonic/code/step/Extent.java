@@ -15,6 +15,12 @@ public sealed interface Extent {
   record Contracted() implements Extent {}
 
   /**
+   * A write by code outside of the module, to a field or to an element of an array. It got the
+   * array from the method of the step, if the module has that.
+   */
+  record Outside() implements Extent {}
+
+  /**
    * A call from its beginning to a place that the thread has not passed yet. There it may still
    * have any of the step's locks.
    *

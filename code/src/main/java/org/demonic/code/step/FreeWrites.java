@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.demonic.code.effect.Change;
+import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Outcome;
@@ -12,6 +13,7 @@ import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
 import org.demonic.code.share.Roots;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.Values;
 
@@ -21,6 +23,7 @@ import org.demonic.code.value.Values;
 final class FreeWrites {
   private static final int MOST = 12;
   private static final int OBJECT = -2;
+  private static final String ANY = "java/lang/Object";
 
   private final CodeIndex index;
   private final Roots roots;
@@ -41,6 +44,21 @@ final class FreeWrites {
           .forEach(e -> steps.add(write(region, e.getKey(), e.getValue())));
     }
     relevance.freeConstructors().forEach(c -> steps.add(creation(c)));
+    return steps;
+  }
+
+  /** Steps for what code outside of the module writes by itself. */
+  List<Step> ofOutside() {
+    List<Step> steps = new ArrayList<>();
+    for (Region region : relevance.regions()) {
+      if (index.isWrittenOutside(region)) {
+        String owner = region.owningField().map(FieldName::owner).orElse(ANY);
+        MethodName writer = OutsideWrites.writer(owner, "I");
+        Place place = new Place(writer, 0, 0);
+        steps.add(
+            step(writer, new Extent.Outside(), List.of(), List.of(change(region, OBJECT, place))));
+      }
+    }
     return steps;
   }
 

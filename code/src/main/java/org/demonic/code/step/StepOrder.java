@@ -3,8 +3,9 @@ package org.demonic.code.step;
 import java.util.Comparator;
 
 /**
- * The order in which steps are told: whole calls first; then what has fewer conditions, such as a
- * method before one that looks whether it may call it; then by method and line.
+ * The order in which steps are told: whole calls first; then parts of calls, and writes by code
+ * outside; among these, what has fewer conditions, such as a method before one that looks whether
+ * it may call it; then by method and line.
  */
 final class StepOrder {
   static final Comparator<Step> OF_STEPS =

@@ -2,7 +2,6 @@ package org.demonic.code.step;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,10 +17,11 @@ import org.demonic.code.callback.Callback;
 import org.demonic.code.callback.CallbackPath;
 import org.demonic.code.callback.CallbackReader;
 import org.demonic.code.callback.OwnThreads;
-import org.demonic.code.confine.ConfinedObjects;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.GuardReader;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.outside.HandedElements;
+import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.owner.KeptObjects;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.owner.OwnedObjects;
@@ -69,6 +69,8 @@ public final class StepReader {
   private final CallbackReader callbackReader;
   private final GuardReader guards;
   private final StoreCallbacks callbacks;
+  private final OutsideWrites outside;
+  private final HandedElements handed;
 
   private StepReader(Program program, CodeIndex index) {
     this.program = program;
@@ -81,6 +83,8 @@ public final class StepReader {
     this.accesses = new Accesses(index, roots, reader);
     this.callbackReader = new CallbackReader(program, index, roots, reader);
     this.callbacks = new StoreCallbacks(program, index, roots);
+    this.outside = new OutsideWrites(program, index, roots, reader);
+    this.handed = new HandedElements(program, index, roots, reader, callers);
     this.guards = new GuardReader(program, index, roots, reader, callbackReader);
   }
 
@@ -107,14 +111,18 @@ public final class StepReader {
    */
   public synchronized Map<FieldName, Set<String>> owned() {
     if (owned == null) {
-      Map<FieldName, Set<String>> found = new HashMap<>();
-      OwnedObjects.of(program).classes().forEach((f, c) -> found.put(f, new HashSet<>(c)));
-      ConfinedObjects.of(program)
-          .classes()
-          .forEach((f, c) -> found.computeIfAbsent(f, k -> new HashSet<>()).addAll(c));
-      owned = Map.copyOf(found);
+      owned = index.confinement().with(OwnedObjects.of(program));
     }
     return owned;
+  }
+
+  /**
+   * Which of the objects in the collection of a field code outside surely can get.
+   *
+   * @param running the methods that a thread runs: it must not have put objects there
+   */
+  public synchronized HandedElements.Reach handed(FieldName field, List<MethodName> running) {
+    return handed.of(field, running);
   }
 
   /** The fields that classes of the module declare, and the elements of their arrays. */
@@ -183,9 +191,10 @@ public final class StepReader {
         Relevance.of(observation.held().keySet(), program, index, beginnings, reader);
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
     FreeWrites free = new FreeWrites(index, beginnings, relevance);
-    Set<Step> certain = new LinkedHashSet<>();
+    Set<Step> certain = new LinkedHashSet<>(outside(relevance));
     SuspendedSteps suspended = new SuspendedSteps(program, relevance);
     Set<Step> possible = new LinkedHashSet<>(free.ofRegions());
+    possible.addAll(free.ofOutside());
     List<Limit> limits = new ArrayList<>();
     for (MethodName root : relevance.roots()) {
       List<RootPath> paths = reader.read(root);
@@ -235,6 +244,18 @@ public final class StepReader {
 
   private boolean hasOtherNames(MethodName method) {
     return roots.preconditions().namesInCalls(method).stream().anyMatch(n -> !n.equals(method));
+  }
+
+  /** What code outside of the module surely can write. */
+  private List<Step> outside(Relevance relevance) {
+    return outside.to(relevance.regions()).stream()
+        .flatMap(
+            path ->
+                StepBuilder.certain(
+                    program, relevance, path, path.events().size(), new Extent.Outside())
+                    .stream())
+        .map(this::ofReceiver)
+        .toList();
   }
 
   /** The step for objects whose class has the method that it is of. */

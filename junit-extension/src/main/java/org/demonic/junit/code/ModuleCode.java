@@ -17,6 +17,7 @@ import org.demonic.code.arrival.Operands;
 import org.demonic.code.body.BodyReader;
 import org.demonic.code.guard.GuardCheck;
 import org.demonic.code.guard.UnevenLock;
+import org.demonic.code.outside.HandedElements.Reach;
 import org.demonic.code.owner.OwnedArrays;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
@@ -239,6 +240,15 @@ public final class ModuleCode {
   /** The internal names of the classes whose objects no caller has, if a field holds them. */
   public Set<String> owned(FieldName field) {
     return steps.owned().getOrDefault(field, Set.of());
+  }
+
+  /**
+   * Which of the objects in the collection of a field code outside surely can get.
+   *
+   * @param running the methods that a thread runs
+   */
+  Reach handed(FieldName field, List<MethodName> running) {
+    return steps.handed(field, running);
   }
 
   /** Whether some field owns objects of a class. */

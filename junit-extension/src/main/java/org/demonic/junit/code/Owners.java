@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import org.demonic.code.path.MethodName;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.heap.HeapWalk;
@@ -87,6 +88,16 @@ public final class Owners {
     Search search = new Search();
     objects.forEach(search::readFields);
     return objects.stream().filter(o -> search.chain(o).stream().anyMatch(all::contains)).toList();
+  }
+
+  /**
+   * Objects in collections of others from where code outside of the module surely can get them.
+   *
+   * @param holders the objects whose fields are looked at
+   * @param running the methods that the current thread runs
+   */
+  public Set<Object> handed(Collection<Object> holders, List<MethodName> running) {
+    return new HandedObjects(code, access).in(holders, running);
   }
 
   private static Set<Object> identitySet() {

@@ -20,6 +20,7 @@ import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Rely;
 import org.demonic.junit.snapshot.Binding;
@@ -106,15 +107,39 @@ public final class CheckPointReader {
     return receiver == null ? read : read.withConfined(List.of(receiver));
   }
 
-  /** The check point with all objects confined of which is not known how other threads get them. */
-  static CheckPoint withoutUnshared(CheckPoint point) {
+  /** The objects that other threads have if they have those that the routine can reach. */
+  static List<Object> shared(CheckPoint point) {
+    return point.snapshot().references().entrySet().stream()
+        .filter(e -> !isOperand(point, e.getValue()) && !point.confined().contains(e.getValue()))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static boolean isOperand(CheckPoint point, ObjectReference object) {
+    HeapPath path = point.snapshot().paths().get(object);
+    return path != null && path.name().startsWith(OPERAND);
+  }
+
+  /**
+   * The check point with all objects confined of which is not known how other threads get them.
+   *
+   * @param handed objects that they get from collections
+   */
+  static CheckPoint withoutUnshared(CheckPoint point, Set<Object> handed) {
     List<ObjectReference> unshared = new ArrayList<>();
+    Set<ObjectReference> got = new HashSet<>();
+    for (Object object : handed) {
+      ObjectReference reference = point.snapshot().reference(object);
+      if (reference != null) {
+        got.add(reference);
+      }
+    }
     point
         .snapshot()
         .paths()
         .forEach(
             (object, path) -> {
-              if (path.name().startsWith(OPERAND)) {
+              if (path.name().startsWith(OPERAND) && !got.contains(object)) {
                 unshared.add(object);
               }
             });

@@ -398,7 +398,8 @@ public final class CodeQuestionReader {
       Set<Object> objects = point.snapshot().references().keySet();
       point = point.withoutAccess(owners.ownedBy(objects, made));
     }
-    return question.at(CheckPointReader.withoutUnshared(point));
+    Set<Object> got = owners.handed(CheckPointReader.shared(point), asked.running().methods());
+    return question.at(CheckPointReader.withoutUnshared(point, got));
   }
 
   /**

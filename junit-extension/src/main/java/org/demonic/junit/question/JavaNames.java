@@ -87,6 +87,11 @@ public final class JavaNames {
     return domain.step(step.action()).map(StepNames::method).orElseGet(() -> step.action().name());
   }
 
+  /** What keeps code outside of the module from a write, if a step is one. */
+  public Optional<String> remedy(Step step) {
+    return domain.step(step.action()).flatMap(StepNames::remedy);
+  }
+
   /** Whether a step is of a lambda, and it is not known who runs that. */
   public boolean isLambda(Step step) {
     return domain

@@ -39,6 +39,11 @@ final class RunningMethods {
     return new MethodName(method.owner(), method.name(), method.descriptor());
   }
 
+  /** All methods that run. */
+  List<MethodName> methods() {
+    return stack;
+  }
+
   /** The receivers and arguments of the methods beneath the one that makes the call, each once. */
   List<Object> objects() {
     List<Object> objects = new ArrayList<>();

@@ -11,6 +11,7 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.effect.Change;
+import org.demonic.code.outside.OutsideWrites;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -31,6 +32,16 @@ import org.demonic.translate.type.JavaType;
 
 /** Says in Java's words what step of another thread an action of a plan is. */
 final class StepNames {
+  /** How one takes the only object out of a container. */
+  private static final Map<String, String> OPENING =
+      Map.of(
+          "Ljava/util/Collection;", ".iterator().next()",
+          "Ljava/util/Iterator;", ".next()",
+          "Ljava/util/List;", ".get(0)",
+          "Ljava/util/Optional;", ".get()",
+          "Ljava/util/Set;", ".iterator().next()",
+          "Ljava/util/stream/Stream;", ".findFirst().get()");
+
   private final ValueText values;
 
   StepNames(ValueText values) {
@@ -43,6 +54,9 @@ final class StepNames {
    */
   String call(Plan.Step step, StepAction action) {
     Map<StepParameter, Value> given = given(step, action);
+    if (action.step().extent() instanceof Extent.Outside) {
+      return write(action, given);
+    }
     String callback = action.step().callback().map(c -> StepNames.callback(c, given)).orElse("");
     return call(action, given)
         + callback
@@ -124,11 +138,38 @@ final class StepNames {
 
   /** {@code Subject.refill()}, {@code new Lease()}: the method that does what a step does. */
   static String method(StepAction action) {
+    if (action.step().extent() instanceof Extent.Outside) {
+      return "code outside of the module";
+    }
     return action
         .step()
         .callback()
         .map(StepNames::function)
         .orElseGet(() -> method(action.step().method()));
+  }
+
+  /** What keeps code outside of the module from a write, if a step is one. */
+  static Optional<String> remedy(StepAction action) {
+    if (!(action.step().extent() instanceof Extent.Outside)) {
+      return Optional.empty();
+    }
+    Location location = action.step().changes().get(0).location();
+    MethodName method = action.step().method();
+    return Optional.of(
+        field(location)
+            .map("make the field `%s` private, and write it under a lock"::formatted)
+            .orElseGet(
+                () ->
+                    OutsideWrites.isWriter(method)
+                        ? "let the field hold a copy of the array that nobody else has"
+                        : (isPassed(method) ? "pass a copy of " : "return a copy of ")
+                            + (isInner(location) ? "each inner array in " : "the array in ")
+                            + method(method)));
+  }
+
+  private static boolean isInner(Location location) {
+    return location instanceof Location.Element e
+        && e.array() instanceof org.demonic.code.value.Value.ElementOf;
   }
 
   private static String method(MethodName method) {
@@ -157,7 +198,17 @@ final class StepNames {
     } else if (isLambda(method)) {
       return lambda(action.step(), owner);
     }
-    return receiver.map(Object::toString).orElse(owner) + "." + method.name() + arguments;
+    return called(action, given) + arguments;
+  }
+
+  /** {@code s.refill}, {@code Registry.reset}. */
+  private static String called(StepAction action, Map<StepParameter, Value> given) {
+    MethodName method = action.step().method();
+    return Optional.ofNullable(given.get(new StepParameter.Receiver()))
+            .map(Object::toString)
+            .orElseGet(() -> BinaryNames.simpleName(method.owner().replace('/', '.')))
+        + "."
+        + method.name();
   }
 
   /** The object that a constructor makes. */
@@ -169,6 +220,89 @@ final class StepNames {
                 c -> Optional.ofNullable(given.get(new StepParameter.Symbol(c.object()))).stream())
             .findFirst()
         : Optional.empty();
+  }
+
+  /** {@code s.n = 0}, {@code s.cells()[0] = 0}: what code outside of the module writes. */
+  private String write(StepAction action, Map<StepParameter, Value> given) {
+    Change change = action.step().changes().get(0);
+    MethodName method = action.step().method();
+    String value = text(change.value(), change.location().type(), given);
+    String written = location(change.location(), action, given) + " = " + value;
+    if (!isPassed(method)) {
+      return written;
+    }
+    String passed =
+        method.descriptor().startsWith("(Ljava/util/function/")
+            ? "a -> " + written
+            : "an object that gets an array a and sets " + written;
+    return called(action, given) + "(" + passed + ")";
+  }
+
+  /** Whether code outside gets an array by its own function, which a method calls. */
+  private static boolean isPassed(MethodName method) {
+    return !OutsideWrites.isWriter(method) && OutsideWrites.isForFunction(method);
+  }
+
+  private String location(Location location, StepAction action, Map<StepParameter, Value> given) {
+    if (location instanceof Location.InstanceField f) {
+      return text(f.object(), "", given) + "." + f.field().name();
+    } else if (location instanceof Location.StaticField f) {
+      return BinaryNames.simpleName(f.field().owner().replace('/', '.')) + "." + f.field().name();
+    }
+    Location.Element element = (Location.Element) location;
+    return array(element.array(), element.type(), action, given)
+        + "["
+        + text(element.index(), "I", given)
+        + "]";
+  }
+
+  /** The array that a method has returned, or one that is in it, or one that code outside has. */
+  private String array(
+      org.demonic.code.value.Value array,
+      String elements,
+      StepAction action,
+      Map<StepParameter, Value> given) {
+    if (array instanceof Unknown) {
+      return text(array, "[" + elements, given);
+    } else if (array instanceof org.demonic.code.value.Value.ElementOf inner) {
+      return array(inner.array(), inner.type(), action, given)
+          + "["
+          + text(inner.index(), "I", given)
+          + "]";
+    }
+    if (OutsideWrites.isWriter(action.step().method())) {
+      return array instanceof org.demonic.code.value.Value.FieldOf f
+          ? location(new Location.InstanceField(f.object(), f.field()), action, given)
+          : location(
+              new Location.StaticField(((org.demonic.code.value.Value.StaticOf) array).field()),
+              action,
+              given);
+    }
+    MethodName method = action.step().method();
+    if (isPassed(method)) {
+      return "a";
+    }
+    String got = call(action, given);
+    String type = MethodTypeDesc.ofDescriptor(method.descriptor()).returnType().descriptorString();
+    return type.equals("Ljava/lang/Object;")
+        ? "((" + ClassDesc.ofDescriptor("[" + elements).displayName() + ") " + got + ")"
+        : got + OPENING.getOrDefault(type, "");
+  }
+
+  private String text(
+      org.demonic.code.value.Value value, String type, Map<StepParameter, Value> given) {
+    StepParameter parameter = new StepParameter.Symbol(value);
+    if (value instanceof org.demonic.code.value.Value.Argument a) {
+      boolean hasReceiver = given.containsKey(new StepParameter.Receiver());
+      parameter =
+          hasReceiver && a.index() == 0
+              ? new StepParameter.Receiver()
+              : new StepParameter.Argument(a.index() - (hasReceiver ? 1 : 0));
+    }
+    Value known = given.get(parameter);
+    return known == null
+        ? "..."
+        : values.of(known, type.equals("C") ? JavaType.Primitive.CHAR : null);
   }
 
   private String arguments(StepAction action, Map<StepParameter, Value> given) {

@@ -135,7 +135,11 @@ public final class InterferenceReport {
       return "let nobody have the new object before its constructor has passed line " + line;
     }
     String where = routine.equals("<clinit>") ? "the class initialiser" : routine + "()";
-    if (goal.isBeforeLocks()) {
+    Optional<String> remedy =
+        plan.steps().stream().flatMap(step -> names.remedy(step).stream()).findFirst();
+    if (remedy.isPresent()) {
+      return remedy.get();
+    } else if (goal.isBeforeLocks()) {
       return "check this in %s after it has taken its locks, and again after each wait"
           .formatted(where);
     }

@@ -19,7 +19,9 @@ public record StepAction(Step step, Optional<JavaMethod> method, List<StepParame
   /** Which part of which method it is: {@code org.example.Tank.refill from line 12 on}. */
   public String place() {
     String method = step.method().owner().replace('/', '.') + "." + step.method().name();
-    if (step.extent() instanceof Extent.Part part) {
+    if (step.extent() instanceof Extent.Outside) {
+      return "code outside of the module";
+    } else if (step.extent() instanceof Extent.Part part) {
       return method + " from line " + part.from().line() + " on";
     } else if (step.extent() instanceof Extent.UpTo start) {
       return method + " up to line " + start.before().line();

@@ -1,0 +1,331 @@
+package org.demonic.code.outside;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.path.MethodName;
+import org.demonic.code.path.Outcome;
+import org.demonic.code.path.Path;
+import org.demonic.code.path.Place;
+import org.demonic.code.program.Program;
+import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.share.RootReader;
+import org.demonic.code.share.Roots;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.OutsideClass;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Relation;
+import org.demonic.code.value.Value;
+import org.demonic.code.value.Values;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * What any code outside of the module surely can write: a public field, and an element of an array
+ * that is in such a field, that a method gives out which does no more than that, or that it passed
+ * to a method which keeps it. Values and indices are arguments of the path.
+ */
+public final class OutsideWrites {
+  /** The name of what writes a field: no method has it. */
+  private static final String WRITE = "code outside";
+
+  /** Types from which one takes the only object in them without further words. */
+  private static final Set<String> OPENED =
+      Set.of(
+          "java/lang/Object",
+          "java/util/Collection",
+          "java/util/Iterator",
+          "java/util/List",
+          "java/util/Optional",
+          "java/util/Set",
+          "java/util/stream/Stream");
+
+  private static final int MOST_INSTRUCTIONS = 60;
+
+  private final Program program;
+  private final CodeIndex index;
+  private final Roots roots;
+  private final RootReader reader;
+  private final KeptArguments kept;
+
+  public OutsideWrites(Program program, CodeIndex index, Roots roots, RootReader reader) {
+    this.kept = new KeptArguments(program, index, reader);
+    this.program = program;
+    this.index = index;
+    this.roots = roots;
+    this.reader = reader;
+  }
+
+  /** The paths of code that writes to one of these regions. */
+  public List<RootPath> to(Set<Region> regions) {
+    List<RootPath> paths = new ArrayList<>();
+    for (Region region : regions) {
+      if (region instanceof Region.OfElements e) {
+        if (e.owner().isEmpty()) {
+          List<Region> fields = regions.stream().filter(r -> holds(r, e)).toList();
+          getters(fields).forEach(g -> addElements(g, e, paths));
+          fields.stream().filter(this::isOutside).forEach(f -> paths.add(writing(f, e)));
+        }
+      } else if (region.owningField().filter(program.nameable()::canWrite).isPresent()) {
+        paths.add(write(region));
+      }
+    }
+    return paths;
+  }
+
+  /** Whether a region is a field whose arrays have such elements. */
+  private static boolean holds(Region region, Region.OfElements elements) {
+    return !(region instanceof Region.OfElements)
+        && region.owningField().filter(f -> has(f.descriptor(), elements)).isPresent();
+  }
+
+  /** Whether code outside surely may have the array in a field, without any method. */
+  private boolean isOutside(Region region) {
+    FieldName field = region.owningField().orElseThrow();
+    return program.nameable().canRead(field) || kept.contains(field);
+  }
+
+  private RootPath write(Region region) {
+    FieldName field = region.owningField().orElseThrow();
+    MethodName writer = writer(field.owner(), field.descriptor());
+    Location location;
+    Value value;
+    if (region instanceof Region.OfField) {
+      Value object = new Value.Argument(0, "L" + field.owner() + ";");
+      location = new Location.InstanceField(object, field);
+      value = new Value.Argument(1, field.descriptor());
+    } else {
+      location = new Location.StaticField(field);
+      value = new Value.Argument(0, field.descriptor());
+    }
+    Place place = new Place(writer, 0, 0);
+    Path path =
+        new Path(
+            List.of(new Event.Written(location, value, place)),
+            new Outcome.Returned(Optional.empty()));
+    return reader.read(writer, path);
+  }
+
+  /**
+   * The method that stands for code outside which writes to memory.
+   *
+   * @param type of what it writes
+   */
+  public static MethodName writer(String owner, String type) {
+    return new MethodName(owner, WRITE, "(" + type + ")V");
+  }
+
+  /** Whether it is no method of the module that does a write, but code outside alone. */
+  public static boolean isWriter(MethodName method) {
+    return method.name().equals(WRITE);
+  }
+
+  /** Short methods that others can call and that read one of these fields, or call what does. */
+  private Set<MethodName> getters(List<Region> fields) {
+    Set<MethodName> found = new LinkedHashSet<>();
+    for (Region field : fields) {
+      for (MethodName reading : index.loads(field).keySet()) {
+        found.add(reading);
+        found.addAll(index.callers(reading));
+      }
+    }
+    found.removeIf(m -> !isGetter(m));
+    return found;
+  }
+
+  private boolean isGetter(MethodName method) {
+    return program
+            .method(method)
+            .filter(m -> m.instructions.size() < MOST_INSTRUCTIONS)
+            .filter(m -> (m.access & Opcodes.ACC_SYNTHETIC) == 0)
+            .isPresent()
+        && program.nameable().canCall(method)
+        && roots.isCallable(method)
+        && !roots.preconditions().has(method);
+  }
+
+  /** Whether the arrays of a type have the elements, or arrays in them do. */
+  private static boolean has(String array, Region.OfElements region) {
+    return array.startsWith("[")
+        && (Region.ofElements(array.substring(1)).equals(region)
+            || has(array.substring(1), region));
+  }
+
+  private void addElements(MethodName getter, Region.OfElements region, List<RootPath> paths) {
+    for (RootPath path : reader.read(getter)) {
+      for (HandedValues.Handed handed : HandedValues.of(program, path)) {
+        String type = handed.source().type();
+        boolean isShown =
+            handed.part() == HandedValues.Part.ITSELF
+                ? has(type, region)
+                : handed.part() == HandedValues.Part.INSIDE && has(type.substring(1), region);
+        List<Event> events = withoutCalls(path, handed.end());
+        if (isShown
+            && isPlain(getter, handed.end() < path.events().size())
+            && events.stream().allMatch(OutsideWrites::isPlain)) {
+          paths.add(writing(path, events, handed.source(), region));
+          break;
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether it is plain how one gets an array from a method.
+   *
+   * @param isPassed whether the method passes the array to the caller's function; else it returns
+   *     it, itself or in a container
+   */
+  private static boolean isPlain(MethodName method, boolean isPassed) {
+    Type returned = Type.getReturnType(method.descriptor());
+    return isPassed
+        ? isForFunction(method)
+        : returned.getSort() == Type.ARRAY || OPENED.contains(returned.getInternalName());
+  }
+
+  /** Whether a method that gives an array out may do so by a call of its caller's function. */
+  public static boolean isForFunction(MethodName method) {
+    return method.descriptor().startsWith("(L")
+        && Type.getArgumentTypes(method.descriptor()).length == 1
+        && Type.getReturnType(method.descriptor()).equals(Type.VOID_TYPE);
+  }
+
+  /** The events of a path without calls of the JDK that only pass on what they get. */
+  private static List<Event> withoutCalls(RootPath path, int end) {
+    List<Event> events = new ArrayList<>();
+    for (int i = 0; i < end; i++) {
+      Event event = path.events().get(i);
+      boolean isKnown =
+          event instanceof Event.Called c
+              && (c.fillsACopy() || HandedValues.isWrapping(c.method()));
+      boolean isChosen =
+          event instanceof Event.Assumed a
+              && OutsideClass.isSaid(a.condition())
+              && OutsideClass.object(a.condition()).orElse(null) instanceof Value.Argument;
+      if (!isKnown
+          && !isChosen
+          && !(event instanceof Event.NewArray)
+          && !path.saysThatACallReturns(i)) {
+        events.add(event);
+      }
+    }
+    return events;
+  }
+
+  /** Whether nothing is done that others notice. */
+  private static boolean isPlain(Event event) {
+    return event instanceof Event.Read
+        || event instanceof Event.Assumed
+        || event instanceof Event.Entered
+        || event instanceof Event.Acquired
+        || event instanceof Event.Released;
+  }
+
+  /** The path that writes to the array of a field. */
+  private RootPath writing(Region field, Region.OfElements elements) {
+    FieldName name = field.owningField().orElseThrow();
+    MethodName writer = writer(name.owner(), name.descriptor());
+    Location location =
+        field instanceof Region.OfField
+            ? new Location.InstanceField(new Value.Argument(0, "L" + name.owner() + ";"), name)
+            : new Location.StaticField(name);
+    Value.Seen array = new Value.Seen(0, name.descriptor());
+    Event read = new Event.Read(array, location, new Place(writer, 0, 0));
+    return writing(writer, List.of(read), array, elements, field instanceof Region.OfField ? 1 : 0);
+  }
+
+  /** The path that goes on by a write to what a method has returned. */
+  private RootPath writing(
+      RootPath getting, List<Event> got, Value.Seen returned, Region.OfElements region) {
+    MethodName getter = getting.root();
+    List<Event> events = new ArrayList<>(got);
+    if (isAlwaysTheSame(getting, got)) {
+      events.removeIf(e -> e instanceof Event.Acquired || e instanceof Event.Released);
+    }
+    return writing(getter, events, returned, region, arguments(getter));
+  }
+
+  /**
+   * The path that writes to an array, or to one that is in it.
+   *
+   * @param got how the array was found
+   * @param next the index of the first argument that is free
+   */
+  private RootPath writing(
+      MethodName root, List<Event> got, Value.Seen found, Region.OfElements region, int next) {
+    List<Event> events = new ArrayList<>(got);
+    Place place = new Place(root, 0, 0);
+    int symbol = numbers(events);
+    int argument = next;
+    Value.Seen array = found;
+    while (true) {
+      String type = array.type().substring(1);
+      Value index = new Value.Argument(argument++, "I");
+      assume(Values.compare(Relation.NOT_EQUAL, array, Values.NULL), place, events);
+      assume(Values.compare(Relation.AT_LEAST, index, Values.integer(0)), place, events);
+      assume(Values.compare(Relation.LESS, index, new Value.Length(array)), place, events);
+      Location element = new Location.Element(array, index, inRegion(type), Optional.empty());
+      if (Region.ofElements(type).equals(region) && !has(type, region)) {
+        events.add(new Event.Written(element, new Value.Argument(argument, type), place));
+        return reader.read(root, new Path(events, new Outcome.Returned(Optional.empty())));
+      }
+      Value.Seen inner = new Value.Seen(symbol++, type);
+      events.add(new Event.Read(inner, element, place));
+      array = inner;
+    }
+  }
+
+  private static String inRegion(String type) {
+    return ((Region.OfElements) Region.ofElements(type)).type();
+  }
+
+  private static void assume(Value condition, Place place, List<Event> events) {
+    events.add(new Event.Assumed(condition, place));
+  }
+
+  /** Whether code may have got the array at any earlier time: nothing can change what it gets. */
+  private static boolean isAlwaysTheSame(RootPath path, List<Event> events) {
+    return events.stream()
+        .allMatch(
+            e ->
+                (e instanceof Event.Read r && path.constants().containsKey(r.seen()))
+                    || e instanceof Event.Acquired
+                    || e instanceof Event.Released
+                    || e instanceof Event.Entered
+                    || (e instanceof Event.Assumed a && isOfCaller(path, a.condition())));
+  }
+
+  /** Whether it lies with the caller alone that a condition holds. */
+  private static boolean isOfCaller(RootPath path, Value condition) {
+    return Parts.of(condition).stream()
+        .allMatch(
+            v ->
+                !(v instanceof Value.Unknown)
+                    && (!(v instanceof Value.Seen) || path.constants().containsKey(v)));
+  }
+
+  /** The number of operands of a method. */
+  private int arguments(MethodName method) {
+    int receiver =
+        program.method(method).filter(m -> (m.access & Opcodes.ACC_STATIC) != 0).isPresent()
+            ? 0
+            : 1;
+    return receiver + Type.getArgumentTypes(method.descriptor()).length;
+  }
+
+  /** A number that no symbol of a path has. */
+  private static int numbers(List<Event> events) {
+    return 1
+        + events.stream()
+            .filter(Event.Read.class::isInstance)
+            .mapToInt(e -> ((Event.Read) e).seen().number())
+            .max()
+            .orElse(0);
+  }
+}
