@@ -2,14 +2,13 @@ package org.demonic.junit;
 
 import java.lang.reflect.Method;
 import java.util.List;
-import java.util.function.Supplier;
-import org.demonic.instrument.record.Recording;
-import org.demonic.junit.report.ReportedGroups;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.check.Judgement.NothingToCheck;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.report.ReportedGroups;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterAllCallback;

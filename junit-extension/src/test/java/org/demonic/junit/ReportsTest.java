@@ -17,21 +17,21 @@ import org.junit.platform.engine.TestExecutionResult.Status;
 import samples.reports.BeforeAllTests;
 import samples.reports.BrokenContracts;
 import samples.reports.ContradictedContracts;
-import samples.reports.Groups;
 import samples.reports.Facades;
+import samples.reports.Groups;
 import samples.reports.GuardedFields;
 import samples.reports.Guards;
 import samples.reports.Interference;
 import samples.reports.NotChecked;
-import samples.reports.Offers;
 import samples.reports.NothingAtAll;
+import samples.reports.Offers;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
 import samples.reports.Unknown;
-import samples.reports.Worlds;
 import samples.reports.UnusableContracts;
 import samples.reports.WholeClasses;
+import samples.reports.Worlds;
 
 /**
  * What tests say, word for word, with the checks as they are: each sample has a file in {@code

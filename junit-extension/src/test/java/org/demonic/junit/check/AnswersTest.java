@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.program.World;
-import org.demonic.code.step.Observation;
-import org.demonic.junit.report.ReportedGroups;
 import org.demonic.code.step.Demands;
+import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.instrument.agent.Attachment;
 import org.demonic.instrument.calls.CallSite;
@@ -31,6 +30,7 @@ import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
@@ -58,10 +58,9 @@ class AnswersTest {
           true,
           false);
 
-  private final CheckedTest test = 
+  private final CheckedTest test =
       new CheckedTest("Some#test", Set.of(), SETTINGS, new ReportedGroups());
-  private final ModuleCode module = 
-      ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
+  private final ModuleCode module = ModuleCode.of(GrowingDomain.loader(), List.of(), World.CLOSED);
   private final OwnGuards ownGuards = new OwnGuards();
   private final InternalErrors errors = new InternalErrors();
 
