@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -65,7 +66,7 @@ public final class OpenTypes {
     boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
     return (node.access & (Opcodes.ACC_FINAL | Opcodes.ACC_ENUM | Opcodes.ACC_ANNOTATION)) == 0
         && !isSealed(node)
-        && isVisible(node)
+        && isVisible(node, new HashSet<>())
         && (isInterface
             || node.methods.stream()
                 .anyMatch(m -> m.name.equals("<init>") && (m.access & VISIBLE) != 0));
@@ -78,18 +79,21 @@ public final class OpenTypes {
         && permitted.stream().allMatch(type -> program.module(type).isPresent());
   }
 
-  /** Whether code of other packages can name a class. */
-  private boolean isVisible(ClassNode node) {
+  /** Whether code of other packages can name a class, perhaps as one that a subclass inherits. */
+  private boolean isVisible(ClassNode node, Set<String> met) {
     Optional<InnerClassNode> inner =
         node.innerClasses.stream().filter(i -> i.name.equals(node.name)).findFirst();
-    if (node.outerClass != null) {
+    if (node.outerClass != null || !met.add(node.name)) {
       return false;
     } else if (inner.isEmpty()) {
       return (node.access & Opcodes.ACC_PUBLIC) != 0;
     }
-    return inner.get().outerName != null
+    String outer = inner.get().outerName;
+    return outer != null
         && (inner.get().access & VISIBLE) != 0
-        && program.find(inner.get().outerName).filter(this::isVisible).isPresent();
+        && Stream.concat(Stream.of(outer), program.subtypes(outer).stream())
+            .flatMap(type -> program.find(type).stream())
+            .anyMatch(n -> isVisible(n, met));
   }
 
   /** Whether an object of a type may be of a class that is not the module's. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.initial.MadeFields;
+import org.demonic.code.jdk.LibraryResults;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -46,6 +47,9 @@ final class OutsideCode {
    * functions that run some.
    */
   private final Set<Value> opened = new HashSet<>();
+
+  /** Objects of libraries that have got objects whose class may be one outside. */
+  private final Set<Value> holding = new HashSet<>();
 
   /**
    * At the beginning of a path.
@@ -96,10 +100,31 @@ final class OutsideCode {
     if (call.method().isConstructor() && runsOutside && LibraryResults.keeps(call.method())) {
       opened.add(call.arguments().get(0));
     }
-    if (!runsOutside && isOfLibrary(call.method())) {
-      call.result().filter(r -> LibraryResults.areOfLibrary(call.method())).ifPresent(closed::add);
+    if (isOfLibrary(call.method())) {
+      boolean holds = noteHeld(call);
+      if (!runsOutside) {
+        call.result()
+            .filter(r -> LibraryResults.areOfLibrary(call.method()))
+            .ifPresent(holds ? holding::add : closed::add);
+        call.result().filter(r -> holds).ifPresent(closed::add);
+      }
     }
     return runsOutside;
+  }
+
+  /** Notes what an object of a library gets. Says whether it, or the call, has something. */
+  private boolean noteHeld(Event.Called call) {
+    List<Value> arguments = call.arguments();
+    int receivers = receivers(call);
+    boolean gets = arguments.subList(receivers, arguments.size()).stream().anyMatch(this::isOpen);
+    if (gets && receivers > 0) {
+      holding.add(arguments.get(0));
+    }
+    return gets || (receivers > 0 && holding.contains(arguments.get(0)));
+  }
+
+  private static int receivers(Event.Called call) {
+    return call.arguments().size() - Type.getArgumentTypes(call.method().descriptor()).length;
   }
 
   private boolean isOfLibrary(MethodName method) {
@@ -122,7 +147,7 @@ final class OutsideCode {
   private boolean runsOutside(Event.Called call) {
     MethodName method = call.method();
     List<Value> arguments = call.arguments();
-    int receivers = arguments.size() - Type.getArgumentTypes(method.descriptor()).length;
+    int receivers = receivers(call);
     if (receivers > 0 && !method.isConstructor() && runsCodeOf(arguments.get(0), method)) {
       return true;
     } else if (!isOfLibrary(method)) {
@@ -145,7 +170,7 @@ final class OutsideCode {
           && !program.stubs().contains(method)
           && program.openTypes().mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
-      return false;
+      return holding.contains(object) && LibraryResults.mayCallKept(method);
     }
     return program
         .resolve(method.owner(), method.name(), method.descriptor())

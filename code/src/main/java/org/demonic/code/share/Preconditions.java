@@ -9,6 +9,7 @@ import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.ClauseMemory;
 import org.demonic.code.program.ContractStrings;
+import org.demonic.code.program.GuardAnnotations;
 import org.demonic.code.program.Program;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -113,10 +113,15 @@ final class Visibility {
         .filter(
             node ->
                 nesting(node)
-                    .map(i -> (i.access & OPEN) != 0 && isPublic(i.outerName, met))
+                    .map(i -> (i.access & OPEN) != 0 && isAnyPublic(i.outerName, met))
                     .findFirst()
                     .orElseGet(() -> (node.access & Opcodes.ACC_PUBLIC) != 0))
         .isPresent();
+  }
+
+  /** A member of a class is one of its subclasses, too. */
+  private boolean isAnyPublic(String type, Set<String> met) {
+    return isPublic(type, met) || program.subtypes(type).stream().anyMatch(t -> isPublic(t, met));
   }
 
   /** What a nested class says of its access; nothing if it is not nested, local or anonymous. */

@@ -1,4 +1,4 @@
-package org.demonic.code.share;
+package org.demonic.code.program;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class GuardAnnotations {
   }
 
   /** Whether a method asks its callers to have a lock. */
-  static boolean isOn(MethodNode method) {
+  public static boolean isOn(MethodNode method) {
     return annotations(method.visibleAnnotations, method.invisibleAnnotations)
         .anyMatch(a -> a.desc.endsWith(NAME) || a.desc.equals(CHECKER + "Holding;"));
   }

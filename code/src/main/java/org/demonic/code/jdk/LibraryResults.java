@@ -1,4 +1,4 @@
-package org.demonic.code.share;
+package org.demonic.code.jdk;
 
 import java.util.Set;
 import java.util.stream.Stream;
@@ -6,7 +6,7 @@ import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Type;
 
 /** What methods of the JDK do with objects that they get, and whose objects they return. */
-final class LibraryResults {
+public final class LibraryResults {
   /** Types of results that may be objects which the method has got at some time. */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -69,6 +69,44 @@ final class LibraryResults {
           "setValue",
           "toArray");
 
+  /** Functions that are not in the package of functions. */
+  private static final Set<String> FUNCTIONS =
+      Set.of("java/lang/Runnable", "java/util/Comparator", "java/util/concurrent/Callable");
+
+  /** Methods of collections and containers that call methods of what these hold. */
+  private static final Set<String> ASKING =
+      Set.of(
+          "contains",
+          "containsAll",
+          "equals",
+          "forEach",
+          "hashCode",
+          "indexOf",
+          "lastIndexOf",
+          "parallelStream",
+          "removeAll",
+          "removeFirstOccurrence",
+          "removeIf",
+          "removeLastOccurrence",
+          "replaceAll",
+          "retainAll",
+          "sort",
+          "stream",
+          "toString");
+
+  /** Those that do not, whatever holds it. */
+  private static final Set<String> NEVER_ASKING =
+      Set.of(
+          "clear",
+          "entrySet",
+          "hasNext",
+          "isEmpty",
+          "iterator",
+          "keySet",
+          "next",
+          "size",
+          "values");
+
   /** What constructors copy, and do not keep as it is. */
   private static final Set<String> COPIED =
       Set.of("java/util/Collection", "java/util/Map", "java/lang/CharSequence");
@@ -79,7 +117,7 @@ final class LibraryResults {
    * Whether what a method returns is an object of the library's own, if its receiver is one, and it
    * has got none of others.
    */
-  static boolean areOfLibrary(MethodName method) {
+  public static boolean areOfLibrary(MethodName method) {
     Type result = Type.getReturnType(method.descriptor());
     return result.getSort() == Type.OBJECT
         && !OF_OTHERS.contains(result.getInternalName())
@@ -87,7 +125,7 @@ final class LibraryResults {
   }
 
   /** Whether the new object of a constructor may run code of what that has got. */
-  static boolean keeps(MethodName constructor) {
+  public static boolean keeps(MethodName constructor) {
     return Stream.of(Type.getArgumentTypes(constructor.descriptor()))
         .anyMatch(
             t ->
@@ -100,24 +138,58 @@ final class LibraryResults {
    *
    * @param parameter counted from 0, without the receiver
    */
-  static boolean mayCall(MethodName method, int parameter) {
+  public static boolean mayCall(MethodName method, int parameter) {
     String owner = method.owner();
+    if (isFunction(method, parameter)) {
+      return !owner.equals("java/lang/Thread") && !method.name().equals("withInitial");
+    }
+    boolean comparesOld = method.name().equals("replace") && parameter == 1 && hasThree(method);
     boolean onlyKeeps =
         KEEPING.contains(owner)
             || LOOKING.contains(method.name())
             || (LISTS.contains(owner) && ADDING.contains(method.name()))
             || (owner.endsWith("Map") && PUTTING.contains(method.name()) && parameter > 0)
-            || (owner.startsWith("java/util/concurrent/atomic/") && !isFunction(method, parameter))
+            || owner.startsWith("java/util/concurrent/atomic/")
             || owner.startsWith("java/util/concurrent/locks/")
             || (owner.equals("java/util/List") && method.name().equals("of"))
             || (owner.equals("java/util/Optional") && method.name().equals("of"))
             || (owner.equals("java/util/Arrays") && method.name().equals("asList"));
-    return !onlyKeeps;
+    return comparesOld || !onlyKeeps;
   }
 
+  /**
+   * Whether a method of an object of a library may call methods of what that has got before.
+   *
+   * @param method of the object's type, or of a type above
+   */
+  public static boolean mayCallKept(MethodName method) {
+    String owner = method.owner();
+    if (ASKING.contains(method.name())) {
+      return true;
+    }
+    boolean onlyHolds =
+        NEVER_ASKING.contains(method.name())
+            || LISTS.contains(owner)
+            || owner.equals("java/lang/Thread")
+            || owner.equals("java/util/IdentityHashMap")
+            || owner.equals("java/util/Iterator")
+            || owner.equals("java/util/ListIterator")
+            || owner.equals("java/util/Optional")
+            || owner.startsWith("java/lang/ref/")
+            || owner.startsWith("java/util/concurrent/atomic/")
+            || owner.startsWith("java/util/concurrent/locks/");
+    return !onlyHolds;
+  }
+
+  private static boolean hasThree(MethodName method) {
+    return Type.getArgumentTypes(method.descriptor()).length == 3;
+  }
+
+  /** Whether a parameter is a function. */
   private static boolean isFunction(MethodName method, int parameter) {
     Type type = Type.getArgumentTypes(method.descriptor())[parameter];
     return type.getSort() == Type.OBJECT
-        && type.getInternalName().startsWith("java/util/function/");
+        && (type.getInternalName().startsWith("java/util/function/")
+            || FUNCTIONS.contains(type.getInternalName()));
   }
 }
