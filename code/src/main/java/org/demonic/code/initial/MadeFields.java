@@ -13,6 +13,8 @@ import org.demonic.code.value.FieldName;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.signature.SignatureReader;
+import org.objectweb.asm.signature.SignatureVisitor;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -205,6 +207,62 @@ public final class MadeFields {
     boolean isChanged = true;
     while (isChanged) {
       isChanged = fields.removeIf(f -> !fields.containsAll(from.getOrDefault(f, Set.of())));
+    }
+  }
+
+  /**
+   * Whether the object of one of these fields may have got objects of classes outside, by what the
+   * type of the field is parameterised with.
+   */
+  public boolean mayHold(FieldName name) {
+    return program
+        .module(name.owner())
+        .flatMap(n -> n.fields.stream().filter(f -> f.name.equals(name.name())).findFirst())
+        .filter(this::mayHold)
+        .isPresent();
+  }
+
+  private boolean mayHold(FieldNode field) {
+    if (field.signature == null) {
+      return Type.getType(field.desc).getSort() == Type.OBJECT
+          && program
+              .find(Type.getType(field.desc).getInternalName())
+              .filter(type -> type.signature != null && type.signature.startsWith("<"))
+              .isPresent();
+    }
+    Arguments arguments = new Arguments();
+    new SignatureReader(field.signature).acceptType(arguments);
+    return arguments.areOpen;
+  }
+
+  /** Looks at the arguments of a type. */
+  private final class Arguments extends SignatureVisitor {
+    private boolean isArgument;
+    private boolean areOpen;
+
+    Arguments() {
+      super(Opcodes.ASM9);
+    }
+
+    @Override
+    public void visitClassType(String name) {
+      areOpen |= isArgument && program.openTypes().isOpen(name);
+      isArgument = true;
+    }
+
+    @Override
+    public void visitTypeVariable(String name) {
+      areOpen = true;
+    }
+
+    @Override
+    public void visitTypeArgument() {
+      areOpen = true;
+    }
+
+    @Override
+    public SignatureVisitor visitTypeArgument(char wildcard) {
+      return this;
     }
   }
 }

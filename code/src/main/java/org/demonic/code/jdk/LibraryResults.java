@@ -76,23 +76,23 @@ public final class LibraryResults {
   /** Methods of collections and containers that call methods of what these hold. */
   private static final Set<String> ASKING =
       Set.of(
-          "contains",
           "containsAll",
           "equals",
           "forEach",
           "hashCode",
-          "indexOf",
-          "lastIndexOf",
           "parallelStream",
           "removeAll",
-          "removeFirstOccurrence",
           "removeIf",
-          "removeLastOccurrence",
           "replaceAll",
           "retainAll",
           "sort",
           "stream",
           "toString");
+
+  /** Methods of maps and sets that call methods of the key that they get, and of no other one. */
+  private static final Set<String> KEYED =
+      Set.of(
+          "add", "contains", "containsKey", "get", "getOrDefault", "put", "putIfAbsent", "remove");
 
   /** Those that do not, whatever holds it. */
   private static final Set<String> NEVER_ASKING =
@@ -169,6 +169,7 @@ public final class LibraryResults {
     }
     boolean onlyHolds =
         NEVER_ASKING.contains(method.name())
+            || (KEYED.contains(method.name()) && (owner.endsWith("Map") || owner.endsWith("Set")))
             || LISTS.contains(owner)
             || owner.equals("java/lang/Thread")
             || owner.equals("java/util/IdentityHashMap")

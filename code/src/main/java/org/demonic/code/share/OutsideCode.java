@@ -120,7 +120,14 @@ final class OutsideCode {
     if (gets && receivers > 0) {
       holding.add(arguments.get(0));
     }
-    return gets || (receivers > 0 && holding.contains(arguments.get(0)));
+    return gets || (receivers > 0 && mayHold(arguments.get(0)));
+  }
+
+  /** Whether an object of a library may have got objects whose class may be one outside. */
+  private boolean mayHold(Value object) {
+    return holding.contains(object)
+        || (object instanceof Value.Seen
+            && field(seenAt.get(object)).filter(made::mayHold).isPresent());
   }
 
   private static int receivers(Event.Called call) {
@@ -170,7 +177,7 @@ final class OutsideCode {
           && !program.stubs().contains(method)
           && program.openTypes().mayOverride(method.owner(), method);
     } else if (!isOpen(object)) {
-      return holding.contains(object) && LibraryResults.mayCallKept(method);
+      return mayHold(object) && LibraryResults.mayCallKept(method);
     }
     return program
         .resolve(method.owner(), method.name(), method.descriptor())
@@ -206,13 +213,16 @@ final class OutsideCode {
   }
 
   private boolean isMade(@Nullable Location location) {
-    FieldName field = null;
+    return field(location).filter(made::contains).isPresent();
+  }
+
+  private static Optional<FieldName> field(@Nullable Location location) {
     if (location instanceof Location.InstanceField f) {
-      field = f.field();
+      return Optional.of(f.field());
     } else if (location instanceof Location.StaticField f) {
-      field = f.field();
+      return Optional.of(f.field());
     }
-    return field != null && made.contains(field);
+    return Optional.empty();
   }
 
   private boolean isOpen(String descriptor) {
