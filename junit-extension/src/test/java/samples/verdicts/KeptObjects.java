@@ -28,10 +28,10 @@ public final class KeptObjects {
   public static class AFunction extends Counter {
     private final List<String> all = new ArrayList<>();
 
-    public synchronized void work(IntFunction<String[]> arrays) {
+    public synchronized String[] work(IntFunction<String[]> arrays) {
       open = false;
       try {
-        all.toArray(arrays);
+        return all.toArray(arrays);
       } finally {
         open = true;
       }
@@ -143,12 +143,14 @@ public final class KeptObjects {
       least = rule.value();
     }
 
-    public synchronized void useLeast() {
-      serveMore();
+    public synchronized int useLeast() {
+      return serveMore();
     }
 
     @Requires("least > 0")
-    private void serveMore() {}
+    private int serveMore() {
+      return least;
+    }
   }
 
   /** Its tests. */

@@ -103,10 +103,9 @@ final class OutsideCode {
     if (isOfLibrary(call.method())) {
       boolean holds = noteHeld(call);
       if (!runsOutside) {
-        call.result()
-            .filter(r -> LibraryResults.areOfLibrary(call.method()))
-            .ifPresent(holds ? holding::add : closed::add);
-        call.result().filter(r -> holds).ifPresent(closed::add);
+        Optional<Value> own = call.result().filter(r -> LibraryResults.areOfLibrary(call.method()));
+        own.ifPresent(closed::add);
+        own.filter(r -> holds).ifPresent(holding::add);
       }
     }
     return runsOutside;
