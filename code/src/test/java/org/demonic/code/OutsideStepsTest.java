@@ -47,6 +47,28 @@ class OutsideStepsTest {
             + " synchronized void f() { n = 0; s.get(0).run(); n = 1; }",
         "static void all(Runnable r) { r.run(); }"
             + " synchronized void f(Hook h) { n = 0; all(h::run); n = 1; }",
+        "final java.util.List<String> s = new java.util.ArrayList<>(); synchronized void f("
+            + "java.util.function.IntFunction<String[]> h) { n = 0; s.toArray(h); n = 1; }",
+        "synchronized void f(Object o, java.util.function.Supplier<String> h)"
+            + " { n = 0; java.util.Objects.requireNonNull(o, h); n = 1; }",
+        "final java.util.Map<String, Hook> s = new java.util.IdentityHashMap<>();"
+            + " synchronized void f(java.util.function.BiConsumer<String, Hook> h)"
+            + " { n = 0; s.forEach(h); n = 1; }",
+        "final java.util.Map<String, Object> s = new java.util.HashMap<>();"
+            + " synchronized void f(Object h) { n = 0; s.replace(\"\", h, n); n = 1; }",
+        "synchronized void f(java.util.function.Supplier<String> h) { ThreadLocal<String> t ="
+            + " ThreadLocal.withInitial(h); n = 0; t.get(); n = 1; }",
+        "synchronized void f(java.util.SortedSet<String> h) { java.util.PriorityQueue<String> q ="
+            + " new java.util.PriorityQueue<>(h); n = 0; q.offer(\"\"); n = 1; }",
+        "synchronized void f(java.util.List<Object> h) { java.util.List<Object> l ="
+            + " new java.util.ArrayList<>(h); n = 0; l.hashCode(); n = 1; }",
+        "synchronized void f(Object h) { java.util.List<Object> l ="
+            + " java.util.Arrays.asList(h); n = 0; l.hashCode(); n = 1; }",
+        "final java.util.List<Object> s = new java.util.ArrayList<>();"
+            + " synchronized void f() { n = 0; s.sort(null); n = 1; }",
+        "final java.util.concurrent.atomic.AtomicReference<Object> s ="
+            + " new java.util.concurrent.atomic.AtomicReference<>();"
+            + " synchronized void f() { n = 0; s.toString(); n = 1; }",
       })
   void aCallOfCodeOutsideEndsAStep(String members) {
     assertThat(possible(members)).anyMatch(s -> s.startsWith("f from") && s.contains("a0.n = 1"));
@@ -67,6 +89,12 @@ class OutsideStepsTest {
             + " synchronized void f(String k) { n = 0; s.add(k); n = 1; }",
         "final java.util.List<Hook> s = new java.util.ArrayList<>();"
             + " synchronized void f(Hook h) { n = 0; s.add(h); n = 1; }",
+        "final java.util.List<Hook> s = new java.util.ArrayList<>();"
+            + " synchronized void f() { n = 0; s.size(); n = 1; }",
+        "final java.util.List<String> s = new java.util.ArrayList<>();"
+            + " synchronized void f() { n = 0; s.sort(null); n = 1; }",
+        "final java.util.Map<String, Hook> s = new java.util.HashMap<>();"
+            + " synchronized void f(String k, Hook h) { s.put(k, h); n = 0; s.get(k); n = 1; }",
         "private static final java.util.logging.Logger L ="
             + " java.util.logging.Logger.getLogger(Base.class.getName());"
             + " synchronized void f() { n = 0; L.info(\"\"); n = 1; }",
