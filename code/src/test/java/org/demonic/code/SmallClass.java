@@ -2,14 +2,16 @@ package org.demonic.code;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
 
 /**
  * A random class in a small part of Java: objects with two ints, a boolean and a lock; methods get
- * a number {@code k} and an object {@code q}. The first methods are public, the others private. In
- * some classes the ints are elements of an array that each object has for itself; some have no
- * locks.
+ * a number {@code k} and an object {@code q}. Other threads call the first methods: these are
+ * public, or package-private, and then a class inside has public methods of the same names that
+ * call them, some under the object's monitor. The others are private or package-private. In some
+ * classes the ints are elements of an array that each object has for itself; some have no locks.
  */
 final class SmallClass {
   static final List<String> FIELDS = List.of("a", "b", "c");
@@ -63,8 +65,22 @@ final class SmallClass {
 
   record Method(boolean isSynchronized, List<Statement> body) {}
 
+  /** How other threads come to a method. */
+  enum Access {
+    PUBLIC,
+    BY_CALLER,
+    BY_CALLER_WITH_MONITOR
+  }
+
   final String name;
   final List<Method> methods = new ArrayList<>();
+
+  /** For each of the first methods. */
+  final List<Access> accesses = new ArrayList<>();
+
+  /** What stands before each of the other methods. */
+  private final List<String> modifiers = new ArrayList<>();
+
   final boolean hasArray;
   private final boolean isUnlocked;
   private final Random random;
@@ -85,6 +101,36 @@ final class SmallClass {
               ? new Method(false, sections())
               : new Method(isSynchronized, block(random.nextInt(3))));
     }
+    Random visibility = new Random(~seed);
+    for (int i = 0; i < METHODS; i++) {
+      if (i < PUBLIC_METHODS) {
+        accesses.add(Access.values()[visibility.nextInt(3)]);
+      } else {
+        modifiers.add(visibility.nextBoolean() && isCalled(i) ? "" : "private ");
+      }
+    }
+  }
+
+  /** Nobody would know who calls a method that is not private if no code does. */
+  private boolean isCalled(int called) {
+    return methods.stream().anyMatch(m -> calls(m.body(), called));
+  }
+
+  private static boolean calls(List<Statement> block, int called) {
+    return block.stream()
+        .anyMatch(
+            s ->
+                (s instanceof Statement.Call c && c.method() == called)
+                    || (s instanceof Statement.If i
+                        && (calls(i.then(), called) || calls(i.otherwise(), called)))
+                    || (s instanceof Statement.Locked l && calls(l.body(), called)));
+  }
+
+  /** The names of its classes: the one inside calls the methods that are package-private. */
+  List<String> classes() {
+    return accesses.stream().allMatch(Access.PUBLIC::equals)
+        ? List.of(name)
+        : List.of(name, name + "$Caller");
   }
 
   /** One or two sections under the object's monitor. */
@@ -168,13 +214,39 @@ final class SmallClass {
     code.append("  final Object lock = new Object();\n");
     code.append("  static final Object G = new Object();\n");
     for (int i = 0; i < methods.size(); i++) {
-      code.append(i < PUBLIC_METHODS ? "  public " : "  private ");
+      code.append("  ").append(modifier(i));
       code.append(methods.get(i).isSynchronized() ? "synchronized void m" : "void m").append(i);
       code.append("(int k, ").append(name).append(" q) {\n");
       write(methods.get(i).body(), code);
       code.append("  }\n");
     }
+    if (classes().size() > 1) {
+      code.append("  static class Caller {\n");
+      for (int i = 0; i < PUBLIC_METHODS; i++) {
+        caller(i).ifPresent(code::append);
+      }
+      code.append("  }\n");
+    }
     return code.append("}\n").toString();
+  }
+
+  private String modifier(int of) {
+    if (of >= PUBLIC_METHODS) {
+      return modifiers.get(of - PUBLIC_METHODS);
+    }
+    return accesses.get(of) == Access.PUBLIC ? "public " : "";
+  }
+
+  private Optional<String> caller(int of) {
+    String call = "p.m" + of + "(k, q);";
+    Optional<String> body =
+        switch (accesses.get(of)) {
+          case PUBLIC -> Optional.empty();
+          case BY_CALLER -> Optional.of(call);
+          case BY_CALLER_WITH_MONITOR -> Optional.of("synchronized (p) { " + call + " }");
+        };
+    return body.map(
+        b -> "    public static void m%d(%s p, int k, %s q) { %s }\n".formatted(of, name, name, b));
   }
 
   private void write(List<Statement> block, StringBuilder code) {

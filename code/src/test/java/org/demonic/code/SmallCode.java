@@ -2,6 +2,7 @@ package org.demonic.code;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.demonic.code.SmallClass.Access;
 import org.demonic.code.SmallClass.Base;
 import org.demonic.code.SmallClass.Expression;
 import org.demonic.code.SmallClass.LockOf;
@@ -60,7 +61,14 @@ final class SmallCode {
 
   static List<Op> of(SmallClass type, Call call) {
     SmallCode made = new SmallCode(type);
+    boolean isLocked = type.accesses.get(call.method()) == Access.BY_CALLER_WITH_MONITOR;
+    if (isLocked) {
+      made.enter(call.receiver());
+    }
     made.method(call);
+    if (isLocked) {
+      made.exit();
+    }
     made.add(Kind.END, 0);
     return List.copyOf(made.code);
   }

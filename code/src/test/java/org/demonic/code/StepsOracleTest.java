@@ -18,6 +18,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.code.Interleavings.State;
 import org.demonic.code.path.Lock;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.LockName.Start;
@@ -45,6 +46,7 @@ final class StepsOracleTest {
   private int changes;
   private int certain;
   private int wholes;
+  private int hidden;
 
   @Test
   void stepsDoWhatThreadsDo() {
@@ -55,13 +57,14 @@ final class StepsOracleTest {
       source.append(classes.get(i).source());
     }
     CompiledSource compiled = CompiledSource.of(source.toString());
-    List<String> names = classes.stream().map(c -> c.name).toList();
+    List<String> names = classes.stream().flatMap(c -> c.classes().stream()).toList();
     StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
     for (int i = 0; i < CLASSES; i++) {
       SmallClass type = classes.get(i);
       compare(type, reader, new Random(i * 31L));
     }
     assertThat(wholes).as("classes without free writes").isGreaterThan(CLASSES * 9 / 10);
+    assertThat(hidden).isGreaterThan(CLASSES);
     assertThat(scenarios).isGreaterThan(CLASSES);
     assertThat(changes).isGreaterThan(10 * CLASSES);
     assertThat(certain).isGreaterThan(CLASSES);
@@ -111,6 +114,14 @@ final class StepsOracleTest {
     List<Integer> fields = new ArrayList<>();
     for (int i = 0; i < 6; i++) {
       fields.add(random.nextInt(i % 3 == 2 ? 2 : 3));
+    }
+    for (int i = 0; i < SmallClass.PUBLIC_METHODS; i++) {
+      MethodName own = new MethodName(type.name, "m" + i, "(IL" + type.name + ";)V");
+      boolean isOpen = type.accesses.get(i) == SmallClass.Access.PUBLIC;
+      hidden += isOpen ? 0 : 1;
+      assertThat(isOpen || read.certain().stream().noneMatch(s -> s.method().equals(own)))
+          .as(what)
+          .isTrue();
     }
     boolean isWhole = read.possible().stream().noneMatch(StepsOracleTest::isFree);
     wholes += isWhole ? 1 : 0;

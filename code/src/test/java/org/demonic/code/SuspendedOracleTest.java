@@ -49,7 +49,7 @@ final class SuspendedOracleTest {
       source.append(classes.get(i).source());
     }
     CompiledSource compiled = CompiledSource.of(source.toString());
-    List<String> names = classes.stream().map(c -> c.name).toList();
+    List<String> names = classes.stream().flatMap(c -> c.classes().stream()).toList();
     StepReader reader = StepReader.of(Program.of(names, compiled.finder()));
     for (int i = 0; i < CLASSES; i++) {
       Random random = new Random(i * 37L);
