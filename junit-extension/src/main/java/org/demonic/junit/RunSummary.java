@@ -41,7 +41,7 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
             + count(tests.get(), "test")
             + (assuming.get() == 0
                 ? ""
-                : "; %s what @Rely says (see ASSUMES above)"
+                : "; %s what @Rely or other annotations say (see ASSUMES above)"
                     .formatted(
                         assuming.get() == 1
                             ? "1 proof assumes"

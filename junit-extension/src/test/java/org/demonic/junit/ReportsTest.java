@@ -25,6 +25,7 @@ import samples.reports.Interference;
 import samples.reports.NotChecked;
 import samples.reports.NothingAtAll;
 import samples.reports.Offers;
+import samples.reports.OneThread;
 import samples.reports.OtherThreads;
 import samples.reports.Proved;
 import samples.reports.Relies;
@@ -60,6 +61,7 @@ class ReportsTest {
         ContradictedContracts.Tests.class,
         NotChecked.Tests.class,
         Offers.Tests.class,
+        OneThread.Tests.class,
         OtherThreads.Tests.class,
         Groups.Tests.class,
         GuardedFields.Tests.class,
@@ -105,6 +107,7 @@ class ReportsTest {
                   "ContradictedContracts.txt",
                   "NotChecked.txt",
                   "Offers.txt",
+                  "OneThread.txt",
                   "OtherThreads.txt",
                   "Groups.txt",
                   "GuardedFields.txt",

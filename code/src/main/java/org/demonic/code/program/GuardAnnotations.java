@@ -1,6 +1,5 @@
 package org.demonic.code.program;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -40,25 +39,18 @@ public final class GuardAnnotations {
       return Optional.empty();
     }
     return Stream.concat(
-            annotations(field.visibleAnnotations, field.invisibleAnnotations),
+            Annotations.both(field.visibleAnnotations, field.invisibleAnnotations),
             Stream.concat(
                 types(field.visibleTypeAnnotations), types(field.invisibleTypeAnnotations)))
         .filter(a -> a.desc.endsWith(NAME))
         .findFirst()
-        .map(a -> new Found(expressions(a), a.desc.startsWith(CHECKER)));
+        .map(a -> new Found(Annotations.values(a), a.desc.startsWith(CHECKER)));
   }
 
   /** Whether a method asks its callers to have a lock. */
   public static boolean isOn(MethodNode method) {
-    return annotations(method.visibleAnnotations, method.invisibleAnnotations)
+    return Annotations.of(method)
         .anyMatch(a -> a.desc.endsWith(NAME) || a.desc.equals(CHECKER + "Holding;"));
-  }
-
-  private static Stream<AnnotationNode> annotations(
-      @Nullable List<AnnotationNode> visible, @Nullable List<AnnotationNode> invisible) {
-    return Stream.concat(
-        visible == null ? Stream.empty() : visible.stream(),
-        invisible == null ? Stream.empty() : invisible.stream());
   }
 
   /** Those of a whole type, not of its parts. */
@@ -66,18 +58,5 @@ public final class GuardAnnotations {
     return annotations == null
         ? Stream.empty()
         : annotations.stream().filter(a -> a.typePath == null).map(a -> a);
-  }
-
-  private static List<String> expressions(AnnotationNode annotation) {
-    List<String> found = new ArrayList<>();
-    List<Object> values = annotation.values == null ? List.of() : annotation.values;
-    for (int i = 0; i + 1 < values.size(); i += 2) {
-      if (values.get(i).equals("value")) {
-        Object value = values.get(i + 1);
-        (value instanceof List<?> several ? several : List.of(value))
-            .forEach(v -> found.add(String.valueOf(v)));
-      }
-    }
-    return found;
   }
 }

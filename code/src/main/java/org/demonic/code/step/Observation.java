@@ -2,6 +2,7 @@ package org.demonic.code.step;
 
 import java.util.Map;
 import java.util.Set;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 
@@ -14,10 +15,19 @@ import org.demonic.code.share.Region;
  *     it that matters, by their names relative to that object
  * @param tellsOwn whether it matters which steps threads of the module make without any call from
  *     outside
+ * @param excluded methods of which no call from outside is made meanwhile; none if it does not
+ *     matter where steps begin
  */
-public record Observation(Map<Region, Set<LockName>> held, boolean tellsOwn) {
+public record Observation(
+    Map<Region, Set<LockName>> held, boolean tellsOwn, Set<MethodName> excluded) {
   public Observation {
     held = Map.copyOf(held);
+    excluded = Set.copyOf(excluded);
+  }
+
+  /** One where other threads make all calls. */
+  public Observation(Map<Region, Set<LockName>> held, boolean tellsOwn) {
+    this(held, tellsOwn, Set.of());
   }
 
   /** One where it does not matter where steps begin. */

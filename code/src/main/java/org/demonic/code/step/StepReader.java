@@ -186,7 +186,7 @@ public final class StepReader {
 
   /** What can change these regions, directly or through the values that it depends on. */
   public synchronized ThreadSteps read(Observation observation) {
-    Roots beginnings = observation.tellsOwn() ? rootsOfThreads : roots;
+    Roots beginnings = beginnings(observation);
     Relevance relevance =
         Relevance.of(observation.held().keySet(), program, index, beginnings, reader);
     Movers movers = new Movers(program, accesses, callbacks, observation, relevance);
@@ -227,7 +227,24 @@ public final class StepReader {
             ordered(possible, needsObjects),
             limits,
             demands(relevance.roots()));
-    return observation.tellsOwn() ? steps.withOwn(this::isOwn) : steps;
+    return observation.tellsOwn()
+        ? steps.withOwn(this::isOwn).without(observation.excluded())
+        : steps;
+  }
+
+  /** What other threads begin with, where it is told which calls from outside these are. */
+  private Roots beginnings(Observation observation) {
+    Set<MethodName> excluded = observation.excluded();
+    if (!observation.tellsOwn()) {
+      return roots;
+    }
+    return excluded.isEmpty()
+        ? rootsOfThreads
+        : new Roots(
+            program,
+            index,
+            this::mayBeHidden,
+            method -> excluded.contains(method) || ownThreads.run(method));
   }
 
   /**

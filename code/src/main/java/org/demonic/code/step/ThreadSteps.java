@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.demonic.code.effect.Change;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.share.Region;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
@@ -61,6 +62,24 @@ public record ThreadSteps(
     Set<Step> begun = new HashSet<>();
     Stream.of(certain, suspended, possible).flatMap(List::stream).filter(isOwn).forEach(begun::add);
     return new ThreadSteps(certain, suspended, possible, limits, demands, begun);
+  }
+
+  /** The same without those steps of some methods that are part of calls from outside. */
+  ThreadSteps without(Set<MethodName> excluded) {
+    if (excluded.isEmpty()) {
+      return this;
+    }
+    return new ThreadSteps(
+        without(excluded, certain),
+        without(excluded, suspended),
+        without(excluded, possible),
+        limits,
+        demands,
+        own);
+  }
+
+  private List<Step> without(Set<MethodName> excluded, List<Step> steps) {
+    return steps.stream().filter(s -> own.contains(s) || !excluded.contains(s.method())).toList();
   }
 
   /** Whether what a thread surely can do calculates with whole numbers that may overflow. */

@@ -1,15 +1,15 @@
 package org.demonic.junit.body;
 
 import static org.demonic.junit.body.Negations.isFalse;
-import static org.demonic.junit.question.Formulas.all;
-import static org.demonic.junit.question.Formulas.binary;
-import static org.demonic.junit.question.Formulas.forAll;
-import static org.demonic.junit.question.Formulas.name;
-import static org.demonic.junit.question.Formulas.not;
-import static org.demonic.junit.question.Formulas.notNull;
-import static org.demonic.junit.question.Formulas.number;
-import static org.demonic.junit.question.Formulas.select;
-import static org.demonic.junit.question.Formulas.tagged;
+import static org.demonic.junit.formula.Formulas.all;
+import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.forAll;
+import static org.demonic.junit.formula.Formulas.name;
+import static org.demonic.junit.formula.Formulas.not;
+import static org.demonic.junit.formula.Formulas.notNull;
+import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.select;
+import static org.demonic.junit.formula.Formulas.tagged;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,7 +21,7 @@ import org.demonic.code.body.CallFields;
 import org.demonic.code.value.FieldName;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.Substitution;
-import org.demonic.junit.question.Formulas;
+import org.demonic.junit.formula.Formulas;
 import org.demonic.junit.snapshot.ObjectNames;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Field;

@@ -1,8 +1,8 @@
 package org.demonic.junit.body;
 
-import static org.demonic.junit.question.Formulas.binary;
-import static org.demonic.junit.question.Formulas.not;
-import static org.demonic.junit.question.Formulas.notNull;
+import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.not;
+import static org.demonic.junit.formula.Formulas.notNull;
 
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.BinaryOperator;

@@ -1,11 +1,11 @@
 package org.demonic.junit.body;
 
-import static org.demonic.junit.question.Formulas.binary;
-import static org.demonic.junit.question.Formulas.isNull;
-import static org.demonic.junit.question.Formulas.not;
-import static org.demonic.junit.question.Formulas.notNull;
-import static org.demonic.junit.question.Formulas.number;
-import static org.demonic.junit.question.Formulas.select;
+import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.isNull;
+import static org.demonic.junit.formula.Formulas.not;
+import static org.demonic.junit.formula.Formulas.notNull;
+import static org.demonic.junit.formula.Formulas.number;
+import static org.demonic.junit.formula.Formulas.select;
 
 import java.util.ArrayList;
 import java.util.List;

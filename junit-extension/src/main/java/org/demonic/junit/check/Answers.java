@@ -171,7 +171,13 @@ final class Answers {
             isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
         Finding finding =
             InterferenceReport.of(
-                answer.goal(), interference.plan(), group, locks, offers, ofCheck.limitsOfRest());
+                answer.goal(),
+                interference.plan(),
+                group,
+                WrongAnnotations.of(asked, answer.goal(), interference.plan(), code),
+                locks,
+                offers,
+                ofCheck.limitsOfRest());
         found.put(id, new Found(place, finding));
       }
     }

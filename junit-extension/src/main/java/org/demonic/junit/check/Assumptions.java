@@ -16,6 +16,7 @@ import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.GoalBuilder;
 import org.demonic.junit.rely.AssumedCalls;
 import org.demonic.junit.rely.BoundRely;
+import org.demonic.junit.rely.SameThread;
 import org.demonic.lang.check.Checker;
 import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
@@ -63,7 +64,11 @@ final class Assumptions {
     List<BoundRely> used = goal.relies();
     List<String> texts =
         used.stream().flatMap(r -> assumptions.text(r).stream()).distinct().toList();
-    return texts.isEmpty() ? used.stream().map(AssumedCalls::all).toList() : texts;
+    List<String> all =
+        new ArrayList<>(question.sameThread().stream().map(SameThread::text).toList());
+    all.addAll(
+        texts.isEmpty() && all.isEmpty() ? used.stream().map(AssumedCalls::all).toList() : texts);
+    return all;
   }
 
   /**

@@ -24,8 +24,13 @@ import org.demonic.translate.type.BinaryNames;
  * plan of what they surely can do, too; what lies between is not known.
  *
  * @param goal the goal that gave the verdict
+ * @param isRelied whether it holds only if calls from outside keep what methods rely on
  */
-record CodeAnswer(CheckGoal goal, Verdict verdict) {
+record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
+  CodeAnswer(CheckGoal goal, Verdict verdict) {
+    this(goal, verdict, false);
+  }
+
   /**
    * Answers a question. What methods rely on is used only where there is no proof without it, and
    * counts only if it makes a difference.
@@ -38,12 +43,7 @@ record CodeAnswer(CheckGoal goal, Verdict verdict) {
     CodeAnswer relied = alone(question.relied().get(), solver.forAnotherCheck());
     boolean areUnknown =
         plain.verdict() instanceof Verdict.Unknown && relied.verdict() instanceof Verdict.Unknown;
-    return areUnknown ? plain : relied;
-  }
-
-  /** Whether it holds only if calls from outside keep what methods rely on. */
-  boolean isRelied() {
-    return !goal.question().point().relies().isEmpty();
+    return areUnknown ? plain : new CodeAnswer(relied.goal(), relied.verdict(), true);
   }
 
   /** The answer to a question itself, whatever may be relied on besides. */

@@ -1,6 +1,6 @@
 package org.demonic.junit.check;
 
-import static org.demonic.junit.question.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.binary;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.demonic.junit.question.Formulas;
+import org.demonic.junit.formula.Formulas;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.eval.Plan.Step;

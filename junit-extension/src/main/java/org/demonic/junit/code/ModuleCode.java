@@ -25,6 +25,7 @@ import org.demonic.code.program.ClassFinder;
 import org.demonic.code.program.ClassPath;
 import org.demonic.code.program.FirstChecks;
 import org.demonic.code.program.Program;
+import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.code.program.World;
 import org.demonic.code.share.CodeIndex;
 import org.demonic.code.share.LockName;
@@ -61,11 +62,13 @@ public final class ModuleCode {
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
   private final BodyReader bodies;
+  private final ThreadAnnotations threads;
   private volatile @Nullable Set<String> ownedClasses;
 
   private ModuleCode(Program program, List<Path> sources) {
     this.sources = sources;
     this.program = program;
+    this.threads = ThreadAnnotations.of(program);
     this.firstChecks = FirstChecks.of(program);
     CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
     this.steps = StepReader.of(program, index);
@@ -205,6 +208,11 @@ public final class ModuleCode {
     return arrivals.stream()
         .map(a -> new Step(root, new Extent.Whole(), a.facts(), List.of(), List.of(), List.of()))
         .toList();
+  }
+
+  /** What annotations say of the threads that run methods. */
+  public ThreadAnnotations threads() {
+    return threads;
   }
 
   /** Whether a method of the module may call another one, directly or not. */

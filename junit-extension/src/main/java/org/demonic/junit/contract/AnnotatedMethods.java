@@ -4,11 +4,13 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.FirstChecks;
+import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.contracts.Ensures;
 import org.demonic.contracts.Invariant;
 import org.demonic.contracts.Modifies;
@@ -54,6 +56,8 @@ public final class AnnotatedMethods implements CallPoints {
    * @param ensured methods with a postcondition, likewise
    * @param relies whether the class or any of its methods assumes something of other threads
    * @param modifies whether any method says what else it changes
+   * @param usersLock whether the class says that its users have a lock whenever they call it
+   * @param claim whether it says that threads may share its objects
    */
   private record Contracted(
       List<String> supertypes,
@@ -61,9 +65,11 @@ public final class AnnotatedMethods implements CallPoints {
       Set<String> required,
       Set<String> ensured,
       boolean relies,
-      boolean modifies) {
+      boolean modifies,
+      boolean usersLock,
+      boolean claim) {
     static final Contracted UNKNOWN =
-        new Contracted(List.of(), false, Set.of(), Set.of(), false, false);
+        new Contracted(List.of(), false, Set.of(), Set.of(), false, false, false, false);
 
     static Contracted of(byte[] file) {
       ClassSummary summary = ClassSummary.of(file);
@@ -73,7 +79,9 @@ public final class AnnotatedMethods implements CallPoints {
           methods(summary, Requires.class),
           methods(summary, Ensures.class),
           has(summary.annotations(), Rely.class) || !methods(summary, Rely.class).isEmpty(),
-          !methods(summary, Modifies.class).isEmpty());
+          !methods(summary, Modifies.class).isEmpty(),
+          ThreadAnnotations.isUsersLock(summary.annotations()),
+          ThreadAnnotations.claim(summary.annotations()).isPresent());
     }
 
     private static Set<String> methods(ClassSummary summary, Class<?> annotation) {
@@ -81,6 +89,11 @@ public final class AnnotatedMethods implements CallPoints {
           .filter(m -> has(m.annotations(), annotation))
           .map(m -> key(m.name(), m.descriptor()))
           .collect(Collectors.toSet());
+    }
+
+    /** Whether the class or any of its methods assumes something of callers. */
+    boolean assumes() {
+      return relies || usersLock;
     }
 
     /** The annotation itself, or the one that holds several of them. */
@@ -145,7 +158,7 @@ public final class AnnotatedMethods implements CallPoints {
         .anyMatch(
             c ->
                 c.invariant()
-                    || c.relies()
+                    || c.assumes()
                     || c.ensured().contains(key)
                     || c.required().contains(key));
   }
@@ -153,6 +166,24 @@ public final class AnnotatedMethods implements CallPoints {
   /** Whether the class of a method, or a type above it, assumes something of other threads. */
   public boolean mayRely(MethodReference method) {
     return hierarchy(method.owner()).stream().anyMatch(Contracted::relies);
+  }
+
+  /**
+   * Whether the users of an object have a lock whenever they call one of its methods: its class
+   * says so, or the nearest class above that says anything of threads.
+   */
+  public boolean isForOneThread(Object object) {
+    return nearest(object.getClass()).filter(Contracted::usersLock).isPresent();
+  }
+
+  private Optional<Contracted> nearest(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      Contracted said = contracted(c.getName().replace('.', '/'));
+      if (said.usersLock() || said.claim()) {
+        return Optional.of(said);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whether the class of a method, or a type above it, has contracts that no caller needs. */

@@ -11,6 +11,7 @@ import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.rely.BoundRely;
+import org.demonic.junit.rely.SameThread;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
@@ -41,6 +42,7 @@ import org.demonic.lang.syntax.TypeReference;
  *     arguments of the call
  * @param unseen the binary names of classes that are not under test and have called the routine:
  *     their objects are not known, so plans leave out objects of the state that these may own
+ * @param sameThread what annotations say of the one thread that runs methods, which the steps keep
  * @param relied the same question where calls from outside keep what the methods that run rely on;
  *     empty if these rely on nothing
  */
@@ -60,12 +62,19 @@ public record CodeQuestion(
     Optional<OwnChecks> ownChecks,
     Optional<ReadOperands> operands,
     Set<String> unseen,
+    List<SameThread> sameThread,
     Optional<CodeQuestion> relied) {
   public CodeQuestion {
     unread = Set.copyOf(unread);
     grounds = List.copyOf(grounds);
     clause = Set.copyOf(clause);
     unseen = Set.copyOf(unseen);
+    sameThread = List.copyOf(sameThread);
+  }
+
+  /** Whether it supposes anything of other threads that their code does not say. */
+  boolean isRelied() {
+    return !sameThread.isEmpty() || !possible.point().relies().isEmpty();
   }
 
   /** The same, with what is asked where calls from outside keep what methods rely on. */
@@ -94,6 +103,7 @@ public record CodeQuestion(
         ownChecks,
         operands,
         unseen,
+        sameThread,
         newRelied);
   }
 

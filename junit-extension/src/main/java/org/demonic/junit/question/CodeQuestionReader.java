@@ -14,11 +14,13 @@ import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.CallPlace;
 import org.demonic.code.arrival.Operands;
+import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.share.LockName;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
+import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.Value.Argument;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ClauseReads;
@@ -36,6 +38,7 @@ import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.rely.Rely;
+import org.demonic.junit.rely.SameThread;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -106,21 +109,42 @@ public final class CodeQuestionReader {
   public Optional<CodeQuestion> read(
       CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
-    Optional<CodeQuestion> plain = read(event, point, clause, now, List.of());
+    Optional<CodeQuestion> plain = read(event, point, clause, now, Assumed.NOTHING);
     if (plain.isEmpty()) {
       return plain;
     }
-    List<Rely> assumed =
-        relies.at(event, CallStack.of(event, code).first()).stream()
-            .filter(r -> reads(r, point).filter(found -> found.unread().isEmpty()).isPresent())
-            .toList();
-    if (assumed.isEmpty()) {
+    Assumed assumed = assumed(event, point);
+    if (assumed.equals(Assumed.NOTHING)) {
       return plain;
     }
     Optional<CodeQuestion> relied = read(event, point, clause, now, assumed);
-    return relied.isEmpty() || relied.get().possible().point().relies().isEmpty()
-        ? plain
-        : plain.map(q -> q.withRelied(relied.get()));
+    return relied
+        .filter(CodeQuestion::isRelied)
+        .flatMap(r -> plain.map(q -> q.withRelied(r)))
+        .or(() -> plain);
+  }
+
+  /** What is assumed of other threads at a call. */
+  private record Assumed(List<Rely> relies, List<SameThread> sameThread) {
+    static final Assumed NOTHING = new Assumed(List.of(), List.of());
+
+    Set<MethodName> excluded() {
+      return sameThread.stream().flatMap(t -> t.methods().stream()).collect(Collectors.toSet());
+    }
+  }
+
+  private Assumed assumed(CallEvent event, CheckPoint point) {
+    CallStack stack = CallStack.of(event, code);
+    List<Rely> found =
+        relies.at(event, stack.first()).stream()
+            .filter(r -> reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
+            .toList();
+    List<MethodName> running = new ArrayList<>(stack.methods());
+    JavaMethod callee = point.callee().method();
+    running.add(
+        new MethodName(
+            callee.declaringClass().replace('.', '/'), callee.name(), callee.descriptor()));
+    return new Assumed(found, Relies.sameThread(running, code.threads()));
   }
 
   /** What a rely reads; empty if the state has not what it is about. */
@@ -137,11 +161,7 @@ public final class CodeQuestionReader {
   }
 
   private Optional<CodeQuestion> read(
-      CallEvent event,
-      CheckPoint point,
-      MethodContract.Term clause,
-      Valuation now,
-      List<Rely> assumed)
+      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now, Assumed assumed)
       throws NotExpressibleException {
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
     Map<Region, Set<LockName>> held = new HashMap<>();
@@ -170,7 +190,7 @@ public final class CodeQuestionReader {
             .map(ways -> new KnownRun(first, event, code::has).possible(ways))
             .map(ways -> keeping(ofClause.keySet(), ways));
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
-    assumed.forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
+    assumed.relies().forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
     List<String> parameters = BeforeReader.parameters(callee, event);
     List<Operands> ways =
         (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
@@ -184,10 +204,13 @@ public final class CodeQuestionReader {
     told.addAll(alone);
     ways = ways.stream().map(w -> keeping(ofClause.keySet(), w)).toList();
     ways.forEach(w -> told.add(w.way()));
-    Observation observation = new Observation(held, !assumed.isEmpty());
+    boolean tellsOwn = !assumed.equals(Assumed.NOTHING);
+    Observation observation = new Observation(held, tellsOwn, assumed.excluded());
+    List<SameThread> sameThread = mattering(assumed.sameThread(), new Observation(held, tellsOwn));
     ObservedSteps steps = code.steps(observation, stack.first(), told);
     Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
-    Asked asked = new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed);
+    Asked asked =
+        new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed.relies());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -238,8 +261,26 @@ public final class CodeQuestionReader {
             ownChecks,
             operands,
             unseen(running, certain),
+            sameThread,
             Optional.empty());
     return Optional.of(question);
+  }
+
+  /** Those that exclude any step of another thread, with the methods of these steps. */
+  private List<SameThread> mattering(List<SameThread> assumed, Observation observation) {
+    if (assumed.isEmpty()) {
+      return List.of();
+    }
+    ThreadSteps all = code.steps(observation);
+    Set<MethodName> outside =
+        all.possible().stream()
+            .filter(s -> !all.own().contains(s))
+            .map(Step::method)
+            .collect(Collectors.toSet());
+    return assumed.stream()
+        .map(t -> t.excludingOnly(outside))
+        .filter(t -> !t.excluded().isEmpty())
+        .toList();
   }
 
   /** The question with numbers that overflow, if there are calculations in which they may. */

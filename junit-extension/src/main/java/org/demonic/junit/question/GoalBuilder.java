@@ -1,8 +1,8 @@
 package org.demonic.junit.question;
 
-import static org.demonic.junit.question.Formulas.binary;
-import static org.demonic.junit.question.Formulas.name;
-import static org.demonic.junit.question.Formulas.not;
+import static org.demonic.junit.formula.Formulas.binary;
+import static org.demonic.junit.formula.Formulas.name;
+import static org.demonic.junit.formula.Formulas.not;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.code.share.Region;
 import org.demonic.junit.contract.Substitution;
+import org.demonic.junit.formula.Formulas;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;

@@ -3,6 +3,7 @@ package org.demonic.junit.rely;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.demonic.code.path.MethodName;
@@ -69,11 +70,31 @@ public final class AssumedCalls {
     return with(rely, during(rely) + " makes a call that breaks this");
   }
 
+  static String sameThread(SameThread assumed) {
+    String owner = assumed.running().owner().replace('/', '.');
+    return "while %s runs, no other thread calls %s: %s   (%s)"
+        .formatted(
+            name(assumed.running(), owner),
+            listed(
+                assumed.excluded().stream()
+                    .sorted(ORDER)
+                    .map(m -> name(m, owner))
+                    .distinct()
+                    .toList()),
+            assumed.excluded().equals(Set.of(assumed.running()))
+                ? "only one thread calls it"
+                : "one thread calls all of them",
+            assumed.annotation());
+  }
+
   private static String with(BoundRely rely, String words) {
     return words + "   (" + rely.text() + ")";
   }
 
   private static String during(BoundRely rely) {
+    if (rely.rely().isUsersLock()) {
+      return "while one thread uses a " + rely.whose() + ", no other thread";
+    }
     return rely.rely().ofClass().isPresent()
         ? "whatever is called on a " + rely.whose() + ", no other thread"
         : "while " + rely.whose() + " runs, no other thread";
@@ -81,8 +102,12 @@ public final class AssumedCalls {
 
   /** {@code push()}; with its class if that is another one; of a lambda, the method around. */
   private static String name(MethodName method, BoundRely rely) {
+    return name(method, rely.rely().method().declaringClass());
+  }
+
+  private static String name(MethodName method, String className) {
     String owner = method.owner().replace('/', '.');
-    boolean isOfSame = owner.equals(rely.rely().method().declaringClass());
+    boolean isOfSame = owner.equals(className);
     if (method.isConstructor()) {
       return MethodNames.of(owner, method.name()) + "()";
     }

@@ -54,7 +54,7 @@ public record BoundRely(Rely rely, Rely.Typed clause, Binding values) {
 
   /** {@code @Rely tail == old(tail)}. */
   public String text() {
-    return "@Rely " + ClauseText.of(clause.clause());
+    return rely.isUsersLock() ? clause.clause().text() : "@Rely " + ClauseText.of(clause.clause());
   }
 
   /** What relies: {@code pop()}, or {@code Queue} for a class. */

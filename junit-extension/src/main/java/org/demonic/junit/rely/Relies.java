@@ -1,9 +1,12 @@
 package org.demonic.junit.rely;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.demonic.code.path.MethodName;
+import org.demonic.code.program.ThreadAnnotations;
 import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
@@ -49,9 +52,36 @@ public final class Relies {
         addOfMethod(method.get(), at, isFirst, found);
         addOfClass(method.get(), at.receiver(), found);
       }
+      if (isFirst) {
+        ofUsersLock(body, at.receiver()).ifPresent(found::add);
+      }
     }
     method(event.site().callee()).ifPresent(m -> addOfClass(m, event.receiver(), found));
     return List.copyOf(found);
+  }
+
+  /**
+   * What annotations say of the one thread that runs methods, where the module has others that only
+   * this thread runs.
+   *
+   * @param running the methods that run or are about to
+   */
+  public static List<SameThread> sameThread(List<MethodName> running, ThreadAnnotations threads) {
+    Map<String, SameThread> found = new LinkedHashMap<>();
+    for (MethodName method : running) {
+      threads
+          .confinement(method)
+          .ifPresent(
+              c ->
+                  found.putIfAbsent(
+                      c.thread(),
+                      new SameThread(
+                          c.annotation(),
+                          method,
+                          threads.confinedTo(c.thread()),
+                          threads.confinedTo(c.thread()))));
+    }
+    return List.copyOf(found.values());
   }
 
   /** A method of a class that assumes something. */
@@ -60,6 +90,16 @@ public final class Relies {
         ? contracts
             .method(named.className(), named.name(), named.descriptor())
             .filter(m -> !m.isConstructor())
+        : Optional.empty();
+  }
+
+  /** That the users of the object have a lock, if its class says so. */
+  private Optional<Rely> ofUsersLock(MethodReference first, @Nullable Object receiver) {
+    return receiver != null && annotated.isForOneThread(receiver)
+        ? contracts
+            .method(first.className(), first.name(), first.descriptor())
+            .filter(m -> !m.isConstructor())
+            .map(m -> Rely.ofUsersLock(m, receiver))
         : Optional.empty();
   }
 

@@ -50,8 +50,31 @@ public record Rely(
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
   }
 
+  /**
+   * That callers have one lock for all calls on an object.
+   *
+   * @param method the one that the thread has called first
+   */
+  static Rely ofUsersLock(JavaMethod method, Object receiver) {
+    return new Rely(
+        method,
+        Optional.of(receiver.getClass().getName()),
+        UsersLock.ANYWHERE,
+        receiver,
+        List.of(),
+        true);
+  }
+
+  /** Whether it says that callers have one lock for all calls on the object. */
+  boolean isUsersLock() {
+    return clause.equals(UsersLock.ANYWHERE);
+  }
+
   /** The same clause in another domain; empty if that has it not. */
   Optional<JavaClause> in(JavaDomain domain) {
+    if (isUsersLock()) {
+      return UsersLock.clause(domain, new JavaType.ClassType(ofClass.orElseThrow()));
+    }
     return clauses(domain)
         .filter(c -> c.span().equals(clause.span()) && c.text().equals(clause.text()))
         .findFirst();

@@ -42,13 +42,20 @@ public final class InterferenceReport {
   private final Plan plan;
   private final JavaNames names;
   private final MethodContract callee;
+  private final List<String> against;
   private final List<String> locks;
   private final List<String> offers;
   private final Limits limits;
 
   private InterferenceReport(
-      CheckGoal goal, Plan plan, List<String> locks, List<String> offers, Limits limits) {
+      CheckGoal goal,
+      Plan plan,
+      List<String> against,
+      List<String> locks,
+      List<String> offers,
+      Limits limits) {
     this.goal = goal;
+    this.against = against;
     this.locks = locks;
     this.offers = offers;
     this.limits = limits;
@@ -61,6 +68,7 @@ public final class InterferenceReport {
   /**
    * An interference with its report.
    *
+   * @param against what annotations say of threads and is not so
    * @param locks the locks that most code has for what the clause reads, but not all
    * @param offers what may be assumed of callers, so that it cannot be
    * @param limits within which is found out what the plan chose
@@ -69,10 +77,11 @@ public final class InterferenceReport {
       CheckGoal goal,
       Plan plan,
       FindingGroup group,
+      List<String> against,
       List<String> locks,
       List<String> offers,
       Limits limits) {
-    InterferenceReport report = new InterferenceReport(goal, plan, locks, offers, limits);
+    InterferenceReport report = new InterferenceReport(goal, plan, against, locks, offers, limits);
     return new Finding(
         report.point.site(),
         report.point.routineName(),
@@ -103,6 +112,7 @@ public final class InterferenceReport {
             + " is called"
             + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
     goal.relies().forEach(rely -> rely(out, rely));
+    label(out, "against", against);
     label(out, "locks", locks);
     Lines.append(out, "to rule it out", advice());
     label(out, "or to assume", offers);

@@ -115,6 +115,7 @@ class AnswersTest {
             ownChecks,
             Optional.empty(),
             Set.of(),
+            List.of(),
             Optional.empty());
     return Answers.to(
             List.of(new Answers.Asked(wrong.point(), List.of(question))),

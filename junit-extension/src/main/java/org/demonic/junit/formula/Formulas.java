@@ -1,4 +1,4 @@
-package org.demonic.junit.question;
+package org.demonic.junit.formula;
 
 import java.math.BigInteger;
 import java.util.List;

@@ -1,0 +1,487 @@
+package samples.verdicts;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.contracts.Requires;
+import org.demonic.junit.Demonic;
+import org.junit.jupiter.api.Test;
+
+/** Annotations that say which threads call methods; these here stand for those of libraries. */
+@SuppressWarnings("UnusedVariable") // contracts read what code does not
+public final class OneThread {
+  private OneThread() {}
+
+  @interface UiThread {}
+
+  @interface MainThread {}
+
+  @interface WorkerThread {}
+
+  @interface ThreadConfined {
+    String value();
+  }
+
+  @interface NotThreadSafe {}
+
+  @interface ThreadSafe {}
+
+  /** Safe if the thread that shows windows alone calls both. */
+  public static class Window {
+    private boolean open;
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @MainThread
+    public void close() {
+      open = false;
+    }
+
+    public void open() {
+      open = true;
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken: another thread may call what has no annotation. */
+  public static class OpenWindow {
+    private boolean open;
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    public void close() {
+      open = false;
+    }
+
+    public void open() {
+      open = true;
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken by a thread of its own, which calls what is not meant for it. */
+  public static class TimedWindow {
+    private boolean open;
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @UiThread
+    public void close() {
+      open = false;
+    }
+
+    @UiThread
+    public void open() {
+      open = true;
+    }
+
+    public void closeLater() {
+      new Thread(this::close).start();
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken by a method for all threads, which calls one that is not. */
+  public static class LeakyWindow {
+    private boolean open;
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @UiThread
+    public void close() {
+      open = false;
+    }
+
+    @UiThread
+    public void open() {
+      open = true;
+    }
+
+    public void quit() {
+      close();
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken: of threads that work there are many. */
+  public static class Workers {
+    private boolean open;
+
+    @WorkerThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @WorkerThread
+    public void close() {
+      open = false;
+    }
+
+    @WorkerThread
+    public void open() {
+      open = true;
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Safe if one thread has the database. */
+  @ThreadConfined("db")
+  public static class Database {
+    private boolean open;
+
+    public void query() {
+      if (open) {
+        run();
+      }
+    }
+
+    public void close() {
+      open = false;
+    }
+
+    public void open() {
+      open = true;
+    }
+
+    @Requires("open")
+    private void run() {}
+  }
+
+  /** Broken: one method is for another thread. */
+  @ThreadConfined("db")
+  public static class TwoThreads {
+    private boolean open;
+
+    public void query() {
+      if (open) {
+        run();
+      }
+    }
+
+    @UiThread
+    public void close() {
+      open = false;
+    }
+
+    public void open() {
+      open = true;
+    }
+
+    @Requires("open")
+    private void run() {}
+  }
+
+  /** Safe if its users have a lock. */
+  @NotThreadSafe
+  public static class Stack {
+    private int size;
+
+    public void push() {
+      size++;
+    }
+
+    public void tryPop() {
+      if (size > 0) {
+        pop();
+      }
+    }
+
+    @Requires("size > 0")
+    public void pop() {
+      size--;
+    }
+  }
+
+  /** Safe if its users have a lock: nobody else has the array. */
+  @NotThreadSafe
+  public static class Cells {
+    private final int[] cells = new int[4];
+
+    public void put(int value) {
+      cells[0] = value;
+    }
+
+    public void use() {
+      if (cells[0] > 0) {
+        take();
+      }
+    }
+
+    @Requires("cells[0] > 0")
+    private void take() {}
+  }
+
+  /** Broken: it looks at another object, which has a lock of its own. */
+  @NotThreadSafe
+  public static class Node {
+    private Node next;
+    private int value;
+
+    public void link(Node other) {
+      next = other;
+    }
+
+    public void set(int v) {
+      value = v;
+    }
+
+    public void use() {
+      Node other = next;
+      if (other != null && other.value > 0) {
+        need(other);
+      }
+    }
+
+    @Requires("other.value > 0")
+    private void need(Node other) {}
+  }
+
+  /** Broken: it is a user itself, and takes no lock. */
+  public static class Service {
+    private final Stack stack = new Stack();
+
+    public void add() {
+      stack.push();
+    }
+
+    public void take() {
+      stack.tryPop();
+    }
+  }
+
+  /** Safe: it is a user that takes a lock. */
+  public static class LockedService {
+    private final Stack stack = new Stack();
+
+    public synchronized void add() {
+      stack.push();
+    }
+
+    public synchronized void take() {
+      stack.tryPop();
+    }
+  }
+
+  /** Broken by a thread of its own. */
+  @NotThreadSafe
+  public static class Reaped {
+    private int size;
+
+    public void push() {
+      size++;
+    }
+
+    public void startReaper() {
+      new Thread(() -> size = 0).start();
+    }
+
+    public void tryPop() {
+      if (size > 0) {
+        pop();
+      }
+    }
+
+    @Requires("size > 0")
+    private void pop() {
+      size--;
+    }
+  }
+
+  /** Broken: that its author says so does not make it safe. */
+  @ThreadSafe
+  public static class Claimed {
+    private int size;
+
+    public void push() {
+      size++;
+    }
+
+    public void tryPop() {
+      if (size > 0) {
+        pop();
+      }
+    }
+
+    @Requires("size > 0")
+    private void pop() {
+      size--;
+    }
+  }
+
+  /** Broken: what it extends needs a lock, and it says that it needs none. */
+  @ThreadSafe
+  public static class ClaimedStack extends Stack {}
+
+  /** Safe if its users have a lock: what it extends needs one. */
+  public static class NamedStack extends Stack {
+    private final List<String> names = new ArrayList<>();
+
+    public void name(String name) {
+      names.add(name);
+    }
+  }
+
+  /** The tests that reach the calls. */
+  public static class Tests {
+    @Test
+    @Demonic(Window.class)
+    void aWindowOfOneThread() {
+      Window window = new Window();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(OpenWindow.class)
+    void aMethodWithoutAnnotation() {
+      OpenWindow window = new OpenWindow();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(TimedWindow.class)
+    void aWindowThatItsOwnThreadCloses() {
+      TimedWindow window = new TimedWindow();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(LeakyWindow.class)
+    void aMethodThatAnyThreadCallsAndCallsOne() {
+      LeakyWindow window = new LeakyWindow();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(Workers.class)
+    void manyWorkers() {
+      Workers window = new Workers();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(Database.class)
+    void aClassOfOneThread() {
+      Database database = new Database();
+      database.open();
+      database.query();
+    }
+
+    @Test
+    @Demonic(TwoThreads.class)
+    void aMethodForAnotherThread() {
+      TwoThreads database = new TwoThreads();
+      database.open();
+      database.query();
+    }
+
+    @Test
+    @Demonic(Stack.class)
+    void usersWithALock() {
+      Stack stack = new Stack();
+      stack.push();
+      stack.tryPop();
+    }
+
+    @Test
+    @Demonic(Cells.class)
+    void usersWithALockForAnArray() {
+      Cells cells = new Cells();
+      cells.put(1);
+      cells.use();
+    }
+
+    @Test
+    @Demonic(Node.class)
+    void anotherObjectWithALockOfItsOwn() {
+      Node node = new Node();
+      Node other = new Node();
+      other.set(1);
+      node.link(other);
+      node.use();
+    }
+
+    @Test
+    @Demonic({Service.class, Stack.class})
+    void aUserWithoutALock() {
+      Service service = new Service();
+      service.add();
+      service.take();
+    }
+
+    @Test
+    @Demonic({LockedService.class, Stack.class})
+    void aUserWithALock() {
+      LockedService service = new LockedService();
+      service.add();
+      service.take();
+    }
+
+    @Test
+    @Demonic(Reaped.class)
+    void aThreadOfItsOwn() {
+      Reaped reaped = new Reaped();
+      reaped.push();
+      reaped.tryPop();
+    }
+
+    @Test
+    @Demonic(Claimed.class)
+    void aClaim() {
+      Claimed claimed = new Claimed();
+      claimed.push();
+      claimed.tryPop();
+    }
+
+    @Test
+    @Demonic({ClaimedStack.class, Stack.class})
+    void aClaimBeneathANotThreadSafeClass() {
+      ClaimedStack claimed = new ClaimedStack();
+      claimed.push();
+      claimed.tryPop();
+    }
+
+    @Test
+    @Demonic({NamedStack.class, Stack.class})
+    void aClassBeneathANotThreadSafeClass() {
+      NamedStack stack = new NamedStack();
+      stack.push();
+      stack.tryPop();
+    }
+  }
+}
