@@ -91,10 +91,15 @@ public final class Refusals {
               Set.of("unmodifiableList"),
               union(CHANGES_OF_LISTS_AND_SETS, Set.of("replaceAll", "set", "sort")),
               UNSUPPORTED),
-          new Row(UTIL + "Collections", Set.of("unmodifiableMap"), CHANGES_OF_MAPS, UNSUPPORTED),
+          // SortedMap.pollFirstEntry, since 21, of an empty map returns null.
           new Row(
               UTIL + "Collections",
-              Set.of("unmodifiableSortedMap", "unmodifiableNavigableMap"),
+              Set.of("unmodifiableMap", "unmodifiableSortedMap"),
+              CHANGES_OF_MAPS,
+              UNSUPPORTED),
+          new Row(
+              UTIL + "Collections",
+              Set.of("unmodifiableNavigableMap"),
               union(CHANGES_OF_MAPS, CHANGES_OF_SORTED),
               UNSUPPORTED),
           // Collections.empty..., singleton...: "The returned list is immutable"; what would not

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -368,7 +369,8 @@ final class BeliefsTest {
             Map.of("1", "2"),
             new IOException(),
             new BigInteger("1"),
-            new BigDecimal(1))
+            new BigDecimal(1),
+            Duration.ofMillis(1))
         .filter(type::isInstance)
         .findFirst()
         .orElse(null);
