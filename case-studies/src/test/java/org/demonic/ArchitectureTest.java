@@ -227,7 +227,7 @@ final class ArchitectureTest {
       inOrder(
           "org.demonic.junit",
           List.of(
-              List.of("problem"),
+              List.of("problem", "formula"),
               List.of("heap", "contract"),
               List.of("snapshot"),
               List.of("live"),

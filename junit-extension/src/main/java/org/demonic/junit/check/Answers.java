@@ -21,6 +21,7 @@ import org.demonic.junit.report.FindingGroup;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
+import org.demonic.junit.report.WrongAnnotations;
 import org.demonic.synthesize.answer.Verdict;
 
 /**

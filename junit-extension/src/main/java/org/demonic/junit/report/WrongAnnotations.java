@@ -1,4 +1,4 @@
-package org.demonic.junit.check;
+package org.demonic.junit.report;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,11 +15,11 @@ import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.type.BinaryNames;
 
 /** What annotations say of threads and a plan shows not to be so. */
-final class WrongAnnotations {
+public final class WrongAnnotations {
   private WrongAnnotations() {}
 
   /** A sentence each: classes that are said to be safe, and methods that wrong threads run. */
-  static List<String> of(CodeQuestion asked, CheckGoal goal, Plan plan, ModuleCode code) {
+  public static List<String> of(CodeQuestion asked, CheckGoal goal, Plan plan, ModuleCode code) {
     List<String> found = new ArrayList<>();
     CheckPoint point = goal.question().point();
     Stream.concat(point.routine().stream(), Stream.of(point.callee().method()))
