@@ -352,6 +352,153 @@ public final class OneThread {
     }
   }
 
+  /** Broken: it has a type of the JDK, by which a method for all threads calls what is not. */
+  public static class ClosedByAnyone implements AutoCloseable {
+    private boolean open;
+
+    @UiThread
+    public void open() {
+      open = true;
+    }
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @UiThread
+    @Override
+    public void close() {
+      open = false;
+    }
+
+    public static void quit(AutoCloseable closeable) throws Exception {
+      closeable.close();
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken: a method for all threads lets a collection call what is not. */
+  public static class Emptied {
+    private final List<String> names = new ArrayList<>();
+    private boolean open;
+
+    @UiThread
+    public void open(String name) {
+      names.add(name);
+      open = true;
+    }
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @UiThread
+    private void drop(String name) {
+      open = false;
+    }
+
+    public void dropAll() {
+      names.forEach(this::drop);
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken: a thread that works may call it, too. */
+  public static class EitherThread {
+    private boolean open;
+
+    @UiThread
+    public void open() {
+      open = true;
+    }
+
+    @UiThread
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @UiThread
+    @WorkerThread
+    public void close() {
+      open = false;
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  interface Sink<T> {
+    void put(T value);
+  }
+
+  /** Safe if one thread has it: the method that the compiler adds is called by this one, too. */
+  @UiThread
+  public static class Drain implements Sink<String> {
+    private boolean open;
+
+    public void open() {
+      open = true;
+    }
+
+    public void show() {
+      if (open) {
+        paint();
+      }
+    }
+
+    @Override
+    public void put(String value) {
+      open = false;
+    }
+
+    @Requires("open")
+    private void paint() {}
+  }
+
+  /** Broken by a thread of its own, which lets a collection run a lambda. */
+  @NotThreadSafe
+  public static class Swept {
+    private final List<String> names = new ArrayList<>();
+    private int size;
+
+    public void push(String name) {
+      names.add(name);
+      size++;
+    }
+
+    public void start() {
+      new Thread(
+              () ->
+                  names.removeIf(
+                      name -> {
+                        size = 0;
+                        return true;
+                      }))
+          .start();
+    }
+
+    public void tryPop() {
+      if (size > 0) {
+        pop();
+      }
+    }
+
+    @Requires("size > 0")
+    private void pop() {}
+  }
+
   /** The tests that reach the calls. */
   public static class Tests {
     @Test
@@ -482,6 +629,46 @@ public final class OneThread {
       NamedStack stack = new NamedStack();
       stack.push();
       stack.tryPop();
+    }
+
+    @Test
+    @Demonic(ClosedByAnyone.class)
+    void aMethodThatAnyThreadCallsByATypeOfTheJdk() {
+      ClosedByAnyone window = new ClosedByAnyone();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(Emptied.class)
+    void aMethodThatAnyThreadLetsACollectionRun() {
+      Emptied window = new Emptied();
+      window.open("a");
+      window.show();
+    }
+
+    @Test
+    @Demonic(EitherThread.class)
+    void aMethodForTwoThreads() {
+      EitherThread window = new EitherThread();
+      window.open();
+      window.show();
+    }
+
+    @Test
+    @Demonic(Drain.class)
+    void aMethodThatTheCompilerAdds() {
+      Drain drain = new Drain();
+      drain.open();
+      drain.show();
+    }
+
+    @Test
+    @Demonic(Swept.class)
+    void aLambdaThatACollectionRunsOnItsOwnThread() {
+      Swept swept = new Swept();
+      swept.push("a");
+      swept.tryPop();
     }
   }
 }

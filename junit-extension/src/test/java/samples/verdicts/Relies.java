@@ -1,5 +1,10 @@
 package samples.verdicts;
 
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.demonic.contracts.Rely;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
@@ -390,6 +395,99 @@ public final class Relies {
     private void need(OfArgument other) {}
   }
 
+  /** Broken by a thread of its own, which lets a collection run a method. */
+  public static class SweptNames {
+    private int n;
+    private final List<String> names = new CopyOnWriteArrayList<>();
+
+    public void add(String name) {
+      names.add(name);
+      n = 1;
+    }
+
+    private void drop(String name) {
+      n = 0;
+    }
+
+    private void sweep() {
+      names.forEach(this::drop);
+    }
+
+    public void start() {
+      new Thread(this::sweep).start();
+    }
+
+    @Rely("n >= old(n)")
+    public void use() {
+      if (n > 0) {
+        need();
+      }
+    }
+
+    @Requires("n > 0")
+    private void need() {}
+  }
+
+  /** Broken by a thread of its own, in which the JDK calls a method that it knows. */
+  public static class Joined implements Iterable<String> {
+    private int n;
+    private volatile String all = "";
+
+    public void set() {
+      n = 1;
+    }
+
+    public void start() {
+      new Thread(() -> all = String.join(",", this)).start();
+    }
+
+    @Override
+    public Iterator<String> iterator() {
+      n = 0;
+      return Collections.emptyIterator();
+    }
+
+    @Rely("n >= old(n)")
+    public void use() {
+      if (n > 0) {
+        need();
+      }
+    }
+
+    @Requires("n > 0")
+    private void need() {}
+  }
+
+  /** Broken by a thread of its own, in which a superclass of the JDK calls an overridden method. */
+  public static class Chance extends Random {
+    private static final long serialVersionUID = 1;
+    private int n;
+
+    public void set() {
+      n = 1;
+    }
+
+    public void start() {
+      new Thread(() -> nextInt()).start();
+    }
+
+    @Override
+    protected int next(int bits) {
+      n = 0;
+      return 0;
+    }
+
+    @Rely("n >= old(n)")
+    public void use() {
+      if (n > 0) {
+        need();
+      }
+    }
+
+    @Requires("n > 0")
+    private void need() {}
+  }
+
   /** The tests that reach the calls. */
   public static class Tests {
     @Test
@@ -486,6 +584,30 @@ public final class Relies {
     @Demonic(OfArgument.class)
     void anAssumptionAboutTheArgument() {
       new OfArgument().use(new OfArgument());
+    }
+
+    @Test
+    @Demonic(SweptNames.class)
+    void aMethodThatACollectionRunsOnItsOwnThread() {
+      SweptNames names = new SweptNames();
+      names.add("a");
+      names.use();
+    }
+
+    @Test
+    @Demonic(Joined.class)
+    void aMethodThatTheJdkCallsOnItsOwnThread() {
+      Joined joined = new Joined();
+      joined.set();
+      joined.use();
+    }
+
+    @Test
+    @Demonic(Chance.class)
+    void aMethodThatASuperclassCallsOnItsOwnThread() {
+      Chance chance = new Chance();
+      chance.set();
+      chance.use();
     }
   }
 }

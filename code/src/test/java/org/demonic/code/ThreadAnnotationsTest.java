@@ -26,6 +26,8 @@ class ThreadAnnotationsTest {
         @WorkerThread void worker() {}
         @ThreadConfined("DB") void db() {}
         @ThreadConfined("any") void any() {}
+        @UiThread @WorkerThread void either() {}
+        @UiThread @MainThread void twice() {}
         void plain() {}
       }
       @ThreadConfined("db") @ThreadSafe class D {
@@ -46,7 +48,14 @@ class ThreadAnnotationsTest {
     assertThat(threads.confinement(method("C", "main")))
         .contains(new Confinement("@MainThread", "ui"));
     assertThat(threads.confinedTo("ui"))
-        .isEqualTo(Set.of(method("C", "ui"), method("C", "main"), method("D", "ui")));
+        .isEqualTo(
+            Set.of(
+                method("C", "ui"), method("C", "main"), method("C", "twice"), method("D", "ui")));
+  }
+
+  @Test
+  void severalThreadsAreNone() {
+    assertThat(threads.confinement(method("C", "either"))).isEmpty();
   }
 
   @Test

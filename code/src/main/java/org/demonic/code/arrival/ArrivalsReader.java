@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.MethodName;
@@ -70,15 +71,30 @@ public final class ArrivalsReader {
   /** The operands of the call on each way to it. Empty if some way is not known. */
   public Optional<List<Operands>> operands(
       Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
-    Set<Operands> ways = new LinkedHashSet<>();
+    List<Way> ways = new ArrayList<>();
     boolean areKnown =
         visit(
             (path, event) -> {
-              Arrival way = ArrivalReader.seeing(program, path, event, accesses, mayStore);
-              ways.add(new OperandsReader(path, event, way, operandTypes(way)).read());
+              ways.add(
+                  new Way(
+                      path, event, ArrivalReader.seeing(program, path, event, accesses, mayStore)));
               return true;
             });
-    return areKnown ? Optional.of(List.copyOf(ways)) : Optional.empty();
+    if (!areKnown) {
+      return Optional.empty();
+    }
+    List<Set<Way>> chosen = new ArrayList<>();
+    for (int i = 0; i < operandTypes(ways.get(0).arrival()).size(); i++) {
+      chosen.add(Way.withChosen(i, ways));
+    }
+    return Optional.of(
+        ways.stream().map(w -> operands(w, i -> chosen.get(i).contains(w))).distinct().toList());
+  }
+
+  private Operands operands(Way way, IntPredicate isChosen) {
+    return new OperandsReader(
+            way.path(), way.event(), way.arrival(), operandTypes(way.arrival()), isChosen)
+        .read();
   }
 
   private List<String> operandTypes(Arrival way) {

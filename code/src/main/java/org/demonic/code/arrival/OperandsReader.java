@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.share.Region;
@@ -21,22 +22,32 @@ import org.demonic.code.value.Values;
  * before the thread reads.
  */
 final class OperandsReader {
-  private final RootPath path;
-  private final int call;
   private final Arrival arrival;
   private final List<String> types;
+  private final IntPredicate isChosen;
+  private final Map<Value, Location> seen = new HashMap<>();
+  private final Map<Location, Value> written = new HashMap<>();
 
   /**
    * For one way to a call.
    *
    * @param arrival with facts that may also speak of what the thread has seen
    * @param types the descriptors of the operands
+   * @param isChosen whether an operand, by its index, is another one on other ways, so that it
+   *     comes from what decides which way is taken
    */
-  OperandsReader(RootPath path, int call, Arrival arrival, List<String> types) {
-    this.path = path;
-    this.call = call;
+  OperandsReader(
+      RootPath path, int call, Arrival arrival, List<String> types, IntPredicate isChosen) {
     this.arrival = arrival;
     this.types = types;
+    this.isChosen = isChosen;
+    for (Event event : path.events().subList(0, call)) {
+      if (event instanceof Event.Read read) {
+        seen.put(read.seen(), read.location());
+      } else if (event instanceof Event.Written write) {
+        written.put(write.location(), write.value());
+      }
+    }
   }
 
   /** The way, with what it tells of its operands. */
@@ -44,13 +55,18 @@ final class OperandsReader {
     List<Set<Region>> reads = new ArrayList<>();
     List<Value> facts = new ArrayList<>();
     Set<Value> symbols = new HashSet<>();
-    Map<Value, Location> seen = seen();
     for (int i = 0; i < types.size(); i++) {
       Value operand = arrival.arguments().get(i);
       Set<Region> regions = new HashSet<>();
+      Set<Value> done = new HashSet<>();
       for (Value part : Parts.of(operand)) {
         symbols.add(part);
-        addReads(part, seen, regions);
+        addReads(part, regions, done);
+      }
+      if (isChosen.test(i)) {
+        arrival.facts().stream()
+            .flatMap(f -> Parts.of(f).stream())
+            .forEach(part -> addReads(part, regions, done));
       }
       reads.add(regions);
       if (!regions.isEmpty()) {
@@ -61,27 +77,23 @@ final class OperandsReader {
     return new Operands(arrival.with(facts), reads);
   }
 
-  private Map<Value, Location> seen() {
-    Map<Value, Location> seen = new HashMap<>();
-    for (Event event : path.events().subList(0, call)) {
-      if (event instanceof Event.Read read) {
-        seen.put(read.seen(), read.location());
-      }
-    }
-    return seen;
-  }
-
-  private static void addReads(Value part, Map<Value, Location> seen, Set<Region> regions) {
+  private void addReads(Value part, Set<Region> regions, Set<Value> done) {
     Location location = seen.get(part);
-    if (location == null) {
+    if (location == null || !done.add(part)) {
       return;
     }
     regions.add(Region.of(location));
+    List<Value> from = new ArrayList<>();
     if (location instanceof Location.InstanceField f) {
-      Parts.of(f.object()).forEach(p -> addReads(p, seen, regions));
+      from.add(f.object());
     } else if (location instanceof Location.Element e) {
-      Parts.of(List.of(e.array(), e.index())).forEach(p -> addReads(p, seen, regions));
+      from.addAll(List.of(e.array(), e.index()));
     }
+    Value put = written.get(location);
+    if (put != null) {
+      from.add(put);
+    }
+    Parts.of(from).forEach(p -> addReads(p, regions, done));
   }
 
   private static boolean speaksOnlyOf(Value fact, Set<Value> symbols) {

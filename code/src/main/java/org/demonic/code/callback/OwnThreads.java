@@ -1,10 +1,13 @@
 package org.demonic.code.callback;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
@@ -37,6 +40,7 @@ public final class OwnThreads {
   private final Program program;
   private final CodeIndex index;
   private final Callers callers;
+  private final UnreadCalls unread;
   private @Nullable Boolean hasThreads;
   private final Map<MethodName, Boolean> begun = new HashMap<>();
   private final Map<MethodName, Boolean> run = new HashMap<>();
@@ -46,13 +50,14 @@ public final class OwnThreads {
     this.program = program;
     this.index = index;
     this.callers = callers;
+    this.unread = new UnreadCalls(program);
   }
 
   /** Whether such a run may begin with a method. */
   public boolean begin(MethodName method) {
     Boolean known = begun.get(method);
     if (known == null) {
-      known = mayBegin(method);
+      known = mayBegin(method) || index.makersOfFunctions(method).stream().anyMatch(this::run);
       begun.put(method, known);
     }
     return known;
@@ -62,16 +67,41 @@ public final class OwnThreads {
   public boolean run(MethodName method) {
     Boolean known = run.get(method);
     if (known == null) {
-      known = callers.of(method).anyMatch(this::begin);
+      known = leadingTo(method).stream().anyMatch(this::mayBegin);
       run.put(method, known);
     }
     return known;
   }
 
+  /** The methods that may run one, also by functions that they make. */
+  private Set<MethodName> leadingTo(MethodName method) {
+    Set<MethodName> met = new LinkedHashSet<>(Set.of(method));
+    Deque<MethodName> open = new ArrayDeque<>(met);
+    while (!open.isEmpty()) {
+      MethodName next = open.remove();
+      Stream.concat(callers.direct(next), index.makersOfFunctions(next).stream())
+          .filter(met::add)
+          .forEach(open::add);
+    }
+    return met;
+  }
+
+  /**
+   * Whether methods run one that are none of these, or code that is not read and to which methods
+   * give the object that are none of these.
+   *
+   * @param methods all code that calls the method by its name is known to be read
+   */
+  public boolean isRunBesides(MethodName method, Set<MethodName> methods) {
+    return !methods.containsAll(index.makersOfFunctions(method))
+        || !methods.containsAll(unread.thatMayRun(method));
+  }
+
   private boolean mayBegin(MethodName method) {
     return isThread(method)
         || method.isClassInitializer()
-        || (OF_ELEMENTS.contains(method.name()) && hasThreads());
+        || (hasThreads()
+            && (OF_ELEMENTS.contains(method.name()) || !unread.thatMayRun(method).isEmpty()));
   }
 
   private boolean isThread(MethodName method) {

@@ -60,10 +60,11 @@ public final class ThreadAnnotations {
           .ifPresent(claim -> found.claims.put(type.name, "@" + claim));
       Optional<Confinement> ofClass = confinement(annotations.stream());
       for (MethodNode method : type.methods) {
+        boolean isBridge = (method.access & Opcodes.ACC_BRIDGE) != 0;
         boolean isWritten = (method.access & Opcodes.ACC_SYNTHETIC) == 0;
         Optional<Confinement> said =
             isMarked(method) ? confinement(Annotations.of(method)) : ofClass;
-        if (isWritten && said.isPresent()) {
+        if ((isWritten || isBridge) && said.isPresent()) {
           found.add(new MethodName(type.name, method.name, method.desc), said.get());
         }
       }
@@ -99,11 +100,20 @@ public final class ThreadAnnotations {
   private static boolean isMarked(MethodNode method) {
     return Annotations.of(method)
         .map(a -> Annotations.simpleName(a.desc))
-        .anyMatch(n -> UI.contains(n) || MANY.contains(n) || n.equals(CONFINED));
+        .anyMatch(ThreadAnnotations::namesThreads);
   }
 
+  /** Several annotations name several threads, each of which may be the one that calls. */
   private static Optional<Confinement> confinement(Stream<AnnotationNode> annotations) {
-    return annotations.flatMap(a -> confinement(a).stream()).findFirst();
+    List<AnnotationNode> said =
+        annotations.filter(a -> namesThreads(Annotations.simpleName(a.desc))).toList();
+    List<Confinement> found = said.stream().flatMap(a -> confinement(a).stream()).toList();
+    boolean isOne = found.stream().map(Confinement::thread).distinct().count() == 1;
+    return isOne && found.size() == said.size() ? Optional.of(found.get(0)) : Optional.empty();
+  }
+
+  private static boolean namesThreads(String name) {
+    return UI.contains(name) || MANY.contains(name) || name.equals(CONFINED);
   }
 
   private static Optional<Confinement> confinement(AnnotationNode annotation) {

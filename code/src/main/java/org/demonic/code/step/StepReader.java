@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.demonic.code.arrival.Arrival;
 import org.demonic.code.arrival.ArrivalsReader;
 import org.demonic.code.arrival.CallPlace;
@@ -228,8 +229,15 @@ public final class StepReader {
             limits,
             demands(relevance.roots()));
     return observation.tellsOwn()
-        ? steps.withOwn(this::isOwn).without(observation.excluded())
+        ? steps.withOwn(this::isOwn).without(excludable(observation.excluded()))
         : steps;
+  }
+
+  /** Those of some methods that others run only if they are called from outside. */
+  private Set<MethodName> excludable(Set<MethodName> methods) {
+    return methods.stream()
+        .filter(m -> !ownThreads.isRunBesides(m, methods))
+        .collect(Collectors.toSet());
   }
 
   /** What other threads begin with, where it is told which calls from outside these are. */

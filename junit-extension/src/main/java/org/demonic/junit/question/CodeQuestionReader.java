@@ -206,7 +206,6 @@ public final class CodeQuestionReader {
     ways.forEach(w -> told.add(w.way()));
     boolean tellsOwn = !assumed.equals(Assumed.NOTHING);
     Observation observation = new Observation(held, tellsOwn, assumed.excluded());
-    List<SameThread> sameThread = mattering(assumed.sameThread(), new Observation(held, tellsOwn));
     ObservedSteps steps = code.steps(observation, stack.first(), told);
     Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
     Asked asked =
@@ -261,26 +260,35 @@ public final class CodeQuestionReader {
             ownChecks,
             operands,
             unseen(running, certain),
-            sameThread,
+            mattering(assumed.sameThread(), new Observation(held, tellsOwn), steps.steps()),
             Optional.empty());
     return Optional.of(question);
   }
 
-  /** Those that exclude any step of another thread, with the methods of these steps. */
-  private List<SameThread> mattering(List<SameThread> assumed, Observation observation) {
+  /**
+   * Those that exclude any step of another thread, with the methods of these steps.
+   *
+   * @param kept the steps that are not excluded
+   */
+  private List<SameThread> mattering(
+      List<SameThread> assumed, Observation observation, ThreadSteps kept) {
     if (assumed.isEmpty()) {
       return List.of();
     }
-    ThreadSteps all = code.steps(observation);
-    Set<MethodName> outside =
-        all.possible().stream()
-            .filter(s -> !all.own().contains(s))
-            .map(Step::method)
-            .collect(Collectors.toSet());
+    Set<MethodName> excluded = called(code.steps(observation));
+    excluded.removeAll(called(kept));
     return assumed.stream()
-        .map(t -> t.excludingOnly(outside))
+        .map(t -> t.excludingOnly(excluded))
         .filter(t -> !t.excluded().isEmpty())
         .toList();
+  }
+
+  /** The methods that other threads call from outside. */
+  private static Set<MethodName> called(ThreadSteps steps) {
+    return steps.possible().stream()
+        .filter(s -> !steps.own().contains(s))
+        .map(Step::method)
+        .collect(Collectors.toCollection(HashSet::new));
   }
 
   /** The question with numbers that overflow, if there are calculations in which they may. */

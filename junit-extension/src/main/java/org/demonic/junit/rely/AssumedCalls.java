@@ -72,7 +72,7 @@ public final class AssumedCalls {
 
   static String sameThread(SameThread assumed) {
     String owner = assumed.running().owner().replace('/', '.');
-    return "while %s runs, no other thread calls %s: %s   (%s)"
+    return "while %s runs or is about to, no other thread calls %s: %s   (%s)"
         .formatted(
             name(assumed.running(), owner),
             listed(

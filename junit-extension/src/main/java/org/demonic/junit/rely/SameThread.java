@@ -34,8 +34,8 @@ public record SameThread(
   }
 
   /**
-   * {@code while show() runs, no other thread calls hide() or show(): one thread calls all of them
-   * (@UiThread)}.
+   * {@code while show() runs or is about to, no other thread calls hide() or show(): one thread
+   * calls all of them (@UiThread)}.
    */
   public String text() {
     return AssumedCalls.sameThread(this);

@@ -33,7 +33,7 @@ public final class WrongAnnotations {
           .filter(t -> t.methods().contains(method))
           .map(
               t ->
-                  "%s of %s: a thread of the module calls it"
+                  "%s of %s: code of the module calls it on other threads"
                       .formatted(t.annotation(), name(method)))
           .filter(text -> !found.contains(text))
           .forEach(found::add);

@@ -1,0 +1,89 @@
+package org.demonic.code.arrival;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.demonic.code.path.Event;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+
+/**
+ * One way to a call.
+ *
+ * @param event the index of the call on its path
+ * @param arrival what the thread knows there
+ */
+record Way(RootPath path, int event, Arrival arrival) {
+  /** Ways that are the same up to an event. */
+  private record Group(List<Way> ways, int events) {}
+
+  /**
+   * Those of some ways on which it depends on a condition what an operand is: where the thread
+   * could go on otherwise, other values are to be had. The rounds of a loop are no such ways by
+   * themselves.
+   *
+   * @param operand the index of the operand
+   */
+  static Set<Way> withChosen(int operand, List<Way> all) {
+    Set<Way> found = new HashSet<>();
+    if (shapes(operand, all).size() == 1) {
+      return found;
+    }
+    Deque<Group> open = new ArrayDeque<>(List.of(new Group(all, 0)));
+    while (!open.isEmpty()) {
+      Group group = open.remove();
+      Map<Event, List<Way>> parts = new LinkedHashMap<>();
+      for (Way way : group.ways()) {
+        if (way.event > group.events()) {
+          parts
+              .computeIfAbsent(way.path.events().get(group.events()), e -> new ArrayList<>())
+              .add(way);
+        }
+      }
+      if (parts.values().stream().map(ways -> shapes(operand, ways)).distinct().count() > 1) {
+        parts.values().forEach(found::addAll);
+      }
+      parts.values().stream()
+          .filter(ways -> ways.size() > 1)
+          .forEach(ways -> open.add(new Group(ways, group.events() + 1)));
+    }
+    return found;
+  }
+
+  private static Set<Set<Object>> shapes(int operand, List<Way> ways) {
+    return ways.stream().map(w -> w.shape(operand)).collect(Collectors.toSet());
+  }
+
+  /** What an operand is made of, where values that only a run tells are the same as such ones. */
+  private Set<Object> shape(int operand) {
+    Set<Object> found = new HashSet<>();
+    for (Value part : Parts.of(arrival.arguments().get(operand))) {
+      if (part instanceof Value.Seen seen) {
+        found.add(location(seen));
+      } else if (part instanceof Value.Unknown unknown) {
+        found.add(unknown.type());
+      } else if (Parts.of(part).stream()
+          .noneMatch(p -> p instanceof Value.Seen || p instanceof Value.Unknown)) {
+        found.add(part);
+      }
+    }
+    return found;
+  }
+
+  private Object location(Value.Seen seen) {
+    for (Event before : path.events()) {
+      if (before instanceof Event.Read read && read.seen().equals(seen)) {
+        return Region.of(read.location());
+      }
+    }
+    return seen.type();
+  }
+}
