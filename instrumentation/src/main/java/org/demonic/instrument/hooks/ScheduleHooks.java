@@ -1,8 +1,12 @@
 package org.demonic.instrument.hooks;
 
+import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,10 +177,34 @@ public final class ScheduleHooks {
     }
   }
 
+  /** {@code Thread.join(Duration)}, since 19. */
+  public static boolean join(Thread thread, Duration duration, int site)
+      throws InterruptedException {
+    if (getState(thread, site) == Thread.State.NEW) {
+      throw new IllegalThreadStateException("Thread not started");
+    }
+    long nanos = saturated(duration);
+    if (nanos > 0) {
+      ScheduleListener listener = current();
+      if (listener == null || !listener.join(thread, nanos, site)) {
+        TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
+      }
+    } else if (Thread.interrupted()) {
+      throw new InterruptedException();
+    }
+    return getState(thread, site) == Thread.State.TERMINATED;
+  }
+
   /** Begins {@link Thread#interrupt}; true if nothing is left to be done. */
   public static boolean interrupt(Thread thread) {
     ScheduleListener listener = current();
     return listener != null && listener.interrupt(thread);
+  }
+
+  /** Begins {@link ThreadGroup#interrupt}; true if nothing is left to be done. */
+  public static boolean interruptAll(ThreadGroup group) {
+    ScheduleListener listener = current();
+    return listener != null && listener.interruptAll(group);
   }
 
   /** {@link Thread#isInterrupted}. */
@@ -184,6 +212,13 @@ public final class ScheduleHooks {
     ScheduleListener listener = current();
     Boolean interrupted = listener == null ? null : listener.isInterrupted(thread, site);
     return interrupted == null ? thread.isInterrupted() : interrupted;
+  }
+
+  /** {@link Thread#isInterrupted} in the JDK. */
+  public static boolean isInterrupted(Thread thread) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    boolean isOwn = listener != null && listener.thread().equals(thread);
+    return isOwn ? Thread.currentThread().isInterrupted() : thread.isInterrupted();
   }
 
   /** {@link Thread#interrupted}. */
@@ -286,6 +321,11 @@ public final class ScheduleHooks {
     }
   }
 
+  /** {@code Thread.sleep(Duration)}, since 19. */
+  public static void sleep(Duration duration, int site) throws InterruptedException {
+    sleep(TimeUnit.NANOSECONDS, saturated(duration), site);
+  }
+
   /** {@link TimeUnit#sleep}. */
   public static void sleep(TimeUnit unit, long time, int site) throws InterruptedException {
     ScheduleListener listener = current();
@@ -331,6 +371,65 @@ public final class ScheduleHooks {
     return listener != null && thread != null && listener.unpark(thread);
   }
 
+  /** {@code Unsafe.park}. */
+  public static void parkBy(Object unsafe, boolean isAbsolute, long time) {
+    if (isAbsolute) {
+      LockSupport.parkUntil(time);
+    } else if (time == 0) {
+      LockSupport.park();
+    } else {
+      LockSupport.parkNanos(time);
+    }
+  }
+
+  /** {@code Unsafe.unpark}. */
+  public static void unparkBy(Object unsafe, Object thread) {
+    LockSupport.unpark((Thread) thread);
+  }
+
+  /** The common pool of this schedule in the place of that of the JVM. */
+  public static ForkJoinPool commonPool(ForkJoinPool ofJvm) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    ForkJoinPool own = listener == null ? null : listener.commonPool();
+    return own == null ? ofJvm : own;
+  }
+
+  /** The same for asynchronous futures. */
+  public static ForkJoinPool asyncPool(ForkJoinPool ofJvm) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    ForkJoinPool own = listener == null ? null : listener.asyncPool();
+    return own == null ? ofJvm : own;
+  }
+
+  /** The same where these need not have a pool: each task has a thread of its own then. */
+  public static Executor asyncPool(Executor ofJvm) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    return listener == null ? ofJvm : task -> new Thread(task).start();
+  }
+
+  /** What waits for futures that are given up. */
+  public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor ofJvm) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    ScheduledThreadPoolExecutor own = listener == null ? null : listener.delayer();
+    return own == null ? ofJvm : own;
+  }
+
+  /** See {@link ScheduleListener#enterOfJdk}. */
+  public static void enterOfJdk(Object lock) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    if (listener != null && lock != null) {
+      listener.enterOfJdk(lock);
+    }
+  }
+
+  /** See {@link ScheduleListener#exitOfJdk}. */
+  public static void exitOfJdk(Object lock) {
+    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
+    if (listener != null && lock != null) {
+      listener.exitOfJdk(lock);
+    }
+  }
+
   /** Begins to give a future its result: others may look at it before. */
   public static void settle(Object future) {
     ScheduleListener listener = current();
@@ -367,6 +466,14 @@ public final class ScheduleHooks {
   /** {@link System#currentTimeMillis} in the JDK. */
   public static long currentTimeMillis() {
     return currentTimeMillis(0);
+  }
+
+  private static long saturated(Duration duration) {
+    try {
+      return duration.toNanos();
+    } catch (ArithmeticException tooLong) {
+      return duration.isNegative() ? 0 : Long.MAX_VALUE;
+    }
   }
 
   private static long nanos(long millis) {

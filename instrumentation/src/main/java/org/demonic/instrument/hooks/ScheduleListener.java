@@ -1,5 +1,7 @@
 package org.demonic.instrument.hooks;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +68,28 @@ public interface ScheduleListener {
 
   /** Whether a thread is interrupted; null if it is not under control. */
   @Nullable Boolean isInterrupted(Thread thread, int site);
+
+  /** The common pool of the schedule; null where there is none. */
+  @Nullable ForkJoinPool commonPool();
+
+  /** The pool of the schedule for asynchronous futures; null where there is none. */
+  @Nullable ForkJoinPool asyncPool();
+
+  /** What waits for futures that are given up; null where there is nothing. */
+  @Nullable ScheduledThreadPoolExecutor delayer();
+
+  /** The JDK is about to take a monitor that it uses by itself. */
+  void enterOfJdk(Object lock);
+
+  /** The JDK is about to give it back. */
+  void exitOfJdk(Object lock);
+
+  /**
+   * This thread is about to interrupt all threads of a group.
+   *
+   * @return whether nothing is left to be done
+   */
+  boolean interruptAll(ThreadGroup group);
 
   /** This thread is about to ask whether it is interrupted. */
   void look(int site);

@@ -28,12 +28,22 @@ import org.objectweb.asm.Type;
 public final class JdkPatches {
   private static final String HOOKS = Type.getInternalName(ScheduleHooks.class);
 
+  private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
+
+  /** By class and name: fields with what is one for the JVM, and the hooks that exchange it. */
+  private static final Map<String, String> COMMON =
+      Map.of(
+          "java/util/concurrent/ForkJoinPool.common", "commonPool",
+          "java/util/concurrent/CompletableFuture.ASYNC_POOL", "asyncPool",
+          "java/util/concurrent/CompletableFuture$Delayer.delayer", "delayer");
+
   /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
   private static final Map<String, String> PATCHED =
       Map.ofEntries(
           Map.entry("java/lang/Thread.start()V", "start"),
           Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "start"),
           Map.entry("java/lang/Thread.interrupt()V", "interrupt"),
+          Map.entry("java/lang/ThreadGroup.interrupt()V", "interruptAll"),
           Map.entry("java/util/concurrent/locks/LockSupport.park()V", "park"),
           Map.entry("java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V", "park"),
           Map.entry("java/util/concurrent/locks/LockSupport.parkNanos(J)V", "parkNanos"),
@@ -49,42 +59,51 @@ public final class JdkPatches {
 
   /** By class and name: methods of which others can tell when they begin, and their hooks. */
   private static final Map<String, String> TOLD =
-      Map.of(
-          "java/util/concurrent/FutureTask.set", "settle",
-          "java/util/concurrent/FutureTask.setException", "settle",
-          "java/util/concurrent/CompletableFuture.completeNull", "settle",
-          "java/util/concurrent/CompletableFuture.completeRelay", "settle",
-          "java/util/concurrent/CompletableFuture.completeThrowable", "settle",
-          "java/util/concurrent/CompletableFuture.completeValue", "settle",
-          "java/util/concurrent/CompletableFuture.internalComplete", "settle",
-          "java/util/concurrent/ThreadPoolExecutor.runWorker", "work",
-          "java/util/concurrent/ThreadPoolExecutor.afterExecute", "work",
-          "java/util/concurrent/ThreadPoolExecutor.getTask", "work");
+      Map.ofEntries(
+          Map.entry("java/util/concurrent/FutureTask.run", "settle"),
+          Map.entry("java/util/concurrent/FutureTask.runAndReset", "settle"),
+          Map.entry("java/util/concurrent/FutureTask.set", "settle"),
+          Map.entry("java/util/concurrent/FutureTask.setException", "settle"),
+          Map.entry("java/util/concurrent/CompletableFuture.completeNull", "settle"),
+          Map.entry("java/util/concurrent/CompletableFuture.completeRelay", "settle"),
+          Map.entry("java/util/concurrent/CompletableFuture.completeThrowable", "settle"),
+          Map.entry("java/util/concurrent/CompletableFuture.completeValue", "settle"),
+          Map.entry("java/util/concurrent/CompletableFuture.internalComplete", "settle"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.runWorker", "work"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.afterExecute", "work"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.getTask", "work"));
 
-  /** The classes that tell the time: below {@code java.util.concurrent}. */
+  /**
+   * The classes that tell the time, know of the common pool, or ask which thread they are on, below
+   * {@code java.util.concurrent}, with those in them.
+   */
   private static final List<String> TIMED =
       List.of(
           "CompletableFuture",
-          "CompletableFuture$Signaller",
+          "CountedCompleter",
           "DelayQueue",
+          "DelayScheduler",
           "Exchanger",
           "ForkJoinPool",
           "ForkJoinTask",
+          "ForkJoinWorkerThread",
           "FutureTask",
           "LinkedTransferQueue",
           "Phaser",
-          "Phaser$QNode",
           "ScheduledThreadPoolExecutor",
-          "ScheduledThreadPoolExecutor$ScheduledFutureTask",
           "SynchronousQueue",
-          "SynchronousQueue$TransferQueue",
-          "SynchronousQueue$TransferStack",
           "ThreadPoolExecutor",
           "locks.AbstractQueuedLongSynchronizer",
-          "locks.AbstractQueuedLongSynchronizer$ConditionObject",
           "locks.AbstractQueuedSynchronizer",
-          "locks.AbstractQueuedSynchronizer$ConditionObject",
           "locks.StampedLock");
+
+  /** The classes that take monitors in which they run code of users, or wait. */
+  private static final List<String> LOCKING =
+      List.of(
+          "java.util.Timer",
+          "java.util.TimerTask",
+          "java.util.TimerThread",
+          "java.util.concurrent.ConcurrentHashMap");
 
   private static boolean isDone;
 
@@ -116,10 +135,18 @@ public final class JdkPatches {
 
   /** Which of the classes there are depends on the JDK. */
   private static Set<Class<?>> patched() {
-    Set<Class<?>> patched = new HashSet<>(Set.of(Thread.class, LockSupport.class));
+    Set<Class<?>> patched =
+        new HashSet<>(Set.of(Thread.class, ThreadGroup.class, LockSupport.class));
     for (String name : TIMED) {
-      find("java.util.concurrent." + name).ifPresent(patched::add);
+      find("java.util.concurrent." + name)
+          .ifPresent(
+              type -> {
+                patched.add(type);
+                patched.addAll(List.of(type.getDeclaredClasses()));
+              });
     }
+    find("java.util.stream.AbstractTask").ifPresent(patched::add);
+    LOCKING.forEach(name -> find(name).ifPresent(patched::add));
     return patched;
   }
 
@@ -179,10 +206,13 @@ public final class JdkPatches {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       String hook = PATCHED.get(owner + "." + name + descriptor);
       String told = TOLD.get(owner + "." + name);
-      if (told != null) {
-        return new ToldMethod(next, told);
+      if (LOCKING.contains(owner.replace('/', '.'))) {
+        return new LockingMethod(new TimedMethod(next), owner.equals(MAP));
       }
-      if (owner.startsWith("java/util/concurrent/") && hook == null) {
+      if (told != null) {
+        return new ToldMethod(new TimedMethod(next), told);
+      }
+      if (owner.startsWith("java/util/") && hook == null) {
         return new TimedMethod(next);
       }
       return hook == null || (access & Opcodes.ACC_NATIVE) != 0
@@ -191,19 +221,102 @@ public final class JdkPatches {
     }
   }
 
-  /** Reads the time of the schedule. */
-  private static final class TimedMethod extends MethodVisitor {
-    TimedMethod(MethodVisitor next) {
+  /** Asks before it takes a monitor, and lets others tell it that it may go on. */
+  private static final class LockingMethod extends MethodVisitor {
+    private final boolean isQuiet;
+
+    /**
+     * For one method.
+     *
+     * @param isQuiet whether to take a monitor is no step unless another thread has it
+     */
+    LockingMethod(MethodVisitor next, boolean isQuiet) {
       super(Opcodes.ASM9, next);
+      this.isQuiet = isQuiet;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+        boolean isEnter = opcode == Opcodes.MONITORENTER;
+        super.visitInsn(Opcodes.DUP);
+        if (isQuiet) {
+          hook(isEnter ? "enterOfJdk" : "exitOfJdk", "(Ljava/lang/Object;)V");
+        } else {
+          super.visitInsn(Opcodes.ICONST_0);
+          hook(isEnter ? "enter" : "exit", "(Ljava/lang/Object;I)V");
+        }
+      }
+      super.visitInsn(opcode);
     }
 
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      boolean isTime =
+      String hook =
+          owner.equals("java/lang/Object")
+              ? switch (name) {
+                case "wait" -> "await";
+                case "notify" -> "signal";
+                case "notifyAll" -> "signalAll";
+                default -> "";
+              }
+              : "";
+      if (hook.isEmpty()) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      } else {
+        super.visitInsn(Opcodes.ICONST_0);
+        hook(hook, descriptor.replace("(", "(Ljava/lang/Object;").replace(")", "I)"));
+      }
+    }
+
+    private void hook(String name, String descriptor) {
+      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
+    }
+  }
+
+  /** Reads the time of the schedule, and knows its threads and pools. */
+  private static final class TimedMethod extends MethodVisitor {
+    TimedMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    /** Pools that all code of the JVM has in common are those of the schedule. */
+    @Override
+    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      super.visitFieldInsn(opcode, owner, name, descriptor);
+      String hook = opcode == Opcodes.GETSTATIC ? COMMON.get(owner + "." + name) : null;
+      if (hook != null) {
+        String type = descriptor;
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + type + ")" + type, false);
+      }
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean isReplaced =
           owner.equals("java/lang/System")
-              && (name.equals("nanoTime") || name.equals("currentTimeMillis"));
-      super.visitMethodInsn(opcode, isTime ? HOOKS : owner, name, descriptor, isInterface);
+              ? name.equals("nanoTime") || name.equals("currentTimeMillis")
+              : owner.equals("java/lang/Thread") && name.equals("currentThread");
+      boolean isUnsafe =
+          owner.equals("jdk/internal/misc/Unsafe")
+              && (name.equals("park") || name.equals("unpark"));
+      boolean isInterrupted = owner.equals("java/lang/Thread") && name.equals("isInterrupted");
+      if (isInterrupted) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, "(Ljava/lang/Thread;)Z", false);
+      } else if (isReplaced) {
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
+      } else if (isUnsafe) {
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC,
+            HOOKS,
+            name + "By",
+            descriptor.replace("(", "(Ljava/lang/Object;"),
+            false);
+      } else {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      }
     }
   }
 

@@ -16,6 +16,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Adds the hooks of a schedule to a class. */
 public final class ScheduleWeaver implements Weaver {
+  /** Hooks get the class of static fields and methods as a constant. */
+  private static final int FIRST_WITH_CLASS_CONSTANTS = Opcodes.V1_5;
+
   private final CodePoints points;
   private final Set<String> kept;
   private final ControlPoints asked;
@@ -48,6 +51,9 @@ public final class ScheduleWeaver implements Weaver {
   public boolean weave(WovenClass type) {
     JdkCalls calls = new JdkCalls(type.classFiles(), kept);
     boolean changed = weaveReferences(type, calls);
+    if ((type.node().version & 0xFFFF) < FIRST_WITH_CLASS_CONSTANTS) {
+      type.node().version = FIRST_WITH_CLASS_CONSTANTS;
+    }
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
         Sites sites = new Sites(type.body(method), points);

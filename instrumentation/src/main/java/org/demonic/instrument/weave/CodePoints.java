@@ -30,6 +30,11 @@ public final class CodePoints {
     return Optional.ofNullable(points.get(number)).filter(kind::isInstance).map(kind::cast);
   }
 
+  /** How many points there are so far. */
+  public int size() {
+    return points.size();
+  }
+
   /** The points of a kind so far. */
   public <T extends Record> List<T> all(Class<T> kind) {
     return points.values().stream().filter(kind::isInstance).map(kind::cast).toList();

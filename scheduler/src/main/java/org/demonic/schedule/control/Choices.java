@@ -51,10 +51,20 @@ final class Choices {
       }
     }
     noteStep(self, able);
-    if (!able.isEmpty() && !points.areTimeoutsChoices()) {
+    late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
+    if (!able.isEmpty() && !late.isEmpty() && able.stream().allMatch(this::polls)) {
+      // They ask again and again for what only time can bring.
+      able.clear();
+      late.subList(1, late.size()).clear();
+    } else if (!able.isEmpty() && !points.areTimeoutsChoices()) {
       late.removeIf(t -> t.pending().kind() != Kind.SLEEP);
     }
-    late.sort((a, b) -> Long.compare(a.deadline(), b.deadline()));
+    boolean isPatient = !late.isEmpty() && late.get(0).isPatient();
+    if (able.isEmpty() && isPatient) {
+      late.subList(1, late.size()).clear();
+    } else {
+      late.removeIf(ControlledThread::isPatient);
+    }
     int current = able.get(self.number()) ? self.number() : Choice.NOBODY;
     boolean isFree = self.pending().givesWay();
     int[] ready = able.stream().filter(t -> fairness == null || fairness.mayRun(t, able)).toArray();
@@ -63,6 +73,10 @@ final class Choices {
     }
     return new Choice(
         step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  private boolean polls(int thread) {
+    return threads.get(thread).polls();
   }
 
   private static boolean contains(int[] threads, int thread) {

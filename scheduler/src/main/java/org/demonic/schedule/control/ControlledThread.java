@@ -2,12 +2,14 @@ package org.demonic.schedule.control;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.memory.Clock;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
 import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Polling;
 import org.demonic.schedule.memory.Reads;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +57,7 @@ public final class ControlledThread {
 
   private final Waiting waiting = new Waiting();
   private final Reads reads = new Reads();
+  private final Polling polling = new Polling();
   private final Activations activations = new Activations();
 
   /** Whether the JDK has started it: it works in code that says nothing of what it does. */
@@ -128,6 +131,16 @@ public final class ControlledThread {
     return !hasEnded && condition != null && condition.getAsBoolean();
   }
 
+  /** Whether it gives way once more, after having done so in vain. */
+  boolean polls() {
+    return pending.kind() == Kind.YIELD && polling.hasGivenWay();
+  }
+
+  /** Whether it sleeps once more at a place: then others go first whose time is up earlier. */
+  boolean isPatient() {
+    return pending.kind() == Kind.SLEEP && polling.sleepsAgain(pending.site());
+  }
+
   /** Whether there is a time at which it goes on in any case. */
   boolean hasLimit() {
     return lateness != null;
@@ -157,11 +170,27 @@ public final class ControlledThread {
     } catch (Unwinding ended) {
       // The execution has been decided.
     } catch (Throwable failure) {
-      thrown = failure;
+      thrown = uncaught(failure);
     }
     isInside = true;
     hasEnded = true;
     execution.end(this, thrown);
+  }
+
+  /** What is left of an exception when the code under test has dealt with it; null for nothing. */
+  private @Nullable Throwable uncaught(Throwable failure) {
+    Thread.UncaughtExceptionHandler handler = execution.handler(thread);
+    if (number == 0 || handler == null) {
+      return failure;
+    }
+    try {
+      handler.uncaughtException(thread, failure);
+      return null;
+    } catch (Unwinding ended) {
+      return null;
+    } catch (Throwable another) {
+      return failure;
+    }
   }
 
   /** Waits until it may do what it is about to do, which it always can. */
@@ -178,6 +207,7 @@ public final class ControlledThread {
     pending = operation;
     readiness = ready;
     reads.step(operation.kind());
+    polling.step(operation);
     isInside = true;
     execution.dispatch(this);
     awaitTurn();
@@ -272,11 +302,16 @@ public final class ControlledThread {
     return isInside;
   }
 
+  /** From now on, hooks are not to be heard, or are again. */
+  void setInside(boolean isInside) {
+    this.isInside = isInside;
+  }
+
   /** Does something that calls hooks, which are not to be heard. */
-  boolean inside(BooleanSupplier action) {
+  <T> T inside(Supplier<T> action) {
     isInside = true;
     try {
-      return action.getAsBoolean();
+      return action.get();
     } finally {
       isInside = false;
     }

@@ -30,9 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class Execution {
   private static final int NOBODY = -1;
 
-  /** Threads that wait for work in these methods of the JDK are idle. */
-  private static final Set<String> IDLING = Set.of("getTask", "awaitWork", "mainLoop", "runWorker");
-
   private final Environment environment;
   private final Chooser chooser;
   private final Points points;
@@ -40,6 +37,8 @@ public final class Execution {
   private final @Nullable Values values;
   private final Memory memory = new Memory();
   private final Monitors monitors = new Monitors();
+  private final Holds holds = new Holds();
+  private final Pools pools = new Pools();
   private final List<ControlledThread> threads = new ArrayList<>();
   private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
   private final List<Step> steps = new ArrayList<>();
@@ -48,11 +47,16 @@ public final class Execution {
   private final Clockwork time = new Clockwork();
   private final Choices choices;
 
+  /** Who dealt with uncaught exceptions before the body ran. */
+  private final Thread.@Nullable UncaughtExceptionHandler handlerBefore =
+      Thread.getDefaultUncaughtExceptionHandler();
+
   private volatile int turn = NOBODY;
   private volatile @Nullable Ending ending;
   private volatile int left;
   private @Nullable Choice lastChoice;
 
+  private final boolean isQueueSeen;
   private boolean hasStrayed;
   private boolean isLate;
 
@@ -64,6 +68,7 @@ public final class Execution {
     this.limit = limit;
     this.values = values;
     this.choices = new Choices(threads, points);
+    this.isQueueSeen = environment.places().looksAtQueues();
   }
 
   /**
@@ -96,6 +101,8 @@ public final class Execution {
 
   private void run(Task body) {
     Thread main = new Thread("main");
+    // Tests may run on daemons, as they do in parallel: the execution is over when the body is.
+    main.setDaemon(false);
     ControlledThread first = add(main, body, false);
     lastChoice = new Choice(0, NOBODY, true, new int[] {0}, new int[0]);
     ScheduleHooks.takeStray();
@@ -143,6 +150,11 @@ public final class Execution {
     return known;
   }
 
+  /** All threads so far. */
+  List<ControlledThread> all() {
+    return List.copyOf(threads);
+  }
+
   /** A thread by its number. */
   public ControlledThread thread(int number) {
     return threads.get(number);
@@ -166,6 +178,19 @@ public final class Execution {
     return monitors;
   }
 
+  Pools pools() {
+    return pools;
+  }
+
+  /** Whether the code under test looks at who waits for locks. */
+  boolean isQueueSeen() {
+    return isQueueSeen;
+  }
+
+  Holds holds() {
+    return holds;
+  }
+
   Points points() {
     return points;
   }
@@ -182,8 +207,8 @@ public final class Execution {
     return time.now();
   }
 
-  long tick() {
-    return time.tick();
+  long tick(boolean isByJdk) {
+    return time.tick(isByJdk);
   }
 
   @Nullable ControlledThread find(Thread thread) {
@@ -219,12 +244,14 @@ public final class Execution {
 
   /** The thread that has what another waits for; -1 if it is not known. */
   int holder(ControlledThread waiting) {
-    Thread owner = JdkObjects.owner(waiting.waiting().blocker);
+    Object blocker = waiting.waiting().blocker;
+    Thread owner = JdkObjects.owner(blocker);
     ControlledThread known = owner == null ? null : find(owner);
     if (known != null) {
       return known.number();
     }
-    return waiting.waiting().holder();
+    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting);
+    return hold == null ? waiting.waiting().holder() : hold.thread().number();
   }
 
   /** Starts a thread. False lets the JDK say that it was started before. */
@@ -236,6 +263,20 @@ public final class Execution {
     added.known.join(by.known);
     added.carrier().run(added);
     return true;
+  }
+
+  /**
+   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
+   * named.
+   */
+  Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
+    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
+    boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
+    if (own != null && !isPlainGroup) {
+      return own;
+    }
+    Thread.UncaughtExceptionHandler ofAll = Thread.getDefaultUncaughtExceptionHandler();
+    return ofAll == handlerBefore ? null : ofAll;
   }
 
   /** Notes a step that nobody has to be asked about. */
@@ -315,7 +356,7 @@ public final class Execution {
     }
     Choice choice = choices.after(self, steps.size());
     if (choice.size() == 0) {
-      decide(Stuck.ending(this, threads, IDLING));
+      decide(Stuck.ending(this, threads));
       return NOBODY;
     }
     lastChoice = choice;
@@ -351,7 +392,7 @@ public final class Execution {
     }
     boolean isOver = threads.stream().allMatch(t -> t.hasEnded() || t.thread().isDaemon());
     if (isOver) {
-      decide(Ending.of(How.DONE));
+      decide(Stuck.ofDaemons(this, threads));
       return;
     }
     int next = next(self);

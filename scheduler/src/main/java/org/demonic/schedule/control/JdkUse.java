@@ -1,5 +1,8 @@
 package org.demonic.schedule.control;
 
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Monitors.Monitor;
@@ -9,6 +12,7 @@ import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
 import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Ordering;
 import org.demonic.schedule.memory.Places;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +28,12 @@ final class JdkUse {
   /** The location of that call; -1 before there is one. */
   private int asked = Operation.NOTHING;
 
+  /** The condition that it awaits: the JDK does not always say why it parks a thread. */
+  private @Nullable Object condition;
+
+  /** Whether that call runs a task itself, so that its result is another step. */
+  private boolean runsTask;
+
   /** Whether it is of a pool, which says when it works. */
   private boolean isOfPool;
 
@@ -31,6 +41,10 @@ final class JdkUse {
     this.self = self;
     this.memory = memory;
     this.threads = threads;
+  }
+
+  @Nullable Object condition() {
+    return condition;
   }
 
   boolean isOfPool() {
@@ -62,22 +76,10 @@ final class JdkUse {
       return;
     }
     asksJdk = JdkObjects.isServed(receiver);
+    condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
+    runsTask = call.name().startsWith("run");
     switch (jdk.sort(receiver)) {
-      case SYNCHRONIZING -> {
-        Object state = jdk.stateOf(jdk.contentsOf(receiver));
-        Location location = self.location(state, Memory.WHOLE);
-        BooleanSupplier ready = jdk.readiness(receiver, arguments, call);
-        self.waiting().blocker = state;
-        asked = location.number();
-        Kind asking = ready != null ? Kind.ACQUIRE : isRelease(call) ? Kind.RELEASE : kind;
-        self.step(
-            new Operation(asking, location.number(), site), ready == null ? () -> true : ready);
-        self.waiting().blocker = null;
-        if (asksJdk) {
-          self.noteJdk();
-        }
-        self.order(location, isReading);
-      }
+      case SYNCHRONIZING -> synchronize(receiver, arguments, call, site);
       case GUARDED -> {
         Monitor monitor = self.execution().monitors().of(receiver);
         Location lock = self.location(receiver, Memory.WHOLE);
@@ -97,8 +99,64 @@ final class JdkUse {
     }
   }
 
-  private static boolean isRelease(Site.CallSite call) {
-    return call.name().startsWith("unlock");
+  private void synchronize(
+      Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
+    Ordering ordering = Ordering.of(receiver, call.name());
+    if (ordering == Ordering.NONE) {
+      return;
+    }
+    JdkObjects jdk = self.execution().jdk();
+    Object state = jdk.stateOf(jdk.contentsOf(receiver));
+    Location location = self.location(state, Memory.WHOLE);
+    BooleanSupplier free = jdk.readiness(receiver, arguments, call);
+    BooleanSupplier ready = readiness(receiver, free, call);
+    self.waiting().blocker = state;
+    asked = location.number();
+    self.step(
+        new Operation(
+            ready == null ? ordering.kind() : ordering.waiting(), location.number(), site),
+        ready == null ? () -> true : ready);
+    self.waiting().blocker = null;
+    if (asksJdk) {
+      self.noteJdk();
+    }
+    order(state, location, ordering);
+    boolean goesThrough = free != null && free.getAsBoolean();
+    self.execution().holds().note(state, self, site, ordering, goesThrough);
+  }
+
+  /**
+   * Those who share a lock are not ordered by it among themselves: only those are who have it
+   * alone, behind them and before them.
+   */
+  private void order(Object state, Location location, Ordering ordering) {
+    if (ordering.isBehindOthers()) {
+      self.known.join(location.released());
+    }
+    if (ordering == Ordering.RELEASES_SHARED) {
+      self.release(self.location(state, Memory.SHARED));
+    } else if (ordering == Ordering.RELEASES
+        || ordering == Ordering.GIVES
+        || ordering == Ordering.UPDATES) {
+      self.release(location);
+    }
+    if (ordering == Ordering.ACQUIRES) {
+      self.known.join(self.location(state, Memory.SHARED).released());
+    }
+  }
+
+  /**
+   * When a call begins that may have to wait; null if it is to be tried. A call that may be
+   * interrupted begins, too, where it will say that it was.
+   */
+  private @Nullable BooleanSupplier readiness(
+      Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
+    boolean isToQueue =
+        (receiver instanceof Lock || receiver instanceof Semaphore)
+            && self.execution().isQueueSeen();
+    return free == null || isToQueue || !JdkObjects.mayBeInterrupted(call.name())
+        ? isToQueue ? null : free
+        : () -> free.getAsBoolean() || self.isInterruptPending() || self.carrier().isInterrupted();
   }
 
   private Places.Access contents(Object container, boolean isReading) {
@@ -120,7 +178,9 @@ final class JdkUse {
     if (!self.isSilent()) {
       Location location = self.location(future, Memory.WHOLE);
       boolean isAsked =
-          self.pending().kind() == Kind.UPDATE && self.pending().location() == location.number();
+          self.pending().kind() == Kind.UPDATE
+              && self.pending().location() == location.number()
+              && !runsTask;
       if (!isAsked) {
         self.step(new Operation(Kind.UPDATE, location.number(), 0));
       }

@@ -37,6 +37,45 @@ final class MonitorUse {
     }
   }
 
+  /**
+   * What the JDK does with its own monitors matters only where another thread has one, because the
+   * JDK calls code of users meanwhile.
+   */
+  void enterOfJdk(Object lock) {
+    if (self.isOutOfReach() || !self.execution().isRunning()) {
+      return;
+    }
+    // To load our own classes, or to make a lambda, takes such monitors, too.
+    self.setInside(true);
+    Monitor monitor = self.execution().monitors().ofJdk(lock);
+    self.setInside(false);
+    if (!monitor.isFreeFor(self)) {
+      monitor.isWanted = true;
+      acquire(lock, monitor, 0);
+    }
+    monitor.owner = self;
+    monitor.entries++;
+  }
+
+  void exitOfJdk(Object lock) {
+    if (self.isOutOfReach()) {
+      return;
+    }
+    self.setInside(true);
+    Monitor monitor = self.execution().monitors().ofJdk(lock);
+    if (monitor.owner == self && --monitor.entries == 0) {
+      monitor.owner = null;
+      if (monitor.isWanted) {
+        Location location = self.location(lock, Memory.WHOLE);
+        self.note(Kind.RELEASE, location.number());
+        self.release(location);
+      } else {
+        self.execution().monitors().forget(lock);
+      }
+    }
+    self.setInside(false);
+  }
+
   void enterMethod(Object receiver, int site) {
     if (!self.isOutOfReach() && self.execution().places().isSynchronized(receiver, site)) {
       Site place = self.execution().places().site(site);

@@ -8,11 +8,15 @@ import org.jspecify.annotations.Nullable;
 /** Who has which monitor, and who waits for a notification. */
 final class Monitors {
   private final IdentityHashMap<Object, Monitor> monitors = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Monitor> ofJdk = new IdentityHashMap<>();
 
   /** One monitor. */
   static final class Monitor {
     @Nullable ControlledThread owner;
     int entries;
+
+    /** Whether another thread has waited for one of the JDK's own. */
+    boolean isWanted;
 
     /** In the order in which they began to wait, which is the one in which they are notified. */
     final List<Waiter> waiters = new ArrayList<>();
@@ -25,6 +29,21 @@ final class Monitors {
   /** A thread that waits. */
   static final class Waiter {
     boolean isNotified;
+  }
+
+  /** One that the JDK takes by itself. */
+  Monitor ofJdk(Object lock) {
+    Monitor known = ofJdk.get(lock);
+    if (known == null) {
+      known = new Monitor();
+      ofJdk.put(lock, known);
+    }
+    return known;
+  }
+
+  /** One that the JDK has taken, and nobody has waited for. */
+  void forget(Object lock) {
+    ofJdk.remove(lock);
   }
 
   Monitor of(Object lock) {

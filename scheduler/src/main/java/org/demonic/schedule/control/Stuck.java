@@ -3,43 +3,70 @@ package org.demonic.schedule.control;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.schedule.control.Ending.Blocked;
 import org.demonic.schedule.control.Ending.How;
 
 /** What it means that no thread can go on. */
 final class Stuck {
+  /** Threads that wait for work in these methods of the JDK are idle. */
+  private static final Set<String> IDLING = Set.of("getTask", "awaitWork", "mainLoop");
+
   private Stuck() {}
 
-  /** Threads of pools that wait for work have done what they were for. */
-  static Ending ending(Execution execution, List<ControlledThread> threads, Set<String> idling) {
+  /**
+   * Threads of pools that wait for work have done what they were for, and so have daemons, unless
+   * these wait for each other.
+   */
+  static Ending ending(Execution execution, List<ControlledThread> threads) {
+    List<Blocked> blocked = blocked(execution, threads, t -> !t.thread().isDaemon());
+    return blocked.isEmpty()
+        ? ofDaemons(execution, threads)
+        : new Ending(How.STUCK, null, -1, blocked);
+  }
+
+  /** How an execution ends in which only daemons are left. */
+  static Ending ofDaemons(Execution execution, List<ControlledThread> threads) {
+    List<Blocked> blocked = blocked(execution, threads, t -> !t.isReady() && !t.hasLimit());
+    return Cycle.isIn(blocked) ? new Ending(How.STUCK, null, -1, blocked) : Ending.of(How.DONE);
+  }
+
+  private static List<Blocked> blocked(
+      Execution execution, List<ControlledThread> threads, Predicate<ControlledThread> isMeant) {
     List<Blocked> blocked = new ArrayList<>();
     for (ControlledThread thread : threads) {
-      if (!thread.hasEnded() && !thread.thread().isDaemon()) {
+      if (!thread.hasEnded() && isMeant.test(thread)) {
         List<StackTraceElement> stack = List.of(thread.carrier().getStackTrace());
-        boolean isIdle =
-            stack.stream()
-                .anyMatch(
-                    f ->
-                        f.getClassName().startsWith("java.") && idling.contains(f.getMethodName()));
-        if (!isIdle || thread.number() == 0) {
+        if (!isIdle(stack) || thread.number() == 0) {
           blocked.add(
               new Blocked(
-                  thread.number(), thread.pending(), holder(execution, thread), userCode(stack)));
+                  thread.number(), thread.pending(), execution.holder(thread), userCode(stack)));
         }
       }
     }
-    return blocked.isEmpty() ? Ending.of(How.DONE) : new Ending(How.STUCK, null, -1, blocked);
+    return blocked;
   }
 
-  private static int holder(Execution execution, ControlledThread thread) {
-    return execution.holder(thread);
+  /** Whether a thread waits for work, and not in work that it has got. */
+  private static boolean isIdle(List<StackTraceElement> stack) {
+    for (StackTraceElement frame : stack) {
+      boolean isOfJdk = frame.getClassName().startsWith("java.");
+      if (isOfJdk && IDLING.contains(frame.getMethodName())) {
+        return true;
+      } else if (isUserCode(frame)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   static List<StackTraceElement> userCode(List<StackTraceElement> stack) {
-    return stack.stream()
-        .filter(f -> !f.getClassName().startsWith("java."))
-        .filter(f -> !f.getClassName().startsWith("jdk."))
-        .filter(f -> !f.getClassName().startsWith("org.demonic."))
-        .toList();
+    return stack.stream().filter(Stuck::isUserCode).toList();
+  }
+
+  private static boolean isUserCode(StackTraceElement frame) {
+    return !frame.getClassName().startsWith("java.")
+        && !frame.getClassName().startsWith("jdk.")
+        && !frame.getClassName().startsWith("org.demonic.");
   }
 }

@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
 import org.jspecify.annotations.Nullable;
 
@@ -119,6 +121,36 @@ final class ThreadHooks implements ScheduleListener {
   @Override
   public boolean interrupt(Thread other) {
     return threads.interrupt(other);
+  }
+
+  @Override
+  public @Nullable ForkJoinPool commonPool() {
+    return thread.isInside() ? null : thread.execution().pools().common(thread);
+  }
+
+  @Override
+  public @Nullable ForkJoinPool asyncPool() {
+    return thread.isInside() ? null : thread.execution().pools().async(thread);
+  }
+
+  @Override
+  public @Nullable ScheduledThreadPoolExecutor delayer() {
+    return thread.isInside() ? null : thread.execution().pools().delayer(thread);
+  }
+
+  @Override
+  public void enterOfJdk(Object lock) {
+    monitors.enterOfJdk(lock);
+  }
+
+  @Override
+  public void exitOfJdk(Object lock) {
+    monitors.exitOfJdk(lock);
+  }
+
+  @Override
+  public boolean interruptAll(ThreadGroup group) {
+    return threads.interruptAll(group);
   }
 
   @Override

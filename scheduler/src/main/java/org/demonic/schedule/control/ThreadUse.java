@@ -72,6 +72,21 @@ final class ThreadUse {
     return true;
   }
 
+  /** Interrupts the threads of a group, which know of no group that has them. */
+  boolean interruptAll(ThreadGroup group) {
+    if (self.isInside()) {
+      return false;
+    }
+    for (ControlledThread other : self.execution().all()) {
+      if (!other.hasEnded() && group.parentOf(other.thread().getThreadGroup())) {
+        int location = self.location(other.thread(), Memory.WHOLE).number();
+        self.step(new Operation(Kind.INTERRUPT, location, 0));
+        interrupt(other.thread());
+      }
+    }
+    return true;
+  }
+
   void look(int site) {
     find(self.thread(), site);
   }

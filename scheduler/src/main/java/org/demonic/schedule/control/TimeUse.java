@@ -1,5 +1,6 @@
 package org.demonic.schedule.control;
 
+import java.util.concurrent.locks.LockSupport;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
@@ -43,7 +44,9 @@ final class TimeUse {
     if (Thread.currentThread().isInterrupted()) {
       return true;
     }
-    Object state = why == null ? self.thread() : self.execution().jdk().stateOf(why);
+    Object blocker = why == null ? LockSupport.getBlocker(self.carrier()) : why;
+    Object known = blocker == null ? jdk.condition() : blocker;
+    Object state = known == null ? self.thread() : self.execution().jdk().stateOf(known);
     Location location = self.location(state, Memory.WHOLE);
     self.setLimit(nanos);
     self.waiting().blocker = state;
@@ -56,6 +59,7 @@ final class TimeUse {
     jdk.goOn();
     self.known.join(self.permitted);
     self.known.join(location.released());
+    self.known.join(self.location(state, Memory.SHARED).released());
     return true;
   }
 
@@ -80,6 +84,6 @@ final class TimeUse {
     } else {
       self.note(Kind.UPDATE, self.clock());
     }
-    return self.execution().tick();
+    return self.execution().tick(site == 0);
   }
 }

@@ -11,13 +11,14 @@ import java.util.concurrent.CompletionService;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TransferQueue;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
-import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.Site;
@@ -215,8 +216,15 @@ public final class JdkObjects {
     if (isTimed) {
       return null;
     }
-    if (receiver instanceof Lock && name.startsWith("lock")) {
-      return stateOf(receiver) instanceof AbstractQueuedSynchronizer state
+    if (receiver instanceof StampedLock lock) {
+      return switch (name) {
+        case "writeLock", "writeLockInterruptibly" ->
+            () -> !lock.isWriteLocked() && !lock.isReadLocked();
+        case "readLock", "readLockInterruptibly" -> () -> !lock.isWriteLocked();
+        default -> null;
+      };
+    } else if (receiver instanceof Lock && name.startsWith("lock")) {
+      return stateOf(receiver) instanceof AbstractOwnableSynchronizer state
           ? lockReadiness(receiver, state)
           : null;
     } else if (receiver instanceof Semaphore semaphore && name.startsWith("acquire")) {
@@ -224,6 +232,9 @@ public final class JdkObjects {
       return () -> semaphore.availablePermits() >= permits;
     } else if (receiver instanceof CountDownLatch latch && name.equals("await")) {
       return () -> latch.getCount() == 0;
+    } else if (receiver instanceof ForkJoinTask) {
+      // Whoever waits for it may have to run it.
+      return null;
     } else if (receiver instanceof Future<?> future
         && (name.equals("get") || name.equals("join"))) {
       return future::isDone;
@@ -240,19 +251,25 @@ public final class JdkObjects {
     return null;
   }
 
+  /** Whether a call that may have to wait ends where its thread is interrupted. */
+  public static boolean mayBeInterrupted(String name) {
+    boolean isUninterruptible =
+        name.equals("lock")
+            || name.equals("readLock")
+            || name.equals("writeLock")
+            || name.endsWith("Uninterruptibly")
+            || name.equals("join");
+    return !isUninterruptible;
+  }
+
   private static @Nullable BooleanSupplier lockReadiness(
-      Object lock, AbstractQueuedSynchronizer state) {
+      Object lock, AbstractOwnableSynchronizer state) {
     Thread asking = Thread.currentThread();
-    boolean isShared = lock.getClass().getSimpleName().equals("ReadLock");
-    boolean isReadWrite = isShared || lock.getClass().getSimpleName().equals("WriteLock");
-    return () -> {
-      Thread owner = Synchronizers.owner(state);
-      int value = Synchronizers.state(state);
-      if (value == 0 || owner == asking) {
-        return true;
-      }
-      return isReadWrite && isShared && (value & 0xFFFF) == 0;
-    };
+    boolean isShared = lock instanceof ReentrantReadWriteLock.ReadLock;
+    return () ->
+        Synchronizers.isFree(state)
+            || Synchronizers.owner(state) == asking
+            || (isShared && Synchronizers.isUnwritten(state));
   }
 
   /** The thread that has a lock that another is parked for; null if it is not known. */
@@ -332,8 +349,8 @@ public final class JdkObjects {
   }
 
   private static boolean isSynchronizer(Class<?> type) {
-    return AbstractQueuedSynchronizer.class.isAssignableFrom(type)
-        || type.getEnclosingClass() == AbstractQueuedSynchronizer.class;
+    return Synchronizers.isOne(type)
+        || (type.getEnclosingClass() != null && Synchronizers.isOne(type.getEnclosingClass()));
   }
 
   private static @Nullable Field synchronizerOf(Class<?> type) {
@@ -342,8 +359,7 @@ public final class JdkObjects {
         continue;
       }
       for (Field field : c.getDeclaredFields()) {
-        if (AbstractQueuedSynchronizer.class.isAssignableFrom(field.getType())
-            && field.trySetAccessible()) {
+        if (Synchronizers.isOne(field.getType()) && field.trySetAccessible()) {
           return field;
         }
       }

@@ -12,6 +12,10 @@ public enum Kind {
   ACQUIRE,
   /** Gives a lock back; also to wait. */
   RELEASE,
+  /** Takes a lock that several threads may have at once. */
+  ACQUIRE_SHARED,
+  /** Gives such a lock back. */
+  RELEASE_SHARED,
   /** Wakes threads that wait. */
   NOTIFY,
   /** Starts a thread. */

@@ -13,6 +13,9 @@ public final class Memory {
   /** The part of a thread that says whether it may go on although it parks. */
   public static final int PERMIT = -2;
 
+  /** The part of a lock that stands for those who have shared it, and given it back. */
+  public static final int SHARED = -3;
+
   /** Stands for the time. */
   public static final Object CLOCK = new Object();
 

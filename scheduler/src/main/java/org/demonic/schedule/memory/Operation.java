@@ -13,7 +13,7 @@ public record Operation(Kind kind, int location, int site) {
 
   /** Whether two operations that touch the same location may be exchanged. */
   public boolean isRead() {
-    return kind == Kind.READ;
+    return kind == Kind.READ || kind == Kind.ACQUIRE_SHARED || kind == Kind.RELEASE_SHARED;
   }
 
   /** Whether the order of two operations of different threads can matter. */

@@ -17,6 +17,8 @@ public final class Places {
   private final Map<String, Integer> fields = new ConcurrentHashMap<>();
   private final Map<Integer, String> names = new ConcurrentHashMap<>();
   private final AtomicInteger lastField = new AtomicInteger();
+  private int seen;
+  private boolean looksAtQueues;
 
   /** By number; grows. Written under the lock of this object. */
   private volatile @Nullable Access[] accesses = new Access[1024];
@@ -55,6 +57,21 @@ public final class Places {
     }
     Site routine = points.find(number, Site.RoutineSite.class).orElse(null);
     return routine != null ? routine : points.find(number, Site.LineSite.class).orElse(null);
+  }
+
+  /**
+   * Whether any code asks which threads wait in the queue of a lock: then they have to be there.
+   */
+  public boolean looksAtQueues() {
+    int size = points.size();
+    if (size != seen) {
+      seen = size;
+      looksAtQueues =
+          points.all(Site.CallSite.class).stream()
+              .map(Site.CallSite::name)
+              .anyMatch(n -> n.startsWith("hasQueued") || n.startsWith("getQueue"));
+    }
+    return looksAtQueues;
   }
 
   /** An event that code under test has named. */

@@ -3,6 +3,7 @@ package org.demonic.schedule.memory;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
+import java.util.concurrent.locks.AbstractQueuedLongSynchronizer;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
@@ -10,13 +11,34 @@ import org.jspecify.annotations.Nullable;
 final class Synchronizers {
   private static final VarHandle STATE =
       field(AbstractQueuedSynchronizer.class, "state", int.class);
+  private static final VarHandle LONG_STATE =
+      field(AbstractQueuedLongSynchronizer.class, "state", long.class);
   private static final VarHandle OWNER =
       field(AbstractOwnableSynchronizer.class, "exclusiveOwnerThread", Thread.class);
 
   private Synchronizers() {}
 
-  static int state(AbstractQueuedSynchronizer synchronizer) {
-    return (int) STATE.getVolatile(synchronizer);
+  /** Whether a type is one of the JDK's synchronizers, of which there are two. */
+  static boolean isOne(Class<?> type) {
+    return AbstractQueuedSynchronizer.class.isAssignableFrom(type)
+        || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type);
+  }
+
+  /** Whether nobody has a lock. */
+  static boolean isFree(AbstractOwnableSynchronizer synchronizer) {
+    return state(synchronizer) == 0;
+  }
+
+  /** Whether nobody has a read-write lock alone. */
+  static boolean isUnwritten(AbstractOwnableSynchronizer synchronizer) {
+    boolean isLong = synchronizer instanceof AbstractQueuedLongSynchronizer;
+    return (state(synchronizer) & (isLong ? 0xFFFF_FFFFL : 0xFFFF)) == 0;
+  }
+
+  private static long state(AbstractOwnableSynchronizer synchronizer) {
+    return synchronizer instanceof AbstractQueuedLongSynchronizer
+        ? (long) LONG_STATE.getVolatile(synchronizer)
+        : (int) STATE.getVolatile(synchronizer);
   }
 
   static @Nullable Thread owner(AbstractOwnableSynchronizer synchronizer) {

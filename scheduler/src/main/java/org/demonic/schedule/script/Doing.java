@@ -24,7 +24,8 @@ public record Doing(Kind kind, String what) {
     String what =
         switch (kind) {
           case EVENT -> text(places.label(operation.site()));
-          case ACQUIRE, RELEASE -> isCallOfJdk(site) ? what(places, site, operation.site()) : "";
+          case ACQUIRE, RELEASE, ACQUIRE_SHARED, RELEASE_SHARED ->
+              isCallOfJdk(site) ? what(places, site, operation.site()) : "";
           case PARK, YIELD -> "";
           default -> what(places, site, operation.site());
         };

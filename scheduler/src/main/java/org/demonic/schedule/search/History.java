@@ -10,6 +10,7 @@ import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Polling;
 import org.demonic.schedule.search.Event.Touch;
 
 /** The events of an execution, in order. It grows with the execution. */
@@ -21,7 +22,9 @@ final class History {
   private static final int PRESENCE = -1;
 
   private static final Set<Kind> MAY_WAIT =
-      EnumSet.of(Kind.ACQUIRE, Kind.JOIN, Kind.PARK, Kind.BEGIN);
+      EnumSet.of(Kind.ACQUIRE, Kind.ACQUIRE_SHARED, Kind.JOIN, Kind.PARK, Kind.BEGIN);
+
+  private static final Set<Kind> RELEASES = EnumSet.of(Kind.RELEASE, Kind.RELEASE_SHARED);
 
   private final List<Event> events = new ArrayList<>();
 
@@ -29,6 +32,7 @@ final class History {
   private final List<Integer> known = new ArrayList<>();
 
   private final Map<Integer, Integer> threads = new HashMap<>();
+  private final Map<Integer, Polling> polling = new HashMap<>();
   private int seen;
 
   /** Whether some steps were not free to be exchanged with others, whatever they touched. */
@@ -66,7 +70,7 @@ final class History {
       threads.put(operation.location(), step.thread());
     }
     boolean isTimeOut = step.isLate() && operation.kind() != Kind.SLEEP;
-    dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD;
+    dependsOnMore |= isTimeOut || operation.kind() == Kind.YIELD || sleepsAgain(step);
     Touch[] own = {presence(step.thread(), false)};
     Event event =
         new Event(
@@ -81,6 +85,11 @@ final class History {
       event = event.with(presence(other, true));
     }
     events.add(touch(event, operation, execution));
+  }
+
+  private boolean sleepsAgain(Step step) {
+    return step.operation().kind() == Kind.SLEEP
+        && polling.computeIfAbsent(step.thread(), t -> new Polling()).sleepsAgain(step.operation());
   }
 
   private static Touch presence(int thread, boolean isWrite) {
@@ -105,7 +114,7 @@ final class History {
                 location,
                 execution.sortOf(location),
                 !operation.isRead(),
-                operation.kind() == Kind.RELEASE));
+                RELEASES.contains(operation.kind())));
   }
 
   List<Event> events() {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Failure;
+import org.demonic.schedule.control.Cycle;
 import org.demonic.schedule.control.Ending;
 import org.demonic.schedule.control.Ending.Blocked;
 import org.demonic.schedule.control.Execution;

@@ -1,4 +1,4 @@
-package org.demonic.schedule.search;
+package org.demonic.schedule.control;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,11 +8,11 @@ import java.util.Set;
 import org.demonic.schedule.control.Ending.Blocked;
 
 /** Threads that wait for each other. */
-final class Cycle {
+public final class Cycle {
   private Cycle() {}
 
   /** Whether some of these threads wait for each other, so that none of them can ever go on. */
-  static boolean isIn(List<Blocked> blocked) {
+  public static boolean isIn(List<Blocked> blocked) {
     Map<Integer, Integer> holders = new HashMap<>();
     blocked.forEach(b -> holders.put(b.thread(), b.holder()));
     for (Integer start : holders.keySet()) {

@@ -1,0 +1,53 @@
+package org.demonic.schedule.control;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.demonic.schedule.memory.Ordering;
+import org.jspecify.annotations.Nullable;
+
+/** Who has which lock of the JDK, and since when, as far as calls tell. */
+final class Holds {
+  private final IdentityHashMap<Object, List<Hold>> held = new IdentityHashMap<>();
+
+  /**
+   * One lock that a thread has.
+   *
+   * @param site where it has taken it
+   */
+  record Hold(ControlledThread thread, int site) {}
+
+  /**
+   * A thread makes a call.
+   *
+   * @param isSure whether the call surely goes through
+   */
+  void note(Object lock, ControlledThread thread, int site, Ordering ordering, boolean isSure) {
+    switch (ordering) {
+      case ACQUIRES, ACQUIRES_SHARED -> {
+        if (isSure && !thread.carrier().isInterrupted()) {
+          held.computeIfAbsent(lock, l -> new ArrayList<>(2)).add(new Hold(thread, site));
+        }
+      }
+      case RELEASES, RELEASES_SHARED -> {
+        List<Hold> all = held.getOrDefault(lock, List.of());
+        for (int i = all.size() - 1; i >= 0; i--) {
+          if (all.get(i).thread() == thread) {
+            all.remove(i);
+            return;
+          }
+        }
+      }
+      case NONE, READS, UPDATES, GIVES -> {}
+    }
+  }
+
+  /** Who has a lock, a given thread first; null if it is not known. */
+  @Nullable Hold of(Object lock, ControlledThread first) {
+    List<Hold> all = held.getOrDefault(lock, List.of());
+    return all.stream()
+        .filter(h -> h.thread() == first)
+        .findFirst()
+        .orElse(all.isEmpty() ? null : all.get(0));
+  }
+}

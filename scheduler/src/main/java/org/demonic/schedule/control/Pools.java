@@ -1,0 +1,76 @@
+package org.demonic.schedule.control;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pools of one execution in the place of those that all code of a JVM has in common: their
+ * threads are under control, and begin anew.
+ */
+final class Pools {
+  /** So many threads are enough for tasks to run beside each other. */
+  private static final int LEAST = 2;
+
+  private static final int MOST = 3;
+
+  private @Nullable ForkJoinPool common;
+  private @Nullable ForkJoinPool async;
+  private @Nullable ScheduledThreadPoolExecutor delayer;
+
+  /** Gives each task a thread of its own, as the JDK does where there are few processors. */
+  private static final class ThreadPerTask extends ForkJoinPool {
+    ThreadPerTask(int parallelism) {
+      super(parallelism);
+    }
+
+    @Override
+    public void execute(Runnable task) {
+      new Thread(task).start();
+    }
+  }
+
+  ForkJoinPool common(ControlledThread asking) {
+    ForkJoinPool known = common;
+    if (known == null) {
+      known = asking.inside(() -> new ForkJoinPool(parallelism()));
+      common = known;
+    }
+    return known;
+  }
+
+  ForkJoinPool async(ControlledThread asking) {
+    ForkJoinPool known = async;
+    if (known == null) {
+      known = asking.inside(() -> new ThreadPerTask(parallelism()));
+      async = known;
+    }
+    return known;
+  }
+
+  private static int parallelism() {
+    return Math.min(MOST, Math.max(LEAST, Runtime.getRuntime().availableProcessors() - 1));
+  }
+
+  ScheduledThreadPoolExecutor delayer(ControlledThread asking) {
+    ScheduledThreadPoolExecutor known = delayer;
+    if (known == null) {
+      known =
+          asking.inside(
+              () -> {
+                ScheduledThreadPoolExecutor made =
+                    new ScheduledThreadPoolExecutor(
+                        1,
+                        task -> {
+                          Thread thread = new Thread(task, "CompletableFutureDelayScheduler");
+                          thread.setDaemon(true);
+                          return thread;
+                        });
+                made.setRemoveOnCancelPolicy(true);
+                return made;
+              });
+      delayer = known;
+    }
+    return known;
+  }
+}

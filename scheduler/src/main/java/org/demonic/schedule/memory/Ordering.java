@@ -1,0 +1,95 @@
+package org.demonic.schedule.memory;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+
+/** How a call of an object of {@code java.util.concurrent} orders the threads that use it. */
+public enum Ordering {
+  /** Has nothing to do with other threads. */
+  NONE(Kind.READ),
+  /** Is behind those that have changed the object. */
+  READS(Kind.READ),
+  /** Both is behind them and lets others be behind itself. */
+  UPDATES(Kind.UPDATE),
+  /** Takes a lock, or permits. */
+  ACQUIRES(Kind.ACQUIRE),
+  /** Gives them back. */
+  RELEASES(Kind.RELEASE),
+  /** Gives permits to whoever takes them. */
+  GIVES(Kind.UPDATE),
+  /** Takes a lock that several may have. */
+  ACQUIRES_SHARED(Kind.ACQUIRE_SHARED),
+  /** Gives it back. */
+  RELEASES_SHARED(Kind.RELEASE_SHARED);
+
+  private final Kind kind;
+
+  Ordering(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** What kind of operation it is where it cannot have to wait. */
+  public Kind kind() {
+    return this == ACQUIRES ? Kind.UPDATE : kind;
+  }
+
+  /** What kind of operation it is where it waits until it can go through. */
+  public Kind waiting() {
+    return this == ACQUIRES_SHARED ? kind : Kind.ACQUIRE;
+  }
+
+  /** Whether what others have done before is known behind it. */
+  public boolean isBehindOthers() {
+    return this != NONE && this != RELEASES && this != RELEASES_SHARED && this != GIVES;
+  }
+
+  /** How a call orders threads. */
+  public static Ordering of(Object receiver, String method) {
+    if (receiver instanceof ReadWriteLock
+        && (method.equals("readLock") || method.equals("writeLock"))) {
+      return NONE;
+    } else if (receiver instanceof ReentrantReadWriteLock.ReadLock) {
+      return ofLock(method, ACQUIRES_SHARED, RELEASES_SHARED);
+    } else if (receiver instanceof Lock) {
+      return ofLock(method, ACQUIRES, RELEASES);
+    } else if (receiver instanceof StampedLock) {
+      return ofStamped(method);
+    } else if (receiver instanceof Semaphore) {
+      return method.startsWith("acquire") || method.startsWith("tryAcquire")
+          ? ACQUIRES
+          : method.equals("release") ? GIVES : usual(method);
+    } else if (receiver instanceof CountDownLatch) {
+      return method.equals("await") ? ACQUIRES : method.equals("countDown") ? GIVES : usual(method);
+    }
+    return usual(method);
+  }
+
+  private static Ordering ofLock(String method, Ordering acquires, Ordering releases) {
+    if (method.equals("newCondition")) {
+      return NONE;
+    } else if (method.startsWith("lock") || method.startsWith("tryLock")) {
+      return acquires;
+    }
+    return method.equals("unlock") ? releases : usual(method);
+  }
+
+  private static Ordering ofStamped(String method) {
+    return switch (method) {
+      case "asReadLock", "asWriteLock", "asReadWriteLock" -> NONE;
+      case "readLock", "readLockInterruptibly", "tryReadLock" -> ACQUIRES_SHARED;
+      case "unlockRead", "tryUnlockRead" -> RELEASES_SHARED;
+      case "writeLock", "writeLockInterruptibly", "tryWriteLock" -> ACQUIRES;
+      case "unlockWrite", "unlock", "tryUnlockWrite" -> RELEASES;
+      case "tryOptimisticRead", "validate" -> READS;
+      default -> usual(method);
+    };
+  }
+
+  private static Ordering usual(String method) {
+    return JdkObjects.isReading(method) ? READS : UPDATES;
+  }
+}
