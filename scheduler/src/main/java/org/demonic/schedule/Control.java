@@ -59,7 +59,26 @@ final class Control {
     ControlPoints asked = new ControlPoints();
     Client client = instrumenter.add(new ScheduleWeaver(points, kept, asked));
     JdkPatches.apply(instrumenter.jvm());
+    beginVirtualThreads();
     return new Control(client, kept, asked, new Environment(new Places(points)));
+  }
+
+  /** The first virtual thread of a JVM starts threads of the JDK, which are of no execution. */
+  private static void beginVirtualThreads() {
+    try {
+      Thread first =
+          (Thread)
+              Thread.class
+                  .getMethod("startVirtualThread", Runnable.class)
+                  .invoke(null, (Runnable) () -> {});
+      first.join();
+    } catch (NoSuchMethodException notInThisJdk) {
+      // There are none.
+    } catch (ReflectiveOperationException refused) {
+      throw new IllegalStateException("the JVM starts no virtual threads", refused);
+    } catch (InterruptedException stop) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** The state of threads and of the JDK's locks is private. */
@@ -74,7 +93,9 @@ final class Control {
             Map.of(),
             Map.of(
                 "java.lang", us,
+                "java.lang.invoke", us,
                 "java.util", us,
+                "jdk.internal.vm", us,
                 "java.util.concurrent", us,
                 "java.util.concurrent.locks", us),
             Set.of(),

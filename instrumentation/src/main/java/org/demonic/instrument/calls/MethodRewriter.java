@@ -27,6 +27,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Adds the hooks to one method. The token of the activation lives in a local variable above all
@@ -317,11 +318,29 @@ final class MethodRewriter {
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
   }
 
+  /** Whether the first variable is {@code this} everywhere behind the entry. */
+  private boolean keepsThis() {
+    if ((method.access & Opcodes.ACC_STATIC) != 0 || isConstructor()) {
+      return false;
+    }
+    for (AbstractInsnNode instruction : method.instructions) {
+      boolean isStore =
+          instruction.getOpcode() >= Opcodes.ISTORE && instruction.getOpcode() <= Opcodes.ASTORE;
+      if (isStore && instruction instanceof VarInsnNode store && store.var == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private FrameNode handlerFrame(boolean thisIsUninitialized) {
     Object[] locals = new Object[code.token() + 1];
     Arrays.fill(locals, Opcodes.TOP);
     if (thisIsUninitialized) {
       locals[0] = Opcodes.UNINITIALIZED_THIS;
+    } else if (keepsThis()) {
+      // Other weavers put handlers around this one that use it.
+      locals[0] = owner.name;
     }
     locals[code.token()] = HookCode.OBJECT;
     Object[] stack = {"java/lang/Throwable"};

@@ -143,10 +143,44 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#given}. */
+  public static void given(@Nullable Object[] arguments, int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.given(arguments, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#cloned}. */
+  public static void cloned(@Nullable Object array, int site) {
+    ScheduleListener listener = current();
+    if (listener != null && array != null) {
+      listener.cloned(array, site);
+    }
+  }
+
   /** Begins {@link Thread#start}; true if nothing is left to be done. */
   public static boolean start(Thread thread) {
+    return startIn(thread, null);
+  }
+
+  /**
+   * Begins to start a thread as one of a group that waits for its threads; true if nothing is left
+   * to be done.
+   *
+   * @param container the JDK's object for that group
+   */
+  public static boolean startIn(Thread thread, @Nullable Object container) {
     ScheduleListener listener = current();
-    return listener != null && listener.start(thread);
+    return listener != null && listener.start(thread, container);
+  }
+
+  /** A virtual thread has been made. */
+  public static void made(Thread thread, Runnable task) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.made(thread, task);
+    }
   }
 
   /** {@link Thread#join()}. */

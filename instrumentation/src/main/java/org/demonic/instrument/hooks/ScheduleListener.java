@@ -52,8 +52,16 @@ public interface ScheduleListener {
   /** The code of a line begins that was asked for. */
   void line(int site);
 
-  /** A thread is about to be started. Returns whether the listener has started it. */
-  boolean start(Thread thread);
+  /**
+   * A thread is about to be started.
+   *
+   * @param container the JDK's object for the group that waits for it, if there is one
+   * @return whether the listener has started it
+   */
+  boolean start(Thread thread, @Nullable Object container);
+
+  /** This thread has made a virtual thread. */
+  void made(Thread thread, Runnable task);
 
   /**
    * {@link Thread#join(long)}.
@@ -68,6 +76,17 @@ public interface ScheduleListener {
 
   /** Whether a thread is interrupted; null if it is not under control. */
   @Nullable Boolean isInterrupted(Thread thread, int site);
+
+  /**
+   * This thread is about to call a method of the JDK that does something with the contents of its
+   * arguments ({@code GivenArguments}).
+   *
+   * @param arguments those that are objects or whole numbers; null in the place of others
+   */
+  void given(@Nullable Object[] arguments, int site);
+
+  /** This thread is about to copy an array. */
+  void cloned(Object array, int site);
 
   /** The common pool of the schedule; null where there is none. */
   @Nullable ForkJoinPool commonPool();

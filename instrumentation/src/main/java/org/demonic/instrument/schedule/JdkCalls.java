@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.weave.ClassSummary;
 import org.demonic.instrument.weave.HookMethods;
@@ -29,11 +30,28 @@ final class JdkCalls {
   private static final String HOOKS_NAME = Type.getInternalName(ScheduleHooks.class);
   private static final String OBJECT = "java/lang/Object";
   private static final String JDK = "java/";
+  private static final String CRYPTO = "javax/crypto/";
+
+  /** The classes whose objects threads may share, so that it matters who calls them. */
+  private static final Pattern SHARED =
+      Pattern.compile(
+          "java/util/.*|java/text/.*|java/nio/[A-Za-z]*Buffer|java/nio/charset/Charset..coder"
+              + "|java/security/(MessageDigest|Signature|KeyPairGenerator)|javax/crypto/.*"
+              + "|java/io/(ByteArray|Object)(In|Out)putStream|java/io/(StringWriter|CharArrayWriter"
+              + "|StringReader|StreamTokenizer|Writer|Reader|InputStream|OutputStream)"
+              + "|java/lang/(StringBuffer|StringBuilder|Iterable|Readable|Appendable)"
+              + "|java/lang/invoke/(VarHandle|MethodHandle)|java/lang/reflect/Field");
+
+  /** What threads share that no object stands for. */
+  private static final Set<String> PROPERTIES =
+      Set.of("getProperty", "setProperty", "clearProperty");
 
   /** Of these the hook gets the arguments: which memory they touch, or how much they take. */
   private static final Set<String> WITH_ARGUMENTS =
       Set.of(
+          "java/lang/invoke/MethodHandle",
           "java/lang/invoke/VarHandle",
+          "java/lang/reflect/Field",
           "java/util/concurrent/Semaphore",
           "java/util/concurrent/atomic/AtomicIntegerArray",
           "java/util/concurrent/atomic/AtomicLongArray",
@@ -79,8 +97,11 @@ final class JdkCalls {
    * @return whether anything changed
    */
   boolean weave(MethodNode method, MethodInsnNode call, Sites sites, int line, int firstFree) {
-    if (call.owner.startsWith("[") || call.name.equals("<init>")) {
-      return false;
+    if (call.owner.startsWith("[")) {
+      return call.name.equals("clone") && weaveClone(method, call, sites, line);
+    } else if (call.name.equals("<init>")) {
+      return call.owner.startsWith(JDK)
+          && weaveGiven(method, call, call.owner, sites, line, firstFree);
     }
     String owner = declaring(call);
     if (owner == null) {
@@ -92,8 +113,12 @@ final class JdkCalls {
       replace(method, call, owner, replacement, sites.ofCall(call, owner, line));
       return true;
     }
-    if (call.getOpcode() == Opcodes.INVOKESTATIC || !isShared(owner, call)) {
-      return false;
+    boolean isGiven = weaveGiven(method, call, owner, sites, line, firstFree);
+    if (owner.equals("java/lang/System") && PROPERTIES.contains(call.name)) {
+      weaveProperty(method, call, sites.ofCall(call, owner, line), firstFree);
+      return true;
+    } else if (call.getOpcode() == Opcodes.INVOKESTATIC || !isShared(owner, call)) {
+      return isGiven;
     }
     Type[] parameters = Type.getArgumentTypes(call.desc);
     int site = sites.ofCall(call, owner, line);
@@ -105,6 +130,39 @@ final class JdkCalls {
     hook.add(HOOKS.call("call"));
     announce(method, call, hook, firstFree);
     return true;
+  }
+
+  /** A copy of an array reads all of it. */
+  private static boolean weaveClone(MethodNode method, MethodInsnNode call, Sites sites, int line) {
+    InsnList code = new InsnList();
+    code.add(new InsnNode(Opcodes.DUP));
+    code.add(new LdcInsnNode(sites.ofCall(call, call.owner, line)));
+    code.add(HOOKS.call("cloned"));
+    method.instructions.insertBefore(call, code);
+    return true;
+  }
+
+  private static boolean weaveGiven(
+      MethodNode method, MethodInsnNode call, String owner, Sites sites, int line, int firstFree) {
+    if (GivenArguments.of(owner, call.name, call.desc) == null) {
+      return false;
+    }
+    InsnList hook = new InsnList();
+    addArray(hook, Type.getArgumentTypes(call.desc), firstFree);
+    hook.add(new LdcInsnNode(sites.ofCall(call, owner, line)));
+    hook.add(HOOKS.call("given"));
+    announce(method, call, hook, firstFree);
+    return true;
+  }
+
+  private static void weaveProperty(
+      MethodNode method, MethodInsnNode call, int site, int firstFree) {
+    InsnList code = new InsnList();
+    code.add(new LdcInsnNode(Type.getObjectType(call.owner)));
+    addArray(code, new Type[0], firstFree);
+    code.add(new LdcInsnNode(site));
+    code.add(HOOKS.call("call"));
+    method.instructions.insertBefore(call, code);
   }
 
   private static boolean weaveKept(
@@ -124,11 +182,7 @@ final class JdkCalls {
     if (owner.equals("java/lang/Thread")) {
       return call.name.equals("start") || call.name.equals("interrupt");
     }
-    return owner.startsWith("java/util/")
-        || owner.equals("java/lang/StringBuffer")
-        || owner.equals("java/lang/StringBuilder")
-        || owner.equals("java/lang/Iterable")
-        || owner.equals("java/lang/invoke/VarHandle");
+    return SHARED.matcher(owner).matches();
   }
 
   /**
@@ -137,7 +191,7 @@ final class JdkCalls {
    */
   private @Nullable String declaring(MethodInsnNode call) {
     String owner = call.owner;
-    while (!owner.startsWith(JDK)) {
+    while (!owner.startsWith(JDK) && !owner.startsWith(CRYPTO)) {
       ClassSummary summary = summary(owner);
       if (summary == null || summary.supertypes().isEmpty()) {
         return null;

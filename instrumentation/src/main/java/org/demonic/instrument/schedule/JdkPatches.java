@@ -28,6 +28,8 @@ import org.objectweb.asm.Type;
 public final class JdkPatches {
   private static final String HOOKS = Type.getInternalName(ScheduleHooks.class);
 
+  private static final String THREAD = "java/lang/Thread";
+  private static final String VIRTUAL = "java/lang/VirtualThread";
   private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
 
   /** By class and name: fields with what is one for the JVM, and the hooks that exchange it. */
@@ -41,8 +43,11 @@ public final class JdkPatches {
   private static final Map<String, String> PATCHED =
       Map.ofEntries(
           Map.entry("java/lang/Thread.start()V", "start"),
-          Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "start"),
+          Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
           Map.entry("java/lang/Thread.interrupt()V", "interrupt"),
+          Map.entry("java/lang/VirtualThread.start()V", "start"),
+          Map.entry("java/lang/VirtualThread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
+          Map.entry("java/lang/VirtualThread.interrupt()V", "interrupt"),
           Map.entry("java/lang/ThreadGroup.interrupt()V", "interruptAll"),
           Map.entry("java/util/concurrent/locks/LockSupport.park()V", "park"),
           Map.entry("java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V", "park"),
@@ -146,6 +151,7 @@ public final class JdkPatches {
               });
     }
     find("java.util.stream.AbstractTask").ifPresent(patched::add);
+    find(VIRTUAL.replace('/', '.')).ifPresent(patched::add);
     LOCKING.forEach(name -> find(name).ifPresent(patched::add));
     return patched;
   }
@@ -206,7 +212,9 @@ public final class JdkPatches {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       String hook = PATCHED.get(owner + "." + name + descriptor);
       String told = TOLD.get(owner + "." + name);
-      if (LOCKING.contains(owner.replace('/', '.'))) {
+      if (owner.equals(VIRTUAL) && name.equals("<init>")) {
+        return new MadeThread(next, descriptor);
+      } else if (LOCKING.contains(owner.replace('/', '.'))) {
         return new LockingMethod(new TimedMethod(next), owner.equals(MAP));
       }
       if (told != null) {
@@ -320,6 +328,36 @@ public final class JdkPatches {
     }
   }
 
+  /** A virtual thread keeps what it is to run where nobody can ask for it. */
+  private static final class MadeThread extends MethodVisitor {
+    private final String descriptor;
+
+    MadeThread(MethodVisitor next, String descriptor) {
+      super(Opcodes.ASM9, next);
+      this.descriptor = descriptor;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      int slot = 1;
+      for (Type parameter : Type.getArgumentTypes(descriptor)) {
+        boolean isTask = parameter.getInternalName().equals("java/lang/Runnable");
+        if (opcode == Opcodes.RETURN && isTask) {
+          super.visitVarInsn(Opcodes.ALOAD, 0);
+          super.visitVarInsn(Opcodes.ALOAD, slot);
+          super.visitMethodInsn(
+              Opcodes.INVOKESTATIC,
+              HOOKS,
+              "made",
+              "(Ljava/lang/Thread;Ljava/lang/Runnable;)V",
+              false);
+        }
+        slot += parameter.getSize();
+      }
+      super.visitInsn(opcode);
+    }
+  }
+
   /** Says first that it begins. */
   private static final class ToldMethod extends MethodVisitor {
     private final String hook;
@@ -358,19 +396,18 @@ public final class JdkPatches {
       StringBuilder parameters = new StringBuilder();
       if ((access & Opcodes.ACC_STATIC) == 0) {
         visitVarInsn(Opcodes.ALOAD, slot++);
-        parameters.append('L').append(owner).append(';');
+        parameters.append('L').append(owner.equals(VIRTUAL) ? THREAD : owner).append(';');
       }
       boolean hasBlocker = descriptor.startsWith("(Ljava/lang/Object;");
       if (hook.startsWith("park") && !hasBlocker) {
         visitInsn(Opcodes.ACONST_NULL);
         parameters.append("Ljava/lang/Object;");
       }
-      // A container, of which virtual threads and pools of newer JDKs tell, is for monitoring.
-      Type[] passed = hook.equals("start") ? new Type[0] : Type.getArgumentTypes(descriptor);
-      for (Type parameter : passed) {
+      for (Type parameter : Type.getArgumentTypes(descriptor)) {
         visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), slot);
         slot += parameter.getSize();
-        parameters.append(parameter.getDescriptor());
+        parameters.append(
+            hook.equals("startIn") ? "Ljava/lang/Object;" : parameter.getDescriptor());
       }
       visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + parameters + ")Z", false);
       Label proceed = new Label();

@@ -92,7 +92,9 @@ final class WholeMethod {
     method.instructions.add(end);
     addHandler(start, end, handler);
     method.instructions.add(handler);
-    method.instructions.add(frame());
+    if ((owner.version & 0xFFFF) >= Opcodes.V1_6) {
+      method.instructions.add(frame());
+    }
     method.instructions.add(exit.get());
     method.instructions.add(new InsnNode(Opcodes.ATHROW));
   }

@@ -56,8 +56,8 @@ final class Choices {
       // They ask again and again for what only time can bring.
       able.clear();
       late.subList(1, late.size()).clear();
-    } else if (!able.isEmpty() && !points.areTimeoutsChoices()) {
-      late.removeIf(t -> t.pending().kind() != Kind.SLEEP);
+    } else if (!points.areTimeoutsChoices()) {
+      removeTimeouts(late, !able.isEmpty());
     }
     boolean isPatient = !late.isEmpty() && late.get(0).isPatient();
     if (able.isEmpty() && isPatient) {
@@ -73,6 +73,17 @@ final class Choices {
     }
     return new Choice(
         step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
+  }
+
+  /** Nobody gives up waiting as long as others can do anything, or sleep no longer than that. */
+  private static void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
+    long sleeping =
+        late.stream()
+            .filter(t -> t.pending().kind() == Kind.SLEEP)
+            .mapToLong(ControlledThread::deadline)
+            .min()
+            .orElse(Long.MAX_VALUE);
+    late.removeIf(t -> t.pending().kind() != Kind.SLEEP && (isAnyAble || t.deadline() >= sleeping));
   }
 
   private boolean polls(int thread) {

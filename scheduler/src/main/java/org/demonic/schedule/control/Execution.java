@@ -56,6 +56,7 @@ public final class Execution {
   private volatile int left;
   private @Nullable Choice lastChoice;
 
+  private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private final boolean isQueueSeen;
   private boolean hasStrayed;
   private boolean isLate;
@@ -254,12 +255,26 @@ public final class Execution {
     return hold == null ? waiting.waiting().holder() : hold.thread().number();
   }
 
-  /** Starts a thread. False lets the JDK say that it was started before. */
-  boolean start(ControlledThread by, Thread thread, boolean isOfJdk) {
+  /** What virtual threads run. */
+  IdentityHashMap<Thread, Runnable> tasks() {
+    return tasks;
+  }
+
+  /**
+   * Starts a thread. False lets the JDK say that it was started before.
+   *
+   * @param container the JDK's object for the group that waits for it, if there is one
+   */
+  boolean start(ControlledThread by, Thread thread, @Nullable Object container, boolean isOfJdk) {
     if (byThread.containsKey(thread)) {
       throw new IllegalThreadStateException();
     }
-    ControlledThread added = add(thread, ((Runnable) thread)::run, isOfJdk);
+    Runnable task = tasks.getOrDefault(thread, thread);
+    ControlledThread added =
+        add(
+            thread,
+            container == null ? task::run : Containers.within(container, thread, task),
+            isOfJdk);
     added.known.join(by.known);
     added.carrier().run(added);
     return true;

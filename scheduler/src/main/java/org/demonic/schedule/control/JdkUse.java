@@ -1,5 +1,6 @@
 package org.demonic.schedule.control;
 
+import java.util.Iterator;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -69,10 +70,17 @@ final class JdkUse {
       return;
     }
     if (Handles.isHandle(receiver)) {
-      Handles.Memories memories = self.execution().handles().accessed(receiver, arguments);
+      Handles.Memories memories =
+          self.execution().handles().accessed(receiver, call.name(), arguments);
       if (memories != null) {
-        memory.access(memories, kind, site);
+        memory.access(memories, site);
       }
+      return;
+    }
+    if (receiver == System.class) {
+      Location properties = self.location(receiver, Memory.WHOLE);
+      self.step(new Operation(kind, properties.number(), site));
+      self.order(properties, isReading);
       return;
     }
     asksJdk = JdkObjects.isServed(receiver);
@@ -93,7 +101,15 @@ final class JdkUse {
       }
       case PLAIN -> {
         Object contents = jdk.contentsOf(receiver);
-        memory.touch(contents, Memory.WHOLE, contents(contents, isReading), site);
+        if (receiver instanceof Iterator && !call.name().startsWith("has")) {
+          memory.touch(receiver, Memory.WHOLE, contents(receiver, false), site);
+        }
+        boolean asks = JdkObjects.isReading(receiver, contents, call);
+        memory.touch(contents, Memory.WHOLE, contents(contents, asks), site);
+      }
+      case UNSAFE -> {
+        boolean asks = JdkObjects.isReadingUnsafe(receiver, call);
+        memory.touch(receiver, Memory.WHOLE, contents(receiver, asks), site);
       }
       case HARMLESS -> {}
     }

@@ -1,5 +1,6 @@
 package org.demonic.schedule.control;
 
+import org.demonic.schedule.memory.AccessMode;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
@@ -58,16 +59,28 @@ final class MemoryUse {
   }
 
   /** An access through a handle or an updater, to one of these. */
-  void access(Handles.Memories memories, Kind kind, int site) {
+  void access(Handles.Memories memories, int site) {
+    Kind kind = memories.isWrite() ? Kind.UPDATE : Kind.READ;
+    AccessMode mode = memories.mode();
     boolean isFirst = true;
     for (int part : memories.parts()) {
+      if (mode == AccessMode.PLAIN) {
+        boolean isElement = memories.object().getClass().isArray();
+        int field =
+            isElement ? self.execution().places().contents(memories.object().getClass()) : part;
+        Places.Access access = new Places.Access(field, memories.isWrite(), false, false);
+        touch(memories.object(), part, access, site);
+        continue;
+      }
       Location location = self.location(memories.object(), part);
       if (isFirst) {
         self.step(new Operation(kind, location.number(), site));
       } else {
         self.note(kind, location.number());
       }
-      self.order(location, kind == Kind.READ);
+      if (mode == AccessMode.ORDERING) {
+        self.order(location, kind == Kind.READ);
+      }
       isFirst = false;
     }
   }

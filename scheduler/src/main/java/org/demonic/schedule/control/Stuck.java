@@ -19,13 +19,14 @@ final class Stuck {
    * these wait for each other.
    */
   static Ending ending(Execution execution, List<ControlledThread> threads) {
+    Ending ofAll = ofDaemons(execution, threads);
     List<Blocked> blocked = blocked(execution, threads, t -> !t.thread().isDaemon());
-    return blocked.isEmpty()
-        ? ofDaemons(execution, threads)
+    return blocked.isEmpty() || ofAll.how() == How.STUCK
+        ? ofAll
         : new Ending(How.STUCK, null, -1, blocked);
   }
 
-  /** How an execution ends in which only daemons are left. */
+  /** How an execution ends in which only daemons are left, or all threads wait. */
   static Ending ofDaemons(Execution execution, List<ControlledThread> threads) {
     List<Blocked> blocked = blocked(execution, threads, t -> !t.isReady() && !t.hasLimit());
     return Cycle.isIn(blocked) ? new Ending(How.STUCK, null, -1, blocked) : Ending.of(How.DONE);

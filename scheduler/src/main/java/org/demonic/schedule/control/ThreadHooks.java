@@ -11,6 +11,7 @@ final class ThreadHooks implements ScheduleListener {
   private final MonitorUse monitors;
   private final MemoryUse memory;
   private final JdkUse jdk;
+  private final GivenUse given;
   private final ThreadUse threads;
   private final TimeUse time;
   private final ScriptUse script;
@@ -21,6 +22,7 @@ final class ThreadHooks implements ScheduleListener {
     this.memory = new MemoryUse(thread);
     this.threads = new ThreadUse(thread);
     this.jdk = new JdkUse(thread, memory, threads);
+    this.given = new GivenUse(thread, memory);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);
   }
@@ -99,6 +101,16 @@ final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void given(@Nullable Object[] arguments, int site) {
+    given.given(arguments, site);
+  }
+
+  @Override
+  public void cloned(Object array, int site) {
+    given.cloned(array, site);
+  }
+
+  @Override
   public void settle(Object future) {
     jdk.settle(future);
   }
@@ -109,8 +121,13 @@ final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public boolean start(Thread started) {
-    return threads.start(started);
+  public boolean start(Thread started, @Nullable Object container) {
+    return threads.start(started, container);
+  }
+
+  @Override
+  public void made(Thread thread, Runnable task) {
+    this.thread.execution().tasks().put(thread, task);
   }
 
   @Override

@@ -24,13 +24,14 @@ final class ThreadUse {
     self.step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number(), site));
   }
 
-  boolean start(Thread started) {
+  boolean start(Thread started, @Nullable Object container) {
     if (self.isInside()) {
       return false;
     }
     self.execution().requireRunning();
     boolean isByJdk = started != starting;
-    boolean isStarted = self.inside(() -> self.execution().start(self, started, isByJdk));
+    boolean isStarted =
+        self.inside(() -> self.execution().start(self, started, container, isByJdk));
     // What this thread does from now on, the other one knows nothing of.
     self.known.advance(self.number());
     return isStarted;

@@ -1,12 +1,16 @@
 package org.demonic.schedule.memory;
 
 import java.lang.constant.ClassDesc;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleInfo;
+import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
@@ -16,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Which memory is accessed through {@link VarHandle}s and field updaters. */
 public final class Handles {
+  private static final Set<String> NOT_ACCESSING =
+      Set.of("setAccessible", "getAnnotation", "getAnnotationsByType", "getDeclaredAnnotation");
+
+  private static final MethodHandles.@Nullable Lookup TRUSTED = trusted();
+
   private final Places places;
   private final Map<Object, Variables> known = Collections.synchronizedMap(new WeakHashMap<>());
 
@@ -35,25 +44,92 @@ public final class Handles {
    * Memory that an access may be to.
    *
    * @param parts of the object
+   * @param isWrite whether it is written
    */
   @SuppressWarnings("ArrayRecordComponent") // nobody writes them
-  public record Memories(Object object, int[] parts) {}
+  public record Memories(Object object, int[] parts, boolean isWrite, AccessMode mode) {}
+
+  /**
+   * What a call of a handle, or of a field by reflection, accesses.
+   *
+   * @param method the name of the method that is called
+   * @return null if it accesses nothing, or will fail
+   */
+  public @Nullable Memories accessed(Object handle, String method, @Nullable Object[] arguments) {
+    if (handle instanceof Field field) {
+      boolean isAccess = method.startsWith("set") || method.startsWith("get");
+      return isAccess && arguments.length > 0 && !NOT_ACCESSING.contains(method)
+          ? ofField(field, arguments[0], method.startsWith("set"))
+          : null;
+    } else if (handle instanceof MethodHandle direct) {
+      return method.startsWith("invoke") ? ofDirect(direct, arguments) : null;
+    }
+    Memories found = accessed(handle, arguments);
+    return found == null
+        ? null
+        : new Memories(
+            found.object(),
+            found.parts(),
+            !JdkObjects.isReading(method),
+            AccessMode.of(handle, method));
+  }
+
+  private @Nullable Memories ofField(Field field, @Nullable Object target, boolean isWrite) {
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    Object object = isStatic ? field.getDeclaringClass() : target;
+    return object == null || Modifier.isFinal(field.getModifiers())
+        ? null
+        : new Memories(
+            object,
+            new int[] {number(field)},
+            isWrite,
+            Modifier.isVolatile(field.getModifiers()) ? AccessMode.ORDERING : AccessMode.PLAIN);
+  }
+
+  /** Of handles of methods, and of those that are made of others, nothing is known. */
+  private @Nullable Memories ofDirect(MethodHandle handle, @Nullable Object[] arguments) {
+    if (TRUSTED == null) {
+      return null;
+    }
+    try {
+      MethodHandleInfo told = TRUSTED.revealDirect(handle);
+      boolean isField = told.getReferenceKind() <= MethodHandleInfo.REF_putStatic;
+      return isField
+          ? ofField(
+              told.reflectAs(Field.class, TRUSTED),
+              arguments.length == 0 ? null : arguments[0],
+              told.getReferenceKind() >= MethodHandleInfo.REF_putField)
+          : null;
+    } catch (IllegalArgumentException | ClassCastException notDirect) {
+      return null;
+    }
+  }
+
+  private static MethodHandles.@Nullable Lookup trusted() {
+    try {
+      Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+      return lookup.trySetAccessible() ? (MethodHandles.Lookup) lookup.get(null) : null;
+    } catch (ReflectiveOperationException closed) {
+      return null;
+    }
+  }
 
   public static boolean isHandle(Object receiver) {
     return receiver instanceof VarHandle
+        || receiver instanceof Field
+        || receiver instanceof MethodHandle
         || receiver instanceof AtomicIntegerFieldUpdater
         || receiver instanceof AtomicLongFieldUpdater
         || receiver instanceof AtomicReferenceFieldUpdater;
   }
 
-  /** What a call of a handle accesses; null if it will fail. */
-  public @Nullable Memories accessed(Object handle, @Nullable Object[] arguments) {
+  private @Nullable Memories accessed(Object handle, @Nullable Object[] arguments) {
     Object first = arguments.length == 0 ? null : arguments[0];
     if (first != null
         && first.getClass().isArray()
         && arguments.length > 1
         && arguments[1] instanceof Integer index) {
-      return new Memories(first, new int[] {index});
+      return new Memories(first, new int[] {index}, true, AccessMode.ORDERING);
     }
     Variables variables = known.get(handle);
     if (variables == null) {
@@ -61,7 +137,9 @@ public final class Handles {
       known.put(handle, variables);
     }
     Object object = variables.target() != null ? variables.target() : first;
-    return object == null ? null : new Memories(object, variables.fields());
+    return object == null
+        ? null
+        : new Memories(object, variables.fields(), true, AccessMode.ORDERING);
   }
 
   private Variables find(Object handle, @Nullable Object target) {

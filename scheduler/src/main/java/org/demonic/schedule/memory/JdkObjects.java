@@ -144,6 +144,8 @@ public final class JdkObjects {
     GUARDED,
     /** Orders nothing. */
     PLAIN,
+    /** Orders nothing, and is changed by calls that do not look like it. */
+    UNSAFE,
     /** Cannot be changed, or is of one thread. */
     HARMLESS
   }
@@ -159,6 +161,16 @@ public final class JdkObjects {
         || receiver instanceof CompletionStage
         || receiver instanceof CompletionService
         || receiver instanceof BlockingQueue;
+  }
+
+  /** Whether a call of one object of the JDK changes nothing that others can see. */
+  public static boolean isReading(Object receiver, Object contents, Site.CallSite call) {
+    return isReading(call.name()) && !NotForThreads.isChangedByReads(contents, call.name());
+  }
+
+  /** The same for an object that orders nothing, and changes when it is asked. */
+  public static boolean isReadingUnsafe(Object receiver, Site.CallSite call) {
+    return NotForThreads.isReading(receiver, call.name(), call.descriptor());
   }
 
   /** Whether a call changes nothing that others can see. */
@@ -290,6 +302,10 @@ public final class JdkObjects {
         || type == StringBuffer.class) {
       return Sort.GUARDED;
     }
+    Sort known = ofSuperclasses(type);
+    if (known != null) {
+      return known;
+    }
     boolean isIterator =
         java.util.Iterator.class.isAssignableFrom(type) && name.startsWith("java.util.");
     if (isIterator) {
@@ -317,6 +333,16 @@ public final class JdkObjects {
       }
     }
     return Sort.HARMLESS;
+  }
+
+  private static @Nullable Sort ofSuperclasses(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      Sort known = NotForThreads.sort(c.getName());
+      if (known != null) {
+        return known;
+      }
+    }
+    return null;
   }
 
   /** The field of a view or an iterator that holds what it shows. */

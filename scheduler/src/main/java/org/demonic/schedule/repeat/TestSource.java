@@ -36,7 +36,8 @@ public final class TestSource {
     String nested = type.getName().substring(type.getPackageName().length());
     String outer = (nested.startsWith(".") ? nested.substring(1) : nested).replace('$', '_');
     int number = NUMBERS.merge(type.getName() + "#" + method, 1, Integer::sum);
-    String file = "%s-%s-%dTest.java".formatted(outer, method, number);
+    String qualified = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
+    String file = "%s%s-%s-%dTest.java".formatted(qualified, outer, method, number);
     folder.write(file, text("%s_%s_%dTest".formatted(outer, method, number)));
     return folder.file(file).toString();
   }

@@ -27,7 +27,8 @@ public final class Trace {
   /** The name of a thread, as the code under test gave it; else by its number. */
   public static String name(Execution execution, int thread) {
     String name = execution.thread(thread).thread().getName();
-    return GIVEN_BY_JVM.matcher(name).matches() ? "thread " + thread : name;
+    boolean isNamed = !name.isEmpty() && !GIVEN_BY_JVM.matcher(name).matches();
+    return isNamed ? name : "thread " + thread;
   }
 
   /** A line for each step at a place in the code, and one where another thread goes on. */

@@ -211,7 +211,7 @@ public final class Events {
         }
       }
     }
-    throw new IllegalArgumentException(type.getName() + " has no field " + name);
+    throw new UnknownMemberException(type.getName() + " has no field " + name);
   }
 
   /** Whether a method {@code pkg.Class#name} is one of {@code type}, above it, or below. */

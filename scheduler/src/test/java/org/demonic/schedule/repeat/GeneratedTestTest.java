@@ -36,7 +36,7 @@ class GeneratedTestTest {
     Compiler.compile(broken, files.resolve(type + ".java"), files.resolve(type + "Test.java"));
     List<String> found = run(broken, "gen." + type + "Test");
     assertThat(found).hasSize(1);
-    Path written = WRITTEN.resolve(type + "Test-" + method + "-1Test.java");
+    Path written = WRITTEN.resolve("gen." + type + "Test-" + method + "-1Test.java");
     assertThat(found.get(0))
         .startsWith("Some schedules break " + type + "Test." + method)
         .contains("  to repeat it   " + written);

@@ -1,0 +1,102 @@
+package org.demonic.instrument.schedule;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Type;
+
+/**
+ * What methods of the JDK do with collections and arrays that they get: they read their contents,
+ * or write them. A method that only keeps what it gets does neither.
+ */
+public final class GivenArguments {
+  /**
+   * For each method its arguments, in order: {@code r} where it reads the contents, {@code w} where
+   * it writes them, {@code -} where it does neither; the last counts for all others, too.
+   */
+  private static final String TABLE =
+      """
+      java/lang/System       arraycopy                                      r-w--
+      java/lang/String       join                                           -r
+      java/lang/String       valueOf copyValueOf <init>                     r-
+      java/lang/StringBuilder append                                        r-
+      java/lang/StringBuffer append                                         r-
+      java/util/Arrays       fill sort parallelSort setAll parallelSetAll parallelPrefix  w-
+      java/util/Arrays       copyOf copyOfRange stream hashCode toString deepHashCode deepToString binarySearch  r-
+      java/util/Arrays       equals deepEquals compare mismatch             rr-
+      java/util/Collections  sort shuffle reverse swap fill rotate replaceAll  w-
+      java/util/Collections  addAll                                         wr
+      java/util/Collections  copy                                           wr
+      java/util/Collections  max min frequency binarySearch list indexOfSubList lastIndexOfSubList  r-
+      java/util/Collections  disjoint                                       rr
+      java/util/List         copyOf                                         r
+      java/util/Set          copyOf                                         r
+      java/util/Map          copyOf                                         r
+      java/util/Objects      hash hashCode toString equals deepEquals       rr
+      """;
+
+  /** Methods of all collections and maps that read the contents of another one. */
+  private static final Pattern OF_COLLECTIONS =
+      Pattern.compile("addAll|putAll|containsAll|removeAll|retainAll|equals");
+
+  private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rw-]+)");
+  private static final Map<String, String> USES = parsed();
+
+  private GivenArguments() {}
+
+  private static Map<String, String> parsed() {
+    Map<String, String> uses = new HashMap<>();
+    for (String line : TABLE.lines().toList()) {
+      Matcher row = ROW.matcher(line);
+      if (!row.matches()) {
+        throw new IllegalStateException(line);
+      }
+      for (String name : row.group(2).split(" +", -1)) {
+        uses.put(row.group(1) + "." + name, row.group(3));
+      }
+    }
+    return uses;
+  }
+
+  /**
+   * What a method does with its arguments, a letter for each; null if it does nothing with any.
+   *
+   * @param owner the internal name of the class that declares it
+   */
+  public static @Nullable String of(String owner, String name, String descriptor) {
+    Type[] types = Type.getArgumentTypes(descriptor);
+    String uses = USES.get(owner + "." + name);
+    boolean isOfUtil = owner.startsWith("java/util/");
+    if (uses == null && isOfUtil && name.equals("<init>")) {
+      uses = isCollection(types) ? "r-" : null;
+    } else if (uses == null && isOfUtil && OF_COLLECTIONS.matcher(name).matches()) {
+      uses = "-r";
+      uses = types.length == 1 ? "r" : uses;
+    }
+    if (uses == null) {
+      return null;
+    }
+    StringBuilder all = new StringBuilder();
+    boolean isAny = false;
+    for (int i = 0; i < types.length; i++) {
+      char use = uses.charAt(Math.min(i, uses.length() - 1));
+      boolean mayHave =
+          types[i].getSort() == Type.ARRAY
+              || (types[i].getSort() == Type.OBJECT
+                  && !types[i].getInternalName().equals("java/lang/String"));
+      all.append(mayHave ? use : '-');
+      isAny |= mayHave && use != '-';
+    }
+    return isAny ? all.toString() : null;
+  }
+
+  private static boolean isCollection(Type[] types) {
+    return types.length > 0
+        && types[0].getSort() == Type.OBJECT
+        && types[0]
+            .getInternalName()
+            .matches("java/util/(Sequenced)?(Sorted)?(Collection|Map|Set|List)");
+  }
+}

@@ -1,0 +1,71 @@
+package org.demonic.schedule.control;
+
+import java.lang.reflect.Array;
+import org.demonic.instrument.schedule.GivenArguments;
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Places;
+import org.jspecify.annotations.Nullable;
+
+/** What the JDK does with collections and arrays that a thread gives it. */
+final class GivenUse {
+  /** Of long arrays, the first elements stand for all. */
+  private static final int MOST_ELEMENTS = 32;
+
+  private final ControlledThread self;
+  private final MemoryUse memory;
+
+  GivenUse(ControlledThread self, MemoryUse memory) {
+    this.self = self;
+    this.memory = memory;
+  }
+
+  void given(@Nullable Object[] arguments, int site) {
+    if (self.isSilent() || !(self.execution().places().site(site) instanceof Site.CallSite call)) {
+      return;
+    }
+    String uses = GivenArguments.of(call.owner(), call.name(), call.descriptor());
+    for (int i = 0; uses != null && i < uses.length(); i++) {
+      Object argument = arguments[i];
+      if (argument != null && uses.charAt(i) != '-') {
+        int from = 0;
+        int to = Integer.MAX_VALUE;
+        if (call.name().equals("arraycopy")
+            && arguments[i + 1] instanceof Integer begin
+            && arguments[4] instanceof Integer length) {
+          from = begin;
+          to = begin + length;
+        }
+        use(argument, uses.charAt(i) == 'w', from, to, site);
+      }
+    }
+  }
+
+  void cloned(Object array, int site) {
+    if (!self.isSilent()) {
+      use(array, false, 0, Integer.MAX_VALUE, site);
+    }
+  }
+
+  private void use(Object given, boolean isWrite, int from, int to, int site) {
+    if (given.getClass().isArray()) {
+      Places.Access access = access(given, isWrite);
+      int end = Math.min(Math.min(to, from + MOST_ELEMENTS), Array.getLength(given));
+      for (int i = Math.max(0, from); i < end; i++) {
+        memory.touch(given, i, access, site);
+      }
+      return;
+    }
+    JdkObjects jdk = self.execution().jdk();
+    if (jdk.sort(given) == JdkObjects.Sort.PLAIN) {
+      Object contents = jdk.contentsOf(given);
+      memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
+    }
+  }
+
+  private Places.Access access(Object target, boolean isWrite) {
+    int contents = self.execution().places().contents(target.getClass());
+    return new Places.Access(contents, isWrite, false, false);
+  }
+}
