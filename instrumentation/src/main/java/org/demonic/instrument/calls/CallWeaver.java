@@ -102,7 +102,7 @@ public final class CallWeaver implements Weaver {
               new MethodReference(type.node().name, name, reference.descriptor());
           MethodBody around = type.body(method);
           MethodBody body = new MethodBody(type.facts(), code, around.routine(), around.file());
-          reference.rewrite(body, codePoints, (made, m, call) -> weave(made, m, body, points));
+          reference.rewrite(body, 0, codePoints, (made, m, call) -> weave(made, m, body, points));
           routines.add(around.routine());
         }
       }

@@ -81,6 +81,7 @@ public final class ScheduleWeaver implements Weaver {
     boolean changed = false;
     for (MethodNode method : type.node().methods) {
       int line = 0;
+      int references = 0;
       for (AbstractInsnNode instruction : method.instructions.toArray()) {
         if (instruction instanceof LineNumberNode number) {
           line = number.line;
@@ -91,7 +92,8 @@ public final class ScheduleWeaver implements Weaver {
             && ReferenceRewriter.isPlain(dynamic)) {
           MethodBody body = type.body(method);
           new ReferenceRewriter(type.node(), dynamic, line)
-              .rewrite(body, points, (made, code, call) -> weave(made, code, body, calls));
+              .rewrite(
+                  body, references++, points, (made, code, call) -> weave(made, code, body, calls));
           changed = true;
         }
       }

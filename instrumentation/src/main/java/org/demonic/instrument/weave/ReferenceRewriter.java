@@ -48,6 +48,9 @@ public final class ReferenceRewriter {
     void weave(ClassNode owner, MethodNode method, MethodInsnNode call);
   }
 
+  /** Where a reference is. */
+  private record Place(MethodBody body, int ordinal) {}
+
   private final ClassNode owner;
   private final InvokeDynamicInsnNode instruction;
   private final Handle callee;
@@ -89,12 +92,13 @@ public final class ReferenceRewriter {
   /**
    * Changes the instruction.
    *
-   * @param body names the code that makes the call
+   * @param body the method with the instruction, or what stands for it
+   * @param ordinal tells the references of one body apart
    * @param points where it gets a number
    * @param weaver puts hooks before the call, or another one in its place
    * @throws NotRewritableException if that is not possible
    */
-  public void rewrite(MethodBody body, CodePoints points, CallCode weaver) {
+  public void rewrite(MethodBody body, int ordinal, CodePoints points, CallCode weaver) {
     Object[] arguments = instruction.bsmArgs;
     if (!isPlain(instruction)) {
       throw new NotRewritableException(
@@ -102,7 +106,7 @@ public final class ReferenceRewriter {
               .formatted(body.file(), line),
           "write it as a lambda");
     }
-    String name = owner.name + "$reference" + points.number(body);
+    String name = owner.name + "$reference" + points.number(new Place(body, ordinal));
     List<Object> changed = new ArrayList<>(Arrays.asList(arguments));
     if (arguments.length == FLAGS) {
       changed.add(0);
