@@ -260,6 +260,17 @@ public final class Execution {
     return tasks;
   }
 
+  /** The site at which the holder has taken what a thread waits for; 0 if it is not known. */
+  int heldSince(ControlledThread waiting) {
+    Monitors.Monitor monitor = waiting.waiting().monitor;
+    if (monitor != null) {
+      return monitor.since;
+    }
+    Object blocker = waiting.waiting().blocker;
+    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting);
+    return hold == null ? 0 : hold.site();
+  }
+
   /**
    * Starts a thread. False lets the JDK say that it was started before.
    *

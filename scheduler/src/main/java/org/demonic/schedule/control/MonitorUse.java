@@ -34,6 +34,7 @@ final class MonitorUse {
       self.waiting().monitor = null;
       self.known.join(location.released());
       monitor.owner = self;
+      monitor.since = site;
     }
   }
 
@@ -97,6 +98,7 @@ final class MonitorUse {
       }
       self.known.join(location.released());
       monitor.owner = self;
+      monitor.since = site;
     }
     monitor.entries++;
   }
@@ -156,7 +158,12 @@ final class MonitorUse {
     self.execution().requireRunning();
     Monitor monitor = self.execution().monitors().of(lock);
     Location location = self.location(lock, Memory.WHOLE);
-    self.execution().record(self, new Operation(Kind.NOTIFY, location.number(), site));
+    Operation operation = new Operation(Kind.NOTIFY, location.number(), site);
+    if (self.execution().points().areReleasesSteps()) {
+      self.step(operation);
+    } else {
+      self.execution().record(self, operation);
+    }
     for (Waiter waiter : monitor.waiters) {
       if (!waiter.isNotified) {
         waiter.isNotified = true;

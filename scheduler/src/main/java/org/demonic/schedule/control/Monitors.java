@@ -15,6 +15,9 @@ final class Monitors {
     @Nullable ControlledThread owner;
     int entries;
 
+    /** The site at which its owner has entered it; 0 if it is not known. */
+    int since;
+
     /** Whether another thread has waited for one of the JDK's own. */
     boolean isWanted;
 

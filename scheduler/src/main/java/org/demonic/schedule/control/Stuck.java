@@ -41,7 +41,11 @@ final class Stuck {
         if (!isIdle(stack) || thread.number() == 0) {
           blocked.add(
               new Blocked(
-                  thread.number(), thread.pending(), execution.holder(thread), userCode(stack)));
+                  thread.number(),
+                  thread.pending(),
+                  execution.holder(thread),
+                  execution.heldSince(thread),
+                  userCode(stack)));
         }
       }
     }
@@ -61,13 +65,29 @@ final class Stuck {
     return false;
   }
 
-  static List<StackTraceElement> userCode(List<StackTraceElement> stack) {
+  /** Where a thread is in the code of users; if it is not there at all, where it is in the JDK. */
+  static List<StackTraceElement> stack(ControlledThread thread) {
+    List<StackTraceElement> all = List.of(thread.carrier().getStackTrace());
+    List<StackTraceElement> ofUsers = userCode(all);
+    return ofUsers.isEmpty() ? all.stream().filter(f -> !isOurs(f)).toList() : ofUsers;
+  }
+
+  private static List<StackTraceElement> userCode(List<StackTraceElement> stack) {
     return stack.stream().filter(Stuck::isUserCode).toList();
   }
 
+  /** Classes that the JVM makes for lambdas have names that tell nobody anything. */
   private static boolean isUserCode(StackTraceElement frame) {
-    return !frame.getClassName().startsWith("java.")
-        && !frame.getClassName().startsWith("jdk.")
-        && !frame.getClassName().startsWith("org.demonic.");
+    String type = frame.getClassName();
+    return !type.startsWith("java.")
+        && !type.startsWith("jdk.")
+        && !type.contains("/0x")
+        && !type.contains("$$Lambda")
+        && !type.contains("$reference")
+        && !isOurs(frame);
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    return frame.getClassName().startsWith("org.demonic.");
   }
 }

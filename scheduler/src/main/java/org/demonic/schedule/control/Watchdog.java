@@ -10,7 +10,7 @@ import org.demonic.schedule.control.Ending.How;
 final class Watchdog {
   private static final long PERIOD_MILLIS = 250;
   private static final int PERIODS_BLOCKED = 4;
-  private static final int PERIODS_WORKING = 80;
+  private static final int PERIODS_WORKING = 20;
 
   private Watchdog() {}
 
@@ -26,14 +26,13 @@ final class Watchdog {
         ControlledThread running = execution.thread(execution.turn());
         boolean works = running.carrier().getState() == Thread.State.RUNNABLE;
         if (idle >= (works ? PERIODS_WORKING : PERIODS_BLOCKED)) {
-          List<StackTraceElement> stack =
-              Stuck.userCode(List.of(running.carrier().getStackTrace()));
+          List<StackTraceElement> stack = Stuck.stack(running);
           execution.decide(
               new Ending(
                   How.OUTSIDE,
                   null,
                   running.number(),
-                  List.of(new Blocked(running.number(), running.pending(), -1, stack))));
+                  List.of(new Blocked(running.number(), running.pending(), -1, 0, stack))));
         }
       }
     } catch (InterruptedException stop) {

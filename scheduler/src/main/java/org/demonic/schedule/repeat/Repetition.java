@@ -78,7 +78,9 @@ public final class Repetition {
     // An execution without end takes as long as thousands of others.
     int trials = failure.kind() == Failure.Kind.LIVELOCK ? 1 : TRIALS;
     for (int i = 0; i < trials; i++) {
-      ScriptRunner fresh = runners.apply(new Points(false, runner.points().areTimeoutsChoices()));
+      ScriptRunner fresh =
+          runners.apply(
+              new Points(runner.points().areReleasesSteps(), runner.points().areTimeoutsChoices()));
       boolean failed = isSame(fresh, run(fresh, tried, null));
       if (!failed) {
         return false;

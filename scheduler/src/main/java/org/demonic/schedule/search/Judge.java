@@ -75,10 +75,21 @@ public final class Judge {
     for (Blocked blocked : ending.blocked()) {
       message.append(System.lineSeparator()).append("  ");
       message.append(Trace.name(execution, blocked.thread())).append(" waits");
+      boolean isForItself = blocked.holder() == blocked.thread();
       if (blocked.holder() >= 0) {
-        message.append(" for ").append(Trace.name(execution, blocked.holder()));
+        message.append(" for ");
+        message.append(isForItself ? "itself" : Trace.name(execution, blocked.holder()));
       }
       blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(name(f)));
+      Site since = places.site(blocked.since());
+      if (since != null && blocked.holder() >= 0) {
+        message.append(
+            ": %s has it since %s:%d"
+                .formatted(
+                    isForItself ? "it" : Trace.name(execution, blocked.holder()),
+                    since.in().file(),
+                    since.line()));
+      }
     }
     return failure(
         execution,

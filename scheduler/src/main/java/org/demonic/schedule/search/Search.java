@@ -47,7 +47,8 @@ public final class Search {
     this.body = body;
     this.bounds = bounds;
     this.racesFail = racesFail;
-    this.points = new Points(false, bounds.timeouts());
+    // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
+    this.points = new Points(bounds.preemptions() != Bounds.NO_LIMIT, bounds.timeouts());
     this.bestFirst = bestFirst();
   }
 
