@@ -251,8 +251,8 @@ public final class ScheduleHooks {
   /** {@link Thread#isInterrupted} in the JDK. */
   public static boolean isInterrupted(Thread thread) {
     ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    boolean isOwn = listener != null && listener.thread().equals(thread);
-    return isOwn ? Thread.currentThread().isInterrupted() : thread.isInterrupted();
+    Boolean known = listener == null ? null : listener.isInterruptedNow(thread);
+    return known == null ? thread.isInterrupted() : known;
   }
 
   /** {@link Thread#interrupted}. */
@@ -276,6 +276,22 @@ public final class ScheduleHooks {
     ScheduleListener listener = current();
     Thread.State state = listener == null ? null : listener.state(thread, site);
     return state == null ? thread.getState() : state;
+  }
+
+  /** {@link Thread#setDaemon}, which a thread that has been started refuses. */
+  public static void setDaemon(Thread thread, boolean isDaemon) {
+    ScheduleListener listener = current();
+    if (listener != null && listener.runner(thread) != null) {
+      throw new IllegalThreadStateException();
+    }
+    thread.setDaemon(isDaemon);
+  }
+
+  /** {@link LockSupport#getBlocker}. */
+  public static @Nullable Object getBlocker(Thread thread) {
+    ScheduleListener listener = current();
+    Thread runner = listener == null ? null : listener.runner(thread);
+    return LockSupport.getBlocker(runner == null ? thread : runner);
   }
 
   /** {@link Thread#currentThread}. */
@@ -472,11 +488,27 @@ public final class ScheduleHooks {
     }
   }
 
+  /** A task is handed to a fork-join pool: its threads may take it up at once. */
+  public static void forks(Object task) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.forks(task);
+    }
+  }
+
+  /** A task of a fork-join pool is about to run. */
+  public static void executes(Object task) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.executes(task);
+    }
+  }
+
   /** A thread of a pool takes up or has done a task. */
   public static void work(Object pool) {
     ScheduleListener listener = current();
     if (listener != null) {
-      listener.work();
+      listener.work(pool);
     }
   }
 

@@ -88,6 +88,18 @@ public interface ScheduleListener {
   /** This thread is about to copy an array. */
   void cloned(Object array, int site);
 
+  /** A task is handed to a fork-join pool. */
+  void forks(Object task);
+
+  /** A task of a fork-join pool is about to run. */
+  void executes(Object task);
+
+  /** The thread of the JVM that runs the code of a thread; null if that has not been started. */
+  @Nullable Thread runner(Thread thread);
+
+  /** Whether a thread is interrupted, for the JDK; null if it is none of the schedule. */
+  @Nullable Boolean isInterruptedNow(Thread thread);
+
   /** The common pool of the schedule; null where there is none. */
   @Nullable ForkJoinPool commonPool();
 
@@ -153,7 +165,7 @@ public interface ScheduleListener {
   void settle(Object future);
 
   /** A thread of a pool, which this is, takes up or has done a task. */
-  void work();
+  void work(Object pool);
 
   /**
    * {@link System#nanoTime}, which is the time since 1970 here.

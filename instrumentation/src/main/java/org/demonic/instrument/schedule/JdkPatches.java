@@ -65,6 +65,16 @@ public final class JdkPatches {
   /** By class and name: methods of which others can tell when they begin, and their hooks. */
   private static final Map<String, String> TOLD =
       Map.ofEntries(
+          Map.entry("java/util/concurrent/CountedCompleter.tryComplete", "executes"),
+          Map.entry("java/util/concurrent/CountedCompleter.propagateCompletion", "executes"),
+          Map.entry("java/util/concurrent/CountedCompleter.addToPendingCount", "executes"),
+          Map.entry(
+              "java/util/concurrent/CountedCompleter.decrementPendingCountUnlessZero", "executes"),
+          Map.entry("java/util/concurrent/ForkJoinTask.doExec", "executes"),
+          Map.entry("java/util/concurrent/ForkJoinTask.fork", "forks"),
+          Map.entry("java/util/concurrent/ForkJoinTask.setDone", "settle"),
+          Map.entry("java/util/concurrent/ForkJoinTask.setExceptionalStatus", "settle"),
+          Map.entry("java/util/concurrent/ForkJoinTask.trySetThrown", "settle"),
           Map.entry("java/util/concurrent/FutureTask.run", "settle"),
           Map.entry("java/util/concurrent/FutureTask.runAndReset", "settle"),
           Map.entry("java/util/concurrent/FutureTask.set", "settle"),

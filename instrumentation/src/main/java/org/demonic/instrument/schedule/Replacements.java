@@ -25,6 +25,10 @@ final class Replacements {
           Map.entry("java/lang/Thread.join(JI)V", "join"),
           Map.entry("java/lang/Thread.join(Ljava/time/Duration;)Z", "join"),
           Map.entry("java/lang/Thread.onSpinWait()V", "yieldNow"),
+          Map.entry("java/lang/Thread.setDaemon(Z)V", "setDaemon"),
+          Map.entry(
+              "java/util/concurrent/locks/LockSupport.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+              "getBlocker"),
           Map.entry("java/lang/Thread.sleep(J)V", "sleep"),
           Map.entry("java/lang/Thread.sleep(JI)V", "sleep"),
           Map.entry("java/lang/Thread.sleep(Ljava/time/Duration;)V", "sleep"),
@@ -33,7 +37,8 @@ final class Replacements {
           Map.entry("java/lang/System.nanoTime()J", "nanoTime"),
           Map.entry("java/lang/System.currentTimeMillis()J", "currentTimeMillis"));
 
-  private static final Set<String> WITHOUT_SITE = Set.of("currentThread");
+  private static final Set<String> WITHOUT_SITE =
+      Set.of("currentThread", "setDaemon", "getBlocker");
 
   private Replacements() {}
 

@@ -75,15 +75,12 @@ final class Choices {
         step, current, isFree, ready, late.stream().mapToInt(ControlledThread::number).toArray());
   }
 
-  /** Nobody gives up waiting as long as others can do anything, or sleep no longer than that. */
+  /**
+   * Nobody gives up waiting as long as others can do anything, or have less time to wait or sleep.
+   */
   private static void removeTimeouts(List<ControlledThread> late, boolean isAnyAble) {
-    long sleeping =
-        late.stream()
-            .filter(t -> t.pending().kind() == Kind.SLEEP)
-            .mapToLong(ControlledThread::deadline)
-            .min()
-            .orElse(Long.MAX_VALUE);
-    late.removeIf(t -> t.pending().kind() != Kind.SLEEP && (isAnyAble || t.deadline() >= sleeping));
+    long first = late.stream().mapToLong(ControlledThread::deadline).min().orElse(Long.MAX_VALUE);
+    late.removeIf(t -> t.pending().kind() != Kind.SLEEP && (isAnyAble || t.deadline() > first));
   }
 
   private boolean polls(int thread) {

@@ -53,6 +53,7 @@ public final class ControlledThread {
 
   private volatile boolean hasPassed;
   private boolean isInside;
+  private long accesses;
   private int initialisers;
 
   private final Waiting waiting = new Waiting();
@@ -295,6 +296,20 @@ public final class ControlledThread {
   void endWaitIn() {
     hasPassed = true;
     waitsIn = null;
+  }
+
+  /** Whether the JDK has started it. */
+  boolean isOfJdk() {
+    return isOfJdk;
+  }
+
+  /** How many accesses to memory it has made. */
+  long accesses() {
+    return accesses;
+  }
+
+  void noteAccess() {
+    accesses++;
   }
 
   /** Whether it is in code of ours. */

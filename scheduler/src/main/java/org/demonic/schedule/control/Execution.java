@@ -416,7 +416,7 @@ public final class Execution {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
       return;
     }
-    boolean isOver = threads.stream().allMatch(t -> t.hasEnded() || t.thread().isDaemon());
+    boolean isOver = threads.stream().allMatch(t -> t.hasEnded() || isIdle(t));
     if (isOver) {
       decide(Stuck.ofDaemons(this, threads));
       return;
@@ -425,6 +425,12 @@ public final class Execution {
     if (next != NOBODY) {
       passTo(next, self);
     }
+  }
+
+  /** A thread that the JDK has started for a task takes it up, although nobody waits for it. */
+  private static boolean isIdle(ControlledThread thread) {
+    boolean isToBegin = thread.isOfJdk() && thread.pending().kind() == Kind.BEGIN;
+    return thread.thread().isDaemon() && !isToBegin;
   }
 
   void decide(Ending decision) {

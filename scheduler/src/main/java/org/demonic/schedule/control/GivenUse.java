@@ -1,6 +1,7 @@
 package org.demonic.schedule.control;
 
 import java.lang.reflect.Array;
+import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.memory.JdkObjects;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class GivenUse {
   /** Of long arrays, the first elements stand for all. */
   private static final int MOST_ELEMENTS = 32;
+
+  /** Of methods that get an array with the first index and the one behind the last. */
+  private static final Pattern RANGE = Pattern.compile("\\(\\[(?:[A-Z]|L[^;]+;)II.*");
 
   private final ControlledThread self;
   private final MemoryUse memory;
@@ -36,6 +40,13 @@ final class GivenUse {
             && arguments[4] instanceof Integer length) {
           from = begin;
           to = begin + length;
+        }
+        if (RANGE.matcher(call.descriptor()).matches()
+            && call.owner().equals("java/util/Arrays")
+            && arguments[1] instanceof Integer begin
+            && arguments[2] instanceof Integer end) {
+          from = begin;
+          to = end;
         }
         use(argument, uses.charAt(i) == 'w', from, to, site);
       }

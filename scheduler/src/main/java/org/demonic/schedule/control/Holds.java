@@ -38,8 +38,13 @@ final class Holds {
           }
         }
       }
-      case NONE, READS, UPDATES, GIVES -> {}
+      case NONE, READS_ALONE, UPDATES_ALONE, READS, UPDATES, GIVES -> {}
     }
+  }
+
+  /** A thread gives a lock back as long as it awaits a condition. */
+  void forget(Object lock, ControlledThread thread) {
+    held.getOrDefault(lock, new ArrayList<>(0)).removeIf(h -> h.thread() == thread);
   }
 
   /** Who has a lock, a given thread first; null if it is not known. */

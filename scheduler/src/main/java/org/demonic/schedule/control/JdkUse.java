@@ -1,6 +1,8 @@
 package org.demonic.schedule.control;
 
 import java.util.Iterator;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CountedCompleter;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -137,6 +139,9 @@ final class JdkUse {
       self.noteJdk();
     }
     order(state, location, ordering);
+    if (condition != null) {
+      self.execution().holds().forget(state, self);
+    }
     boolean goesThrough = free != null && free.getAsBoolean();
     self.execution().holds().note(state, self, site, ordering, goesThrough);
   }
@@ -180,6 +185,13 @@ final class JdkUse {
     return new Places.Access(contents, !isReading, false, false);
   }
 
+  /** What this thread has done in the call that it makes is before later calls of the object. */
+  void releaseAsked() {
+    if (asked >= 0) {
+      self.release(self.execution().memory().location(asked));
+    }
+  }
+
   /** A call that has waited goes on with what it waited for. */
   void goOn() {
     if (asksJdk) {
@@ -201,13 +213,38 @@ final class JdkUse {
         self.step(new Operation(Kind.UPDATE, location.number(), 0));
       }
       self.order(location, false);
+      if (future instanceof CompletionStage) {
+        // It may complete others, which are behind all that have completed before.
+        self.order(self.location(Memory.JDK, Memory.SHARED), false);
+      }
     }
   }
 
-  void work() {
+  void forks(Object task) {
+    if (!self.isSilent()) {
+      self.release(self.location(task, Memory.WHOLE));
+      int location = self.location(Memory.JDK, Memory.WHOLE).number();
+      self.step(new Operation(Kind.UPDATE, location, 0));
+    }
+  }
+
+  /** Who runs a task is behind the one that has handed it to the pool. */
+  void executes(Object task) {
+    if (!self.isSilent()) {
+      self.known.join(self.location(task, Memory.WHOLE).released());
+      if (task instanceof CountedCompleter) {
+        // Such tasks are behind others that they know of, in ways that nobody tells.
+        self.order(self.location(Memory.JDK, Memory.SHARED), false);
+      }
+    }
+  }
+
+  void work(Object pool) {
     if (self.isSilent()) {
       return;
     }
+    // Who sees that the pool has ended is behind its tasks.
+    self.release(self.location(pool, Memory.WHOLE));
     isOfPool = true;
     boolean isBetween = self.pending().site() == 0;
     if (!isBetween) {

@@ -33,6 +33,7 @@ final class MemoryUse {
   }
 
   void touch(Object target, int part, Places.Access access, int site) {
+    self.noteAccess();
     Location location = self.location(target, part);
     Points points = self.execution().points();
     boolean isStep =

@@ -56,6 +56,7 @@ final class MonitorUse {
     }
     monitor.owner = self;
     monitor.entries++;
+    monitor.began = self.accesses();
   }
 
   void exitOfJdk(Object lock) {
@@ -66,6 +67,10 @@ final class MonitorUse {
     Monitor monitor = self.execution().monitors().ofJdk(lock);
     if (monitor.owner == self && --monitor.entries == 0) {
       monitor.owner = null;
+      if (monitor.began != self.accesses()) {
+        // Code of users has run: who calls the same object behind this is behind that, too.
+        self.hooks().jdk().releaseAsked();
+      }
       if (monitor.isWanted) {
         Location location = self.location(lock, Memory.WHOLE);
         self.note(Kind.RELEASE, location.number());

@@ -18,6 +18,9 @@ final class Monitors {
     /** The site at which its owner has entered it; 0 if it is not known. */
     int since;
 
+    /** How many accesses its owner had made when it entered. */
+    long began;
+
     /** Whether another thread has waited for one of the JDK's own. */
     boolean isWanted;
 

@@ -116,8 +116,8 @@ final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void work() {
-    jdk.work();
+  public void work(Object pool) {
+    jdk.work(pool);
   }
 
   @Override
@@ -138,6 +138,27 @@ final class ThreadHooks implements ScheduleListener {
   @Override
   public boolean interrupt(Thread other) {
     return threads.interrupt(other);
+  }
+
+  @Override
+  public void forks(Object task) {
+    jdk.forks(task);
+  }
+
+  @Override
+  public void executes(Object task) {
+    jdk.executes(task);
+  }
+
+  @Override
+  public @Nullable Thread runner(Thread other) {
+    ControlledThread known = thread.execution().find(other);
+    return known == null ? null : known.carrier();
+  }
+
+  @Override
+  public @Nullable Boolean isInterruptedNow(Thread other) {
+    return threads.isInterruptedNow(other);
   }
 
   @Override

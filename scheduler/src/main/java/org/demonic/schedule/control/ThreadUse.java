@@ -26,7 +26,8 @@ final class ThreadUse {
 
   boolean start(Thread started, @Nullable Object container) {
     if (self.isInside()) {
-      return false;
+      // Where all is over, no thread is to begin any more.
+      return !self.execution().isRunning();
     }
     self.execution().requireRunning();
     boolean isByJdk = started != starting;
@@ -98,12 +99,23 @@ final class ThreadUse {
     if (target != null && !self.isSilent()) {
       int location = self.location(target.thread(), Memory.WHOLE).number();
       self.step(new Operation(Kind.READ, location, site));
+      if (target.hasEnded()) {
+        self.known.join(target.known);
+      }
     }
     return target;
   }
 
   @Nullable Boolean isInterrupted(Thread other, int site) {
-    ControlledThread target = find(other, site);
+    return isInterrupted(find(other, site));
+  }
+
+  /** The same for the JDK, for which it is no step. */
+  @Nullable Boolean isInterruptedNow(Thread other) {
+    return isInterrupted(self.execution().find(other));
+  }
+
+  private static @Nullable Boolean isInterrupted(@Nullable ControlledThread target) {
     return target == null
         ? null
         : Boolean.valueOf(target.isInterruptPending() || target.carrier().isInterrupted());

@@ -50,9 +50,13 @@ final class TimeUse {
     Location location = self.location(state, Memory.WHOLE);
     self.setLimit(nanos);
     self.waiting().blocker = state;
+    if (why != null) {
+      LockSupport.setCurrentBlocker(why);
+    }
     self.step(
         new Operation(Kind.PARK, location.number(), 0),
         () -> self.hasPermit || self.isInterruptPending());
+    LockSupport.setCurrentBlocker(null);
     self.waiting().blocker = null;
     self.hasPermit = false;
     self.notePermit(self);

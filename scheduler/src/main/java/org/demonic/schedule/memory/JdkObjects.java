@@ -13,6 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.TransferQueue;
@@ -187,6 +188,9 @@ public final class JdkObjects {
    * read locks with write locks.
    */
   public Object stateOf(Object receiver) {
+    if (receiver instanceof Phaser phaser) {
+      return phaser.getRoot();
+    }
     Field field = synchronizers.get(receiver.getClass());
     if (field == null) {
       return receiver;

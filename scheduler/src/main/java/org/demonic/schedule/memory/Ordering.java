@@ -11,6 +11,10 @@ import java.util.concurrent.locks.StampedLock;
 public enum Ordering {
   /** Has nothing to do with other threads. */
   NONE(Kind.READ),
+  /** Reads, and is behind nobody. */
+  READS_ALONE(Kind.READ),
+  /** Writes, and orders nobody. */
+  UPDATES_ALONE(Kind.UPDATE),
   /** Is behind those that have changed the object. */
   READS(Kind.READ),
   /** Both is behind them and lets others be behind itself. */
@@ -44,7 +48,10 @@ public enum Ordering {
 
   /** Whether what others have done before is known behind it. */
   public boolean isBehindOthers() {
-    return this != NONE && this != RELEASES && this != RELEASES_SHARED && this != GIVES;
+    return switch (this) {
+      case READS, UPDATES, ACQUIRES, ACQUIRES_SHARED -> true;
+      case NONE, READS_ALONE, UPDATES_ALONE, RELEASES, RELEASES_SHARED, GIVES -> false;
+    };
   }
 
   /** How a call orders threads. */
@@ -64,6 +71,10 @@ public enum Ordering {
           : method.equals("release") ? GIVES : usual(method);
     } else if (receiver instanceof CountDownLatch) {
       return method.equals("await") ? ACQUIRES : method.equals("countDown") ? GIVES : usual(method);
+    }
+    boolean isAlone = method.endsWith("Plain") || method.endsWith("Opaque");
+    if (isAlone && receiver.getClass().getName().startsWith("java.util.concurrent.atomic.")) {
+      return method.startsWith("get") ? READS_ALONE : UPDATES_ALONE;
     }
     return usual(method);
   }

@@ -69,6 +69,11 @@ final class Reduction implements Strategy {
       backtrack(false);
       return;
     }
+    if (events.size() < path.size()) {
+      hasGivenUp = true;
+      return;
+    }
+    walk.fill(events.size());
     for (int i = 0; i < path.size(); i++) {
       path.get(i).taken = events.get(i);
     }
@@ -136,10 +141,7 @@ final class Reduction implements Strategy {
       history.read(execution);
       int at = history.events().size();
       // The body begins by itself: what comes first is never chosen.
-      while (asleep.size() < at) {
-        asleep.add(new ArrayList<>());
-        open.add(new WakeupTree(0));
-      }
+      fill(at);
       if (at < repeated) {
         int thread = path.get(at).taken.thread();
         asleep.add(path.get(at).asleep);
@@ -193,6 +195,14 @@ final class Reduction implements Strategy {
 
     private static boolean isAwake(int thread, List<Event> asleep) {
       return asleep.stream().noneMatch(e -> e.thread() == thread);
+    }
+
+    /** Nothing is to be explored instead of events that nobody has chosen. */
+    void fill(int events) {
+      while (asleep.size() < events) {
+        asleep.add(new ArrayList<>());
+        open.add(new WakeupTree(0));
+      }
     }
 
     void finish(Execution execution) {
