@@ -123,6 +123,7 @@ public final class ConcurrentMaps {
   }
 
   /** Each keeps its own entry locked and needs that of the other. */
+  @Apart
   @Wrong({DEADLOCK, LOST_SIGNAL})
   public static void nestedCompute() throws Exception {
     Map<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
@@ -190,6 +191,7 @@ public final class ConcurrentMaps {
         () -> check(map.reduceValues(Long.MAX_VALUE, Integer::sum) == 3, "sum"));
   }
 
+  @Apart
   @Right
   public static void bulkWithThreads() throws Exception {
     ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(Map.of(1, 1, 2, 2));
