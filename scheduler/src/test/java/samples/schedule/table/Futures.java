@@ -141,6 +141,7 @@ public final class Futures {
     check(task.get() == 1, "a result");
   }
 
+  @Apart
   @Right
   public static void runTwice() throws Exception {
     AtomicInteger n = new AtomicInteger();

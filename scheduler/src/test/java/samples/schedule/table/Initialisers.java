@@ -139,6 +139,7 @@ public final class Initialisers {
     }
   }
 
+  @Apart
   @Right
   public static void fails() throws Exception {
     Loader loader = new Loader();
