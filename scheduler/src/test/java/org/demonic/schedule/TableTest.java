@@ -1,0 +1,197 @@
+package org.demonic.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ForkJoinPool;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer.OrderAnnotation;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import samples.schedule.table.Atomics;
+import samples.schedule.table.Barriers;
+import samples.schedule.table.ConcurrentLists;
+import samples.schedule.table.ConcurrentMaps;
+import samples.schedule.table.Conditions;
+import samples.schedule.table.Fields;
+import samples.schedule.table.ForkJoins;
+import samples.schedule.table.Futures;
+import samples.schedule.table.Handles;
+import samples.schedule.table.Handovers;
+import samples.schedule.table.Initialisers;
+import samples.schedule.table.JdkObjects;
+import samples.schedule.table.Locks;
+import samples.schedule.table.Monitors;
+import samples.schedule.table.NewerThreads;
+import samples.schedule.table.PlainCollections;
+import samples.schedule.table.PoolSettings;
+import samples.schedule.table.Pools;
+import samples.schedule.table.Queues;
+import samples.schedule.table.SharedLocks;
+import samples.schedule.table.Stages;
+import samples.schedule.table.Synchronizers;
+import samples.schedule.table.ThreadTies;
+import samples.schedule.table.Threads;
+import samples.schedule.table.Timers;
+
+/**
+ * Compares what explorations say of small programs with what is true of them. The truth is written
+ * at each program, and not taken from an exploration.
+ *
+ * <p>Explorations come first: of classes that are loaded before, less is known.
+ */
+@TestMethodOrder(OrderAnnotation.class)
+class TableTest {
+  private static final List<Class<?>> TOPICS =
+      List.of(
+          Atomics.class,
+          Barriers.class,
+          ConcurrentLists.class,
+          ConcurrentMaps.class,
+          Conditions.class,
+          Fields.class,
+          ForkJoins.class,
+          Futures.class,
+          Handles.class,
+          Handovers.class,
+          Initialisers.class,
+          JdkObjects.class,
+          Locks.class,
+          Monitors.class,
+          NewerThreads.class,
+          PlainCollections.class,
+          PoolSettings.class,
+          Pools.class,
+          Queues.class,
+          SharedLocks.class,
+          Stages.class,
+          Synchronizers.class,
+          ThreadTies.class,
+          Threads.class,
+          Timers.class);
+
+  /** More than enough for a program that is explored in a JVM of its own. */
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  /** Enough for it. Those of which nothing true is said often go on for ever. */
+  private static final Duration SHORT = Duration.ofSeconds(6);
+
+  /** A line of the list: the name; in brackets, where that is so; what is said instead of what. */
+  private static final Pattern LINE = Pattern.compile("([\\w.]+)(?: \\[(.*)])?: .+ instead of .+");
+
+  /**
+   * The programs of which explorations say something that is not true. Whoever mends one takes it
+   * off the list.
+   */
+  private static final Set<String> KNOWN = known(false);
+
+  /** Those of which they say so now and then. */
+  private static final Set<String> SOMETIMES = known(true);
+
+  private static Set<String> known(boolean sometimes) {
+    Set<String> known = new TreeSet<>();
+    try (InputStream list = TableTest.class.getResourceAsStream("/table/known.txt")) {
+      String text = new String(list.readAllBytes(), StandardCharsets.UTF_8);
+      for (String line : text.lines().filter(l -> !l.isBlank() && !l.startsWith("#")).toList()) {
+        Matcher parts = LINE.matcher(line);
+        assertThat(parts.matches()).as(line).isTrue();
+        String where = parts.group(2) == null ? "" : parts.group(2);
+        if (where.contains("sometimes") == sometimes && isHere(where)) {
+          known.add(parts.group(1));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return known;
+  }
+
+  private static boolean isHere(String conditions) {
+    int pool = ForkJoinPool.getCommonPoolParallelism();
+    int jdk = Runtime.version().feature();
+    return Arrays.stream(conditions.split(", "))
+        .allMatch(
+            condition ->
+                switch (condition) {
+                  case "" -> true;
+                  case "pool = 1" -> pool <= 1;
+                  case "pool > 1" -> pool > 1;
+                  case "before 25" -> jdk < 25;
+                  case "since 25" -> jdk >= 25;
+                  case "sometimes" -> true;
+                  default -> throw new IllegalArgumentException(condition);
+                });
+  }
+
+  private static Stream<TableProgram> all() {
+    return TOPICS.stream()
+        .flatMap(
+            topic ->
+                Arrays.stream(topic.getDeclaredMethods())
+                    .filter(TableProgram::isOne)
+                    .sorted(Comparator.comparing(Method::getName)))
+        .map(TableProgram::new);
+  }
+
+  private static Stream<TableProgram> forThisJvm() {
+    return all().filter(TableProgram::isForThisJvm);
+  }
+
+  static Stream<Arguments> programs() {
+    return forThisJvm().map(p -> arguments(p.name(), p));
+  }
+
+  static Stream<Arguments> rightPrograms() {
+    return forThisJvm().filter(TableProgram::isRight).map(p -> arguments(p.name(), p));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("programs")
+  @Order(1)
+  void saysWhatIsTrue(String name, TableProgram program) throws Exception {
+    boolean isKnown = KNOWN.contains(name);
+
+    TableProgram.Said said = program.explore(isKnown ? SHORT : LONG);
+
+    if (isKnown) {
+      assertThat(said.kind())
+          .as("%s is right now: take it off the list", name)
+          .isNotIn(program.truth());
+    } else if (!SOMETIMES.contains(name)) {
+      assertThat(said.kind()).as(said.message()).isIn(program.truth());
+    }
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rightPrograms")
+  @Order(2)
+  void isRightOnThreadsThatNobodyControls(String name, TableProgram program) {
+    TableProgram.Said said =
+        assertTimeoutPreemptively(LONG.multipliedBy(2), () -> program.repeat(LONG), name);
+
+    assertThat(said.kind()).as(said.message()).isEqualTo("RIGHT");
+  }
+
+  @Test
+  void hasOnlyProgramsThatThereAreOnTheList() {
+    assertThat(all().map(TableProgram::name)).containsAll(KNOWN).containsAll(SOMETIMES);
+  }
+}
