@@ -3,6 +3,7 @@ package org.demonic.schedule.control;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.locks.LockSupport;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.jdk.ThreadState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.demonic.schedule.memory.Fairness;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Operation;
 import org.demonic.schedule.memory.Points;

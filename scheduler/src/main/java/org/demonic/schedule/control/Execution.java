@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.demonic.instrument.hooks.ScheduleHooks;
-import org.demonic.schedule.control.Ending.How;
+import org.demonic.schedule.ending.Ending;
+import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.memory.Clockwork;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
@@ -284,7 +286,7 @@ public final class Execution {
     ControlledThread added =
         add(
             thread,
-            container == null ? task::run : Containers.within(container, thread, task),
+            container == null ? task::run : Containers.within(container, thread, task)::run,
             isOfJdk);
     added.known.join(by.known);
     added.carrier().run(added);

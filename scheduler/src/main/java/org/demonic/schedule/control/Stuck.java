@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.schedule.control.Ending.Blocked;
-import org.demonic.schedule.control.Ending.How;
+import org.demonic.schedule.ending.Cycle;
+import org.demonic.schedule.ending.Ending;
+import org.demonic.schedule.ending.Ending.Blocked;
+import org.demonic.schedule.ending.Ending.How;
 
 /** What it means that no thread can go on. */
 final class Stuck {

@@ -3,8 +3,9 @@ package org.demonic.schedule.control;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.demonic.schedule.control.Ending.Blocked;
-import org.demonic.schedule.control.Ending.How;
+import org.demonic.schedule.ending.Ending;
+import org.demonic.schedule.ending.Ending.Blocked;
+import org.demonic.schedule.ending.Ending.How;
 
 /** Notices when a thread waits, or works on, where it cannot be controlled. */
 final class Watchdog {

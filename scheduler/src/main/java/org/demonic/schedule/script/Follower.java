@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
-import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.memory.Places;
 import org.jspecify.annotations.Nullable;
 

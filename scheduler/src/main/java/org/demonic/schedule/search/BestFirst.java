@@ -4,9 +4,9 @@ import java.util.List;
 import org.demonic.schedule.Priority;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
-import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
+import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.memory.Places;
 
 /**

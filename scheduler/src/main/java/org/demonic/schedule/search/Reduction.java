@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
-import org.demonic.schedule.control.Ending.How;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,11 +1,11 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.jdk;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /** What a carrier takes over from the thread that it stands for. */
-final class ThreadState {
+public final class ThreadState {
   private static final @Nullable VarHandle LOCALS = field("threadLocals");
   private static final @Nullable VarHandle INHERITED = field("inheritableThreadLocals");
 
@@ -15,7 +15,7 @@ final class ThreadState {
    * Lets threads that a carrier makes be no daemons, although it is one itself: they take that from
    * the thread that makes them.
    */
-  static void pretendNoDaemon(Thread carrier) {
+  public static void pretendNoDaemon(Thread carrier) {
     try {
       MethodHandles.Lookup lookup =
           MethodHandles.privateLookupIn(Thread.class, MethodHandles.lookup());
@@ -34,7 +34,7 @@ final class ThreadState {
   }
 
   /** Thread-local variables begin anew; those to be inherited were, when the thread was made. */
-  static void copy(Thread from, Thread to) {
+  public static void copy(Thread from, Thread to) {
     if (LOCALS != null && INHERITED != null) {
       LOCALS.set(to, null);
       INHERITED.set(to, INHERITED.get(from));

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.ending;
 
 import java.util.List;
 import org.demonic.schedule.memory.Operation;
@@ -47,7 +47,7 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
     }
   }
 
-  static Ending of(How how) {
+  public static Ending of(How how) {
     return new Ending(how, null, -1, List.of());
   }
 }

@@ -1,11 +1,11 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.ending;
 
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.demonic.schedule.control.Ending.Blocked;
+import org.demonic.schedule.ending.Ending.Blocked;
 
 /** Threads that wait for each other. */
 public final class Cycle {

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.memory;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -9,7 +9,7 @@ import java.util.List;
  * waiting (CHESS, section 4.3; Musuvathi and Qadeer, PLDI 2008). So loops that wait for another
  * thread come to an end. It knows nothing before a thread first gives way.
  */
-final class Fairness {
+public final class Fairness {
   /** For each thread: those that go before it. */
   private final List<BitSet> before = new ArrayList<>();
 
@@ -25,7 +25,7 @@ final class Fairness {
   private BitSet last = new BitSet();
 
   /** Whether a thread may be chosen among these. */
-  boolean mayRun(int thread, BitSet ready) {
+  public boolean mayRun(int thread, BitSet ready) {
     return thread >= before.size() || !before.get(thread).intersects(ready);
   }
 
@@ -34,7 +34,7 @@ final class Fairness {
    *
    * @param now the threads that can go on behind it
    */
-  void step(int thread, boolean gaveWay, BitSet now, int threads) {
+  public void step(int thread, boolean gaveWay, BitSet now, int threads) {
     while (before.size() < threads) {
       before.add(new BitSet());
       enabled.add(new BitSet());

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.jdk;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -6,14 +6,14 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /** The groups of threads that newer JDKs know of: executors and scopes that wait for theirs. */
-final class Containers {
+public final class Containers {
   private static final @Nullable MethodHandle START = find("onStart");
   private static final @Nullable MethodHandle EXIT = find("onExit");
 
   private Containers() {}
 
   /** What a thread runs, with what its group is told. */
-  static Task within(Object container, Thread thread, Runnable task) {
+  public static Runnable within(Object container, Thread thread, Runnable task) {
     tell(START, container, thread);
     return () -> {
       try {

@@ -1,0 +1,5 @@
+/** What the JDK and the JVM keep of threads, beside what their methods tell. */
+@NullMarked
+package org.demonic.schedule.jdk;
+
+import org.jspecify.annotations.NullMarked;
