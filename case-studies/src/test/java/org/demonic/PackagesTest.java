@@ -45,6 +45,7 @@ final class PackagesTest {
           "org.demonic.lang.eval.StepRules",
           // The scheduler uses them, which is no part of the checks at calls.
           "org.demonic.instrument.schedule.ControlPoints",
+          "org.demonic.instrument.schedule.GivenArguments",
           "org.demonic.instrument.schedule.JdkPatches",
           "org.demonic.instrument.schedule.ScheduleWeaver",
           "org.demonic.instrument.schedule.Site",
