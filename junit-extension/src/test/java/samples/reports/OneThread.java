@@ -1,166 +1,17 @@
 package samples.reports;
 
-import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
+import samples.verdicts.OneThread.TimedWindow;
+import samples.verdicts.OneThread.Window;
+import samples.verdicts.UsersLocks.Claimed;
+import samples.verdicts.UsersLocks.Node;
+import samples.verdicts.UsersLocks.Reaped;
+import samples.verdicts.UsersLocks.Stack;
 
-/** What tests say of annotations of libraries that name threads; these here stand for those. */
-@SuppressWarnings("UnusedVariable") // contracts read what code does not
+/** What tests say of annotations of libraries that name threads. */
 public final class OneThread {
   private OneThread() {}
-
-  @interface UiThread {}
-
-  @interface MainThread {}
-
-  @interface NotThreadSafe {}
-
-  @interface ThreadSafe {}
-
-  /** Safe if the thread that shows windows alone calls both. */
-  public static class Window {
-    private boolean open;
-
-    @UiThread
-    public void show() {
-      if (open) {
-        paint();
-      }
-    }
-
-    @MainThread
-    public void close() {
-      open = false;
-    }
-
-    public void open() {
-      open = true;
-    }
-
-    @Requires("open")
-    private void paint() {}
-  }
-
-  /** Broken by a thread of its own, which calls what is not meant for it. */
-  public static class TimedWindow {
-    private boolean open;
-
-    @UiThread
-    public void show() {
-      if (open) {
-        paint();
-      }
-    }
-
-    @UiThread
-    public void close() {
-      open = false;
-    }
-
-    @UiThread
-    public void open() {
-      open = true;
-    }
-
-    public void closeLater() {
-      new Thread(this::close).start();
-    }
-
-    @Requires("open")
-    private void paint() {}
-  }
-
-  /** Safe if its users have a lock. */
-  @NotThreadSafe
-  public static class Stack {
-    private int size;
-
-    public void push() {
-      size++;
-    }
-
-    public void tryPop() {
-      if (size > 0) {
-        pop();
-      }
-    }
-
-    @Requires("size > 0")
-    public void pop() {
-      size--;
-    }
-  }
-
-  /** Broken: it looks at another object, which has a lock of its own. */
-  @NotThreadSafe
-  public static class Node {
-    private Node next;
-    private int value;
-
-    public void link(Node other) {
-      next = other;
-    }
-
-    public void set(int v) {
-      value = v;
-    }
-
-    public void use() {
-      Node other = next;
-      if (other != null && other.value > 0) {
-        need(other);
-      }
-    }
-
-    @Requires("other.value > 0")
-    private void need(Node other) {}
-  }
-
-  /** Broken by a thread of its own. */
-  @NotThreadSafe
-  public static class Reaped {
-    private int size;
-
-    public void push() {
-      size++;
-    }
-
-    public void startReaper() {
-      new Thread(() -> size = 0).start();
-    }
-
-    public void tryPop() {
-      if (size > 0) {
-        pop();
-      }
-    }
-
-    @Requires("size > 0")
-    private void pop() {
-      size--;
-    }
-  }
-
-  /** Broken: that its author says so does not make it safe. */
-  @ThreadSafe
-  public static class Claimed {
-    private int size;
-
-    public void push() {
-      size++;
-    }
-
-    public void tryPop() {
-      if (size > 0) {
-        pop();
-      }
-    }
-
-    @Requires("size > 0")
-    private void pop() {
-      size--;
-    }
-  }
 
   /** The tests that reach the calls. */
   public static class Tests {
