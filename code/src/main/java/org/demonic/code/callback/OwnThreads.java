@@ -12,6 +12,7 @@ import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
 import org.demonic.code.share.Callers;
 import org.demonic.code.share.CodeIndex;
+import org.demonic.code.share.Preconditions;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -46,11 +47,12 @@ public final class OwnThreads {
   private final Map<MethodName, Boolean> run = new HashMap<>();
 
   /** Finds them in a module. */
-  public OwnThreads(Program program, CodeIndex index, Callers callers) {
+  public OwnThreads(
+      Program program, CodeIndex index, Callers callers, Preconditions preconditions) {
     this.program = program;
     this.index = index;
     this.callers = callers;
-    this.unread = new UnreadCalls(program);
+    this.unread = new UnreadCalls(program, preconditions);
   }
 
   /** Whether such a run may begin with a method. */

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.program.Program;
+import org.demonic.code.share.Preconditions;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -23,17 +25,31 @@ final class UnreadCalls {
   private static final String OBJECT = "java/lang/Object";
 
   private final Program program;
+  private final Preconditions preconditions;
 
-  /** The methods that give objects away, by the types by which they do. */
-  private final Map<String, Set<MethodName>> givers = new HashMap<>();
+  /** The methods that give objects away, by the types by which they do; null before it is asked. */
+  private @Nullable Map<String, Set<MethodName>> givers;
 
-  UnreadCalls(Program program) {
+  /**
+   * For a module, whose code is read when it is first asked.
+   *
+   * @param preconditions know which methods override which
+   */
+  UnreadCalls(Program program, Preconditions preconditions) {
     this.program = program;
-    for (String type : program.classes()) {
-      for (MethodNode method : program.module(type).orElseThrow().methods) {
-        scan(new MethodName(type, method.name, method.desc), method);
+    this.preconditions = preconditions;
+  }
+
+  private Map<String, Set<MethodName>> givers() {
+    if (givers == null) {
+      givers = new HashMap<>();
+      for (String type : program.classes()) {
+        for (MethodNode method : program.module(type).orElseThrow().methods) {
+          scan(new MethodName(type, method.name, method.desc), method);
+        }
       }
     }
+    return givers;
   }
 
   private void scan(MethodName name, MethodNode method) {
@@ -74,7 +90,7 @@ final class UnreadCalls {
 
   private void add(MethodName giver, String type) {
     if (!type.equals(OBJECT)) {
-      givers.computeIfAbsent(type, t -> new LinkedHashSet<>()).add(giver);
+      givers().computeIfAbsent(type, t -> new LinkedHashSet<>()).add(giver);
     }
   }
 
@@ -84,25 +100,19 @@ final class UnreadCalls {
       return Set.of();
     }
     Set<MethodName> found = new LinkedHashSet<>();
-    givers.forEach(
-        (type, methods) -> {
-          if (program.isSubtype(method.owner(), type)) {
-            found.addAll(methods);
-          }
-        });
+    givers()
+        .forEach(
+            (type, methods) -> {
+              if (program.isSubtype(method.owner(), type)) {
+                found.addAll(methods);
+              }
+            });
     return found;
   }
 
   /** Whether a type that is not read declares a method. */
   private boolean isKnownToOthers(MethodName method) {
-    return !method.isConstructor()
-        && program.supertypes(method.owner()).stream()
-            .filter(above -> program.module(above).isEmpty())
-            .anyMatch(
-                above ->
-                    program
-                        .declaration(new MethodName(above, method.name(), method.descriptor()))
-                        .filter(m -> (m.access & (Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC)) == 0)
-                        .isPresent());
+    return preconditions.declarations(method).stream()
+        .anyMatch(declared -> program.module(declared.owner()).isEmpty());
   }
 }

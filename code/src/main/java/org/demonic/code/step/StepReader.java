@@ -78,7 +78,7 @@ public final class StepReader {
     this.index = index;
     this.roots = new Roots(program, index, this::mayBeHidden);
     this.callers = new Callers(index, roots.preconditions());
-    this.ownThreads = new OwnThreads(program, index, callers);
+    this.ownThreads = new OwnThreads(program, index, callers, roots.preconditions());
     this.rootsOfThreads = new Roots(program, index, this::mayBeHidden, ownThreads::run);
     this.reader = new RootReader(program, index, roots);
     this.accesses = new Accesses(index, roots, reader);

@@ -62,13 +62,12 @@ public final class ModuleCode {
   private final Map<Observed, ObservedSteps> observed = new ConcurrentHashMap<>();
 
   private final BodyReader bodies;
-  private final ThreadAnnotations threads;
+  private volatile @Nullable ThreadAnnotations threads;
   private volatile @Nullable Set<String> ownedClasses;
 
   private ModuleCode(Program program, List<Path> sources) {
     this.sources = sources;
     this.program = program;
-    this.threads = ThreadAnnotations.of(program);
     this.firstChecks = FirstChecks.of(program);
     CodeIndex index = CodeIndex.of(program, OwnedArrays.of(program));
     this.steps = StepReader.of(program, index);
@@ -212,7 +211,12 @@ public final class ModuleCode {
 
   /** What annotations say of the threads that run methods. */
   public ThreadAnnotations threads() {
-    return threads;
+    ThreadAnnotations known = threads;
+    if (known == null) {
+      known = ThreadAnnotations.of(program);
+      threads = known;
+    }
+    return known;
   }
 
   /** Whether a method of the module may call another one, directly or not. */

@@ -109,15 +109,16 @@ public final class CodeQuestionReader {
   public Optional<CodeQuestion> read(
       CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
-    Optional<CodeQuestion> plain = read(event, point, clause, now, Assumed.NOTHING);
+    CallStack stack = CallStack.of(event, code);
+    Optional<CodeQuestion> plain = read(event, stack, point, clause, now, Assumed.NOTHING);
     if (plain.isEmpty()) {
       return plain;
     }
-    Assumed assumed = assumed(event, point);
+    Assumed assumed = assumed(event, stack, point);
     if (assumed.equals(Assumed.NOTHING)) {
       return plain;
     }
-    Optional<CodeQuestion> relied = read(event, point, clause, now, assumed);
+    Optional<CodeQuestion> relied = read(event, stack, point, clause, now, assumed);
     return relied
         .filter(CodeQuestion::isRelied)
         .flatMap(r -> plain.map(q -> q.withRelied(r)))
@@ -133,8 +134,7 @@ public final class CodeQuestionReader {
     }
   }
 
-  private Assumed assumed(CallEvent event, CheckPoint point) {
-    CallStack stack = CallStack.of(event, code);
+  private Assumed assumed(CallEvent event, CallStack stack, CheckPoint point) {
     List<Rely> found =
         relies.at(event, stack.first()).stream()
             .filter(r -> reads(r, point).filter(read -> read.unread().isEmpty()).isPresent())
@@ -161,7 +161,12 @@ public final class CodeQuestionReader {
   }
 
   private Optional<CodeQuestion> read(
-      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now, Assumed assumed)
+      CallEvent event,
+      CallStack stack,
+      CheckPoint point,
+      MethodContract.Term clause,
+      Valuation now,
+      Assumed assumed)
       throws NotExpressibleException {
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
     Map<Region, Set<LockName>> held = new HashMap<>();
@@ -170,7 +175,6 @@ public final class CodeQuestionReader {
         .forEach(
             (region, objects) -> held.put(region, locks.held(code.lockNames(region), objects)));
     Map<Region, Set<LockName>> ofClause = Map.copyOf(held);
-    CallStack stack = CallStack.of(event, code);
     JavaMethod callee = point.callee().method();
     boolean isCheck = !callee.requires().contains(clause.clause());
     List<Arrival> alone =

@@ -2,7 +2,6 @@ package org.demonic.schedule.control;
 
 import java.lang.reflect.Array;
 import java.util.regex.Pattern;
-import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Memory;
@@ -29,8 +28,8 @@ final class GivenUse {
     if (self.isSilent() || !(self.execution().places().site(site) instanceof Site.CallSite call)) {
       return;
     }
-    String uses = GivenArguments.of(call.owner(), call.name(), call.descriptor());
-    for (int i = 0; uses != null && i < uses.length(); i++) {
+    String uses = self.execution().places().uses(call);
+    for (int i = 0; i < uses.length(); i++) {
       Object argument = arguments[i];
       if (argument != null && uses.charAt(i) != '-') {
         int from = 0;

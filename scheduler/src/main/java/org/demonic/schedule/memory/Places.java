@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.demonic.instrument.schedule.GivenArguments;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.instrument.weave.CodePoints;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ public final class Places {
   private final CodePoints points;
   private final Map<String, Integer> fields = new ConcurrentHashMap<>();
   private final Map<Integer, String> names = new ConcurrentHashMap<>();
+  private final Map<Site.CallSite, String> uses = new ConcurrentHashMap<>();
   private final AtomicInteger lastField = new AtomicInteger();
   private int seen;
   private boolean looksAtQueues;
@@ -72,6 +74,19 @@ public final class Places {
               .anyMatch(n -> n.startsWith("hasQueued") || n.startsWith("getQueue"));
     }
     return looksAtQueues;
+  }
+
+  /**
+   * What a call of the JDK does with the contents of its arguments, a letter for each ({@link
+   * GivenArguments}); empty if it does nothing with them.
+   */
+  public String uses(Site.CallSite call) {
+    return uses.computeIfAbsent(
+        call,
+        c -> {
+          String known = GivenArguments.of(c.owner(), c.name(), c.descriptor());
+          return known == null ? "" : known;
+        });
   }
 
   /** An event that code under test has named. */
