@@ -46,7 +46,9 @@ final class PackagesTest {
           // The scheduler uses them, which is no part of the checks at calls.
           "org.demonic.instrument.schedule.ControlPoints",
           "org.demonic.instrument.schedule.GivenArguments",
+          "org.demonic.instrument.hooks.JdkHooks",
           "org.demonic.instrument.schedule.JdkPatches",
+          "org.demonic.instrument.schedule.PatchedClass",
           "org.demonic.instrument.schedule.ScheduleWeaver",
           "org.demonic.instrument.schedule.Site",
           // The service loaders of JUnit and javac find them.

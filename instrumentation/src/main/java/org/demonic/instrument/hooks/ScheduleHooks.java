@@ -1,10 +1,8 @@
 package org.demonic.instrument.hooks;
 
 import java.time.Duration;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -39,18 +37,24 @@ public final class ScheduleHooks {
     }
   }
 
-  /** The listener of this thread. */
+  /**
+   * The listener of this thread, for woven code. What has none on a thread of the common pool has
+   * strayed.
+   */
   public static @Nullable ScheduleListener current() {
-    if (!isUsed) {
-      return null;
-    }
-    ScheduleListener listener = LISTENERS.get();
+    ScheduleListener listener = bound();
     if (listener == null
+        && isUsed
         && Thread.currentThread() instanceof ForkJoinWorkerThread worker
         && worker.getPool() == ForkJoinPool.commonPool()) {
       hasStrayed = true;
     }
     return listener;
+  }
+
+  /** The listener of this thread, for code of the JDK: that runs on threads of others, too. */
+  static @Nullable ScheduleListener bound() {
+    return isUsed ? LISTENERS.get() : null;
   }
 
   /**
@@ -159,30 +163,6 @@ public final class ScheduleHooks {
     }
   }
 
-  /** Begins {@link Thread#start}; true if nothing is left to be done. */
-  public static boolean start(Thread thread) {
-    return startIn(thread, null);
-  }
-
-  /**
-   * Begins to start a thread as one of a group that waits for its threads; true if nothing is left
-   * to be done.
-   *
-   * @param container the JDK's object for that group
-   */
-  public static boolean startIn(Thread thread, @Nullable Object container) {
-    ScheduleListener listener = current();
-    return listener != null && listener.start(thread, container);
-  }
-
-  /** A virtual thread has been made. */
-  public static void made(Thread thread, Runnable task) {
-    ScheduleListener listener = current();
-    if (listener != null) {
-      listener.made(thread, task);
-    }
-  }
-
   /** {@link Thread#join()}. */
   public static void join(Thread thread, int site) throws InterruptedException {
     ScheduleListener listener = current();
@@ -229,30 +209,11 @@ public final class ScheduleHooks {
     return getState(thread, site) == Thread.State.TERMINATED;
   }
 
-  /** Begins {@link Thread#interrupt}; true if nothing is left to be done. */
-  public static boolean interrupt(Thread thread) {
-    ScheduleListener listener = current();
-    return listener != null && listener.interrupt(thread);
-  }
-
-  /** Begins {@link ThreadGroup#interrupt}; true if nothing is left to be done. */
-  public static boolean interruptAll(ThreadGroup group) {
-    ScheduleListener listener = current();
-    return listener != null && listener.interruptAll(group);
-  }
-
   /** {@link Thread#isInterrupted}. */
   public static boolean isInterrupted(Thread thread, int site) {
     ScheduleListener listener = current();
     Boolean interrupted = listener == null ? null : listener.isInterrupted(thread, site);
     return interrupted == null ? thread.isInterrupted() : interrupted;
-  }
-
-  /** {@link Thread#isInterrupted} in the JDK. */
-  public static boolean isInterrupted(Thread thread) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    Boolean known = listener == null ? null : listener.isInterruptedNow(thread);
-    return known == null ? thread.isInterrupted() : known;
   }
 
   /** {@link Thread#interrupted}. */
@@ -396,142 +357,16 @@ public final class ScheduleHooks {
     }
   }
 
-  /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
-  public static boolean park(@Nullable Object blocker) {
-    ScheduleListener listener = current();
-    return listener != null && listener.park(blocker, 0);
-  }
-
-  /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
-  public static boolean parkNanos(@Nullable Object blocker, long nanos) {
-    ScheduleListener listener = current();
-    return listener != null && nanos > 0 && listener.park(blocker, nanos);
-  }
-
-  /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
-  public static boolean parkUntil(@Nullable Object blocker, long deadline) {
-    ScheduleListener listener = current();
-    return listener != null
-        && listener.park(blocker, nanos(Math.max(1, deadline - currentTimeMillis())));
-  }
-
-  /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
-  public static boolean unpark(@Nullable Thread thread) {
-    ScheduleListener listener = current();
-    return listener != null && thread != null && listener.unpark(thread);
-  }
-
-  /** {@code Unsafe.park}. */
-  public static void parkBy(Object unsafe, boolean isAbsolute, long time) {
-    if (isAbsolute) {
-      LockSupport.parkUntil(time);
-    } else if (time == 0) {
-      LockSupport.park();
-    } else {
-      LockSupport.parkNanos(time);
-    }
-  }
-
-  /** {@code Unsafe.unpark}. */
-  public static void unparkBy(Object unsafe, Object thread) {
-    LockSupport.unpark((Thread) thread);
-  }
-
-  /** The common pool of this schedule in the place of that of the JVM. */
-  public static ForkJoinPool commonPool(ForkJoinPool ofJvm) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    ForkJoinPool own = listener == null ? null : listener.commonPool();
-    return own == null ? ofJvm : own;
-  }
-
-  /** The same for asynchronous futures. */
-  public static ForkJoinPool asyncPool(ForkJoinPool ofJvm) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    ForkJoinPool own = listener == null ? null : listener.asyncPool();
-    return own == null ? ofJvm : own;
-  }
-
-  /** The same where these need not have a pool: each task has a thread of its own then. */
-  public static Executor asyncPool(Executor ofJvm) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    return listener == null ? ofJvm : task -> new Thread(task).start();
-  }
-
-  /** What waits for futures that are given up. */
-  public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor ofJvm) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    ScheduledThreadPoolExecutor own = listener == null ? null : listener.delayer();
-    return own == null ? ofJvm : own;
-  }
-
-  /** See {@link ScheduleListener#enterOfJdk}. */
-  public static void enterOfJdk(Object lock) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    if (listener != null && lock != null) {
-      listener.enterOfJdk(lock);
-    }
-  }
-
-  /** See {@link ScheduleListener#exitOfJdk}. */
-  public static void exitOfJdk(Object lock) {
-    ScheduleListener listener = isUsed ? LISTENERS.get() : null;
-    if (listener != null && lock != null) {
-      listener.exitOfJdk(lock);
-    }
-  }
-
-  /** Begins to give a future its result: others may look at it before. */
-  public static void settle(Object future) {
-    ScheduleListener listener = current();
-    if (listener != null) {
-      listener.settle(future);
-    }
-  }
-
-  /** A task is handed to a fork-join pool: its threads may take it up at once. */
-  public static void forks(Object task) {
-    ScheduleListener listener = current();
-    if (listener != null) {
-      listener.forks(task);
-    }
-  }
-
-  /** A task of a fork-join pool is about to run. */
-  public static void executes(Object task) {
-    ScheduleListener listener = current();
-    if (listener != null) {
-      listener.executes(task);
-    }
-  }
-
-  /** A thread of a pool takes up or has done a task. */
-  public static void work(Object pool) {
-    ScheduleListener listener = current();
-    if (listener != null) {
-      listener.work(pool);
-    }
-  }
-
   /** {@link System#nanoTime}. */
   public static long nanoTime(int site) {
     ScheduleListener listener = current();
     return listener == null ? System.nanoTime() : listener.nanoTime(site);
   }
 
-  /** {@link System#nanoTime} in the JDK. */
-  public static long nanoTime() {
-    return nanoTime(0);
-  }
-
   /** {@link System#currentTimeMillis}. */
   public static long currentTimeMillis(int site) {
     ScheduleListener listener = current();
     return listener == null ? System.currentTimeMillis() : listener.nanoTime(site) / NANOS_OF_MILLI;
-  }
-
-  /** {@link System#currentTimeMillis} in the JDK. */
-  public static long currentTimeMillis() {
-    return currentTimeMillis(0);
   }
 
   private static long saturated(Duration duration) {
@@ -542,7 +377,8 @@ public final class ScheduleHooks {
     }
   }
 
-  private static long nanos(long millis) {
+  /** The length of time in nanoseconds, the longest there is where that is too long. */
+  static long nanos(long millis) {
     return millis > Long.MAX_VALUE / NANOS_OF_MILLI ? Long.MAX_VALUE : millis * NANOS_OF_MILLI;
   }
 }

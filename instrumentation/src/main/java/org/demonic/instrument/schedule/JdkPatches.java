@@ -6,19 +6,12 @@ import java.lang.instrument.UnmodifiableClassException;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.Label;
-import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Puts a hook at the beginning of the few methods of the JDK on which all others rest that start
@@ -26,68 +19,6 @@ import org.objectweb.asm.Type;
  * control.
  */
 public final class JdkPatches {
-  private static final String HOOKS = Type.getInternalName(ScheduleHooks.class);
-
-  private static final String THREAD = "java/lang/Thread";
-  private static final String VIRTUAL = "java/lang/VirtualThread";
-  private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
-
-  /** By class and name: fields with what is one for the JVM, and the hooks that exchange it. */
-  private static final Map<String, String> COMMON =
-      Map.of(
-          "java/util/concurrent/ForkJoinPool.common", "commonPool",
-          "java/util/concurrent/CompletableFuture.ASYNC_POOL", "asyncPool",
-          "java/util/concurrent/CompletableFuture$Delayer.delayer", "delayer");
-
-  /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
-  private static final Map<String, String> PATCHED =
-      Map.ofEntries(
-          Map.entry("java/lang/Thread.start()V", "start"),
-          Map.entry("java/lang/Thread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
-          Map.entry("java/lang/Thread.interrupt()V", "interrupt"),
-          Map.entry("java/lang/VirtualThread.start()V", "start"),
-          Map.entry("java/lang/VirtualThread.start(Ljdk/internal/vm/ThreadContainer;)V", "startIn"),
-          Map.entry("java/lang/VirtualThread.interrupt()V", "interrupt"),
-          Map.entry("java/lang/ThreadGroup.interrupt()V", "interruptAll"),
-          Map.entry("java/util/concurrent/locks/LockSupport.park()V", "park"),
-          Map.entry("java/util/concurrent/locks/LockSupport.park(Ljava/lang/Object;)V", "park"),
-          Map.entry("java/util/concurrent/locks/LockSupport.parkNanos(J)V", "parkNanos"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.parkNanos(Ljava/lang/Object;J)V",
-              "parkNanos"),
-          Map.entry("java/util/concurrent/locks/LockSupport.parkUntil(J)V", "parkUntil"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.parkUntil(Ljava/lang/Object;J)V",
-              "parkUntil"),
-          Map.entry(
-              "java/util/concurrent/locks/LockSupport.unpark(Ljava/lang/Thread;)V", "unpark"));
-
-  /** By class and name: methods of which others can tell when they begin, and their hooks. */
-  private static final Map<String, String> TOLD =
-      Map.ofEntries(
-          Map.entry("java/util/concurrent/CountedCompleter.tryComplete", "executes"),
-          Map.entry("java/util/concurrent/CountedCompleter.propagateCompletion", "executes"),
-          Map.entry("java/util/concurrent/CountedCompleter.addToPendingCount", "executes"),
-          Map.entry(
-              "java/util/concurrent/CountedCompleter.decrementPendingCountUnlessZero", "executes"),
-          Map.entry("java/util/concurrent/ForkJoinTask.doExec", "executes"),
-          Map.entry("java/util/concurrent/ForkJoinTask.fork", "forks"),
-          Map.entry("java/util/concurrent/ForkJoinTask.setDone", "settle"),
-          Map.entry("java/util/concurrent/ForkJoinTask.setExceptionalStatus", "settle"),
-          Map.entry("java/util/concurrent/ForkJoinTask.trySetThrown", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.run", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.runAndReset", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.set", "settle"),
-          Map.entry("java/util/concurrent/FutureTask.setException", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeNull", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeRelay", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeThrowable", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.completeValue", "settle"),
-          Map.entry("java/util/concurrent/CompletableFuture.internalComplete", "settle"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.runWorker", "work"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.afterExecute", "work"),
-          Map.entry("java/util/concurrent/ThreadPoolExecutor.getTask", "work"));
-
   /**
    * The classes that tell the time, know of the common pool, or ask which thread they are on, below
    * {@code java.util.concurrent}, with those in them.
@@ -111,14 +42,6 @@ public final class JdkPatches {
           "locks.AbstractQueuedLongSynchronizer",
           "locks.AbstractQueuedSynchronizer",
           "locks.StampedLock");
-
-  /** The classes that take monitors in which they run code of users, or wait. */
-  private static final List<String> LOCKING =
-      List.of(
-          "java.util.Timer",
-          "java.util.TimerTask",
-          "java.util.TimerThread",
-          "java.util.concurrent.ConcurrentHashMap");
 
   private static boolean isDone;
 
@@ -161,8 +84,8 @@ public final class JdkPatches {
               });
     }
     find("java.util.stream.AbstractTask").ifPresent(patched::add);
-    find(VIRTUAL.replace('/', '.')).ifPresent(patched::add);
-    LOCKING.forEach(name -> find(name).ifPresent(patched::add));
+    find("java.lang.VirtualThread").ifPresent(patched::add);
+    PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
     return patched;
   }
 
@@ -201,230 +124,6 @@ public final class JdkPatches {
         failure = unreadable;
         return null;
       }
-    }
-  }
-
-  private static final class PatchedClass extends ClassVisitor {
-    private final String owner;
-
-    PatchedClass(ClassVisitor next, String owner) {
-      super(Opcodes.ASM9, next);
-      this.owner = owner;
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access,
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      String hook = PATCHED.get(owner + "." + name + descriptor);
-      String told = TOLD.get(owner + "." + name);
-      if (owner.equals(VIRTUAL) && name.equals("<init>")) {
-        return new MadeThread(next, descriptor);
-      } else if (LOCKING.contains(owner.replace('/', '.'))) {
-        return new LockingMethod(new TimedMethod(next), owner.equals(MAP));
-      }
-      if (told != null) {
-        return new ToldMethod(new TimedMethod(next), told);
-      }
-      if (owner.startsWith("java/util/") && hook == null) {
-        return new TimedMethod(next);
-      }
-      return hook == null || (access & Opcodes.ACC_NATIVE) != 0
-          ? next
-          : new PatchedMethod(next, access, owner, descriptor, hook);
-    }
-  }
-
-  /** Asks before it takes a monitor, and lets others tell it that it may go on. */
-  private static final class LockingMethod extends MethodVisitor {
-    private final boolean isQuiet;
-
-    /**
-     * For one method.
-     *
-     * @param isQuiet whether to take a monitor is no step unless another thread has it
-     */
-    LockingMethod(MethodVisitor next, boolean isQuiet) {
-      super(Opcodes.ASM9, next);
-      this.isQuiet = isQuiet;
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-      if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-        boolean isEnter = opcode == Opcodes.MONITORENTER;
-        super.visitInsn(Opcodes.DUP);
-        if (isQuiet) {
-          hook(isEnter ? "enterOfJdk" : "exitOfJdk", "(Ljava/lang/Object;)V");
-        } else {
-          super.visitInsn(Opcodes.ICONST_0);
-          hook(isEnter ? "enter" : "exit", "(Ljava/lang/Object;I)V");
-        }
-      }
-      super.visitInsn(opcode);
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      String hook =
-          owner.equals("java/lang/Object")
-              ? switch (name) {
-                case "wait" -> "await";
-                case "notify" -> "signal";
-                case "notifyAll" -> "signalAll";
-                default -> "";
-              }
-              : "";
-      if (hook.isEmpty()) {
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-      } else {
-        super.visitInsn(Opcodes.ICONST_0);
-        hook(hook, descriptor.replace("(", "(Ljava/lang/Object;").replace(")", "I)"));
-      }
-    }
-
-    private void hook(String name, String descriptor) {
-      super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
-    }
-  }
-
-  /** Reads the time of the schedule, and knows its threads and pools. */
-  private static final class TimedMethod extends MethodVisitor {
-    TimedMethod(MethodVisitor next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    /** Pools that all code of the JVM has in common are those of the schedule. */
-    @Override
-    public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
-      super.visitFieldInsn(opcode, owner, name, descriptor);
-      String hook = opcode == Opcodes.GETSTATIC ? COMMON.get(owner + "." + name) : null;
-      if (hook != null) {
-        String type = descriptor;
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + type + ")" + type, false);
-      }
-    }
-
-    @Override
-    public void visitMethodInsn(
-        int opcode, String owner, String name, String descriptor, boolean isInterface) {
-      boolean isReplaced =
-          owner.equals("java/lang/System")
-              ? name.equals("nanoTime") || name.equals("currentTimeMillis")
-              : owner.equals("java/lang/Thread") && name.equals("currentThread");
-      boolean isUnsafe =
-          owner.equals("jdk/internal/misc/Unsafe")
-              && (name.equals("park") || name.equals("unpark"));
-      boolean isInterrupted = owner.equals("java/lang/Thread") && name.equals("isInterrupted");
-      if (isInterrupted) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, "(Ljava/lang/Thread;)Z", false);
-      } else if (isReplaced) {
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, name, descriptor, false);
-      } else if (isUnsafe) {
-        super.visitMethodInsn(
-            Opcodes.INVOKESTATIC,
-            HOOKS,
-            name + "By",
-            descriptor.replace("(", "(Ljava/lang/Object;"),
-            false);
-      } else {
-        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
-      }
-    }
-  }
-
-  /** A virtual thread keeps what it is to run where nobody can ask for it. */
-  private static final class MadeThread extends MethodVisitor {
-    private final String descriptor;
-
-    MadeThread(MethodVisitor next, String descriptor) {
-      super(Opcodes.ASM9, next);
-      this.descriptor = descriptor;
-    }
-
-    @Override
-    public void visitInsn(int opcode) {
-      int slot = 1;
-      for (Type parameter : Type.getArgumentTypes(descriptor)) {
-        boolean isTask = parameter.getInternalName().equals("java/lang/Runnable");
-        if (opcode == Opcodes.RETURN && isTask) {
-          super.visitVarInsn(Opcodes.ALOAD, 0);
-          super.visitVarInsn(Opcodes.ALOAD, slot);
-          super.visitMethodInsn(
-              Opcodes.INVOKESTATIC,
-              HOOKS,
-              "made",
-              "(Ljava/lang/Thread;Ljava/lang/Runnable;)V",
-              false);
-        }
-        slot += parameter.getSize();
-      }
-      super.visitInsn(opcode);
-    }
-  }
-
-  /** Says first that it begins. */
-  private static final class ToldMethod extends MethodVisitor {
-    private final String hook;
-
-    ToldMethod(MethodVisitor next, String hook) {
-      super(Opcodes.ASM9, next);
-      this.hook = hook;
-    }
-
-    @Override
-    public void visitCode() {
-      super.visitCode();
-      visitVarInsn(Opcodes.ALOAD, 0);
-      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
-    }
-  }
-
-  private static final class PatchedMethod extends MethodVisitor {
-    private final int access;
-    private final String owner;
-    private final String descriptor;
-    private final String hook;
-
-    PatchedMethod(MethodVisitor next, int access, String owner, String descriptor, String hook) {
-      super(Opcodes.ASM9, next);
-      this.access = access;
-      this.owner = owner;
-      this.descriptor = descriptor;
-      this.hook = hook;
-    }
-
-    @Override
-    public void visitCode() {
-      super.visitCode();
-      int slot = 0;
-      StringBuilder parameters = new StringBuilder();
-      if ((access & Opcodes.ACC_STATIC) == 0) {
-        visitVarInsn(Opcodes.ALOAD, slot++);
-        parameters.append('L').append(owner.equals(VIRTUAL) ? THREAD : owner).append(';');
-      }
-      boolean hasBlocker = descriptor.startsWith("(Ljava/lang/Object;");
-      if (hook.startsWith("park") && !hasBlocker) {
-        visitInsn(Opcodes.ACONST_NULL);
-        parameters.append("Ljava/lang/Object;");
-      }
-      for (Type parameter : Type.getArgumentTypes(descriptor)) {
-        visitVarInsn(parameter.getOpcode(Opcodes.ILOAD), slot);
-        slot += parameter.getSize();
-        parameters.append(
-            hook.equals("startIn") ? "Ljava/lang/Object;" : parameter.getDescriptor());
-      }
-      visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(" + parameters + ")Z", false);
-      Label proceed = new Label();
-      visitJumpInsn(Opcodes.IFEQ, proceed);
-      visitInsn(Opcodes.RETURN);
-      visitLabel(proceed);
-      visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     }
   }
 }

@@ -29,8 +29,8 @@ public final class Judge {
       return failure(
           execution,
           Failure.Kind.NOT_CONTROLLED,
-          "code under test ran on a thread of the common pool that was there before: give"
-              + " CompletableFuture an executor that the test makes",
+          "code under test ran on a thread of the common pool that was there before: let the body"
+              + " call ForkJoinPool.commonPool() itself, or give it an executor that it makes",
           null);
     }
     return switch (ending.how()) {

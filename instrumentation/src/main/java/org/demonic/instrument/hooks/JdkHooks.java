@@ -1,0 +1,195 @@
+package org.demonic.instrument.hooks;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What patched code of the JDK calls: where it starts threads, lets them wait or wakes them, where
+ * it asks for the time or the thread that it is on, and where it does what others can notice. On a
+ * thread without listener each does what the code would have done.
+ */
+public final class JdkHooks {
+  private static final long NANOS_OF_MILLI = 1_000_000;
+
+  private JdkHooks() {}
+
+  /** {@link Thread#currentThread}. */
+  public static Thread currentThread() {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? Thread.currentThread() : listener.thread();
+  }
+
+  /** Begins {@link Thread#start}; true if nothing is left to be done. */
+  public static boolean start(Thread thread) {
+    return startIn(thread, null);
+  }
+
+  /**
+   * Begins to start a thread as one of a group that waits for its threads; true if nothing is left
+   * to be done.
+   *
+   * @param container the JDK's object for that group
+   */
+  public static boolean startIn(Thread thread, @Nullable Object container) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && listener.start(thread, container);
+  }
+
+  /** A virtual thread has been made. */
+  public static void made(Thread thread, Runnable task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.made(thread, task);
+    }
+  }
+
+  /** Begins {@link Thread#interrupt}; true if nothing is left to be done. */
+  public static boolean interrupt(Thread thread) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && listener.interrupt(thread);
+  }
+
+  /** Begins {@link ThreadGroup#interrupt}; true if nothing is left to be done. */
+  public static boolean interruptAll(ThreadGroup group) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && listener.interruptAll(group);
+  }
+
+  /** {@link Thread#isInterrupted}. */
+  public static boolean isInterrupted(Thread thread) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    Boolean known = listener == null ? null : listener.isInterruptedNow(thread);
+    return known == null ? thread.isInterrupted() : known;
+  }
+
+  /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
+  public static boolean park(@Nullable Object blocker) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && listener.park(blocker, 0);
+  }
+
+  /** Begins {@code LockSupport.parkNanos}; true if nothing is left to be done. */
+  public static boolean parkNanos(@Nullable Object blocker, long nanos) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && nanos > 0 && listener.park(blocker, nanos);
+  }
+
+  /** Begins {@code LockSupport.parkUntil}; true if nothing is left to be done. */
+  public static boolean parkUntil(@Nullable Object blocker, long deadline) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null
+        && listener.park(blocker, ScheduleHooks.nanos(Math.max(1, deadline - currentTimeMillis())));
+  }
+
+  /** Begins {@code LockSupport.unpark}; true if nothing is left to be done. */
+  public static boolean unpark(@Nullable Thread thread) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener != null && thread != null && listener.unpark(thread);
+  }
+
+  /** {@code Unsafe.park}. */
+  public static void parkBy(Object unsafe, boolean isAbsolute, long time) {
+    if (isAbsolute) {
+      LockSupport.parkUntil(time);
+    } else if (time == 0) {
+      LockSupport.park();
+    } else {
+      LockSupport.parkNanos(time);
+    }
+  }
+
+  /** {@code Unsafe.unpark}. */
+  public static void unparkBy(Object unsafe, Object thread) {
+    LockSupport.unpark((Thread) thread);
+  }
+
+  /** The common pool of this schedule in the place of that of the JVM. */
+  public static ForkJoinPool commonPool(ForkJoinPool ofJvm) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    ForkJoinPool own = listener == null ? null : listener.commonPool();
+    return own == null ? ofJvm : own;
+  }
+
+  /** The same for asynchronous futures. */
+  public static ForkJoinPool asyncPool(ForkJoinPool ofJvm) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    ForkJoinPool own = listener == null ? null : listener.asyncPool();
+    return own == null ? ofJvm : own;
+  }
+
+  /** The same where these need not have a pool: each task has a thread of its own then. */
+  public static Executor asyncPool(Executor ofJvm) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? ofJvm : task -> new Thread(task).start();
+  }
+
+  /** What waits for futures that are given up. */
+  public static ScheduledThreadPoolExecutor delayer(ScheduledThreadPoolExecutor ofJvm) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    ScheduledThreadPoolExecutor own = listener == null ? null : listener.delayer();
+    return own == null ? ofJvm : own;
+  }
+
+  /** See {@link ScheduleListener#enterOfJdk}. */
+  public static void enterOfJdk(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.enterOfJdk(lock);
+    }
+  }
+
+  /** See {@link ScheduleListener#exitOfJdk}. */
+  public static void exitOfJdk(Object lock) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null && lock != null) {
+      listener.exitOfJdk(lock);
+    }
+  }
+
+  /** Begins to give a future its result: others may look at it before. */
+  public static void settle(Object future) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.settle(future);
+    }
+  }
+
+  /** A task is handed to a fork-join pool: its threads may take it up at once. */
+  public static void forks(Object task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.forks(task);
+    }
+  }
+
+  /** A task of a fork-join pool is about to run. */
+  public static void executes(Object task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.executes(task);
+    }
+  }
+
+  /** A thread of a pool takes up or has done a task. */
+  public static void work(Object pool) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.work(pool);
+    }
+  }
+
+  /** {@link System#nanoTime}. */
+  public static long nanoTime() {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? System.nanoTime() : listener.nanoTime(0);
+  }
+
+  /** {@link System#currentTimeMillis}. */
+  public static long currentTimeMillis() {
+    ScheduleListener listener = ScheduleHooks.bound();
+    return listener == null ? System.currentTimeMillis() : listener.nanoTime(0) / NANOS_OF_MILLI;
+  }
+}
