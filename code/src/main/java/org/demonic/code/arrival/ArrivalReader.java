@@ -100,16 +100,20 @@ final class ArrivalReader extends ValueRebuilder {
   /**
    * How a thread comes to a call, with or without locks, and what it knows there of values that it
    * has seen, too.
+   *
+   * @param contents the memory that counts in objects that the thread has made
    */
-  static Arrival seeing(
+  static Way seeing(
       Program program,
       RootPath path,
       int call,
       Accesses accesses,
-      BiPredicate<MethodName, Region> mayStore) {
+      BiPredicate<MethodName, Region> mayStore,
+      Set<Region> contents) {
     ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
     reader.keepsSeen = true;
-    return reader.read();
+    Arrival arrival = reader.read();
+    return new Way(path, call, arrival, new Origins(path, call, contents), reader::rebuild);
   }
 
   /** Whether the thread lets others act before an event. */

@@ -68,16 +68,18 @@ public final class ArrivalsReader {
     return areKnown ? Optional.of(List.copyOf(arrivals)) : Optional.empty();
   }
 
-  /** The operands of the call on each way to it. Empty if some way is not known. */
+  /**
+   * The operands of the call on each way to it. Empty if some way is not known.
+   *
+   * @param contents the memory that counts in objects that the thread has made
+   */
   public Optional<List<Operands>> operands(
-      Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
+      Set<Region> contents, Accesses accesses, BiPredicate<MethodName, Region> mayStore) {
     List<Way> ways = new ArrayList<>();
     boolean areKnown =
         visit(
             (path, event) -> {
-              ways.add(
-                  new Way(
-                      path, event, ArrivalReader.seeing(program, path, event, accesses, mayStore)));
+              ways.add(ArrivalReader.seeing(program, path, event, accesses, mayStore, contents));
               return true;
             });
     if (!areKnown) {
@@ -92,9 +94,7 @@ public final class ArrivalsReader {
   }
 
   private Operands operands(Way way, IntPredicate isChosen) {
-    return new OperandsReader(
-            way.path(), way.event(), way.arrival(), operandTypes(way.arrival()), isChosen)
-        .read();
+    return new OperandsReader(way, operandTypes(way.arrival()), isChosen).read();
   }
 
   private List<String> operandTypes(Arrival way) {

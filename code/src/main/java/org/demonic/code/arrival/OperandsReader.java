@@ -1,16 +1,14 @@
 package org.demonic.code.arrival;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import org.demonic.code.path.Event;
-import org.demonic.code.path.Location;
 import org.demonic.code.share.Region;
-import org.demonic.code.share.RootPath;
+import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Relation;
 import org.demonic.code.value.Value;
@@ -22,78 +20,66 @@ import org.demonic.code.value.Values;
  * before the thread reads.
  */
 final class OperandsReader {
-  private final Arrival arrival;
+  private final Way way;
   private final List<String> types;
   private final IntPredicate isChosen;
-  private final Map<Value, Location> seen = new HashMap<>();
-  private final Map<Location, Value> written = new HashMap<>();
 
   /**
-   * For one way to a call.
+   * For one way to a call, with facts that may also speak of what the thread has seen.
    *
-   * @param arrival with facts that may also speak of what the thread has seen
    * @param types the descriptors of the operands
    * @param isChosen whether an operand, by its index, is another one on other ways, so that it
    *     comes from what decides which way is taken
    */
-  OperandsReader(
-      RootPath path, int call, Arrival arrival, List<String> types, IntPredicate isChosen) {
-    this.arrival = arrival;
+  OperandsReader(Way way, List<String> types, IntPredicate isChosen) {
+    this.way = way;
     this.types = types;
     this.isChosen = isChosen;
-    for (Event event : path.events().subList(0, call)) {
-      if (event instanceof Event.Read read) {
-        seen.put(read.seen(), read.location());
-      } else if (event instanceof Event.Written write) {
-        written.put(write.location(), write.value());
-      }
-    }
   }
 
   /** The way, with what it tells of its operands. */
   Operands read() {
+    Arrival arrival = way.arrival();
     List<Set<Region>> reads = new ArrayList<>();
     List<Value> facts = new ArrayList<>();
     Set<Value> symbols = new HashSet<>();
     for (int i = 0; i < types.size(); i++) {
       Value operand = arrival.arguments().get(i);
-      Set<Region> regions = new HashSet<>();
-      Set<Value> done = new HashSet<>();
-      for (Value part : Parts.of(operand)) {
-        symbols.add(part);
-        addReads(part, regions, done);
-      }
-      if (isChosen.test(i)) {
-        arrival.facts().stream()
-            .flatMap(f -> Parts.of(f).stream())
-            .forEach(part -> addReads(part, regions, done));
-      }
+      symbols.addAll(Parts.of(operand));
+      Set<Region> regions = regions(i);
       reads.add(regions);
       if (!regions.isEmpty()) {
-        facts.add(Values.compare(Relation.EQUAL, Operands.symbol(i, types.get(i)), operand));
+        Value symbol = Operands.symbol(i, types.get(i));
+        facts.add(Values.compare(Relation.EQUAL, symbol, operand));
+        contents(operand)
+            .forEach(
+                (field, value) -> {
+                  symbols.addAll(Parts.of(value));
+                  Value content = new Value.FieldOf(symbol, field);
+                  facts.add(Values.compare(Relation.EQUAL, content, value));
+                });
       }
     }
     arrival.facts().stream().filter(f -> speaksOnlyOf(f, symbols)).forEach(facts::add);
     return new Operands(arrival.with(facts), reads);
   }
 
-  private void addReads(Value part, Set<Region> regions, Set<Value> done) {
-    Location location = seen.get(part);
-    if (location == null || !done.add(part)) {
-      return;
-    }
-    regions.add(Region.of(location));
+  private Set<Region> regions(int operand) {
     List<Value> from = new ArrayList<>();
-    if (location instanceof Location.InstanceField f) {
-      from.add(f.object());
-    } else if (location instanceof Location.Element e) {
-      from.addAll(List.of(e.array(), e.index()));
+    from.add(way.path().argumentsOf(way.event()).get(operand));
+    if (isChosen.test(operand)) {
+      from.addAll(way.origins().conditions());
     }
-    Value put = written.get(location);
-    if (put != null) {
-      from.add(put);
+    return way.origins().regions(from);
+  }
+
+  /** What an operand has in it that the thread has made, if no other thread can have it yet. */
+  private Map<FieldName, Value> contents(Value operand) {
+    Map<FieldName, Value> found = new LinkedHashMap<>();
+    if (operand instanceof Value.Made made && way.path().isOwn(way.event(), made)) {
+      way.origins().known(made).forEach((f, v) -> found.put(f, way.now().apply(v)));
     }
-    Parts.of(from).forEach(p -> addReads(p, regions, done));
+    return found;
   }
 
   private static boolean speaksOnlyOf(Value fact, Set<Value> symbols) {

@@ -8,11 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.demonic.code.path.Event;
-import org.demonic.code.share.Region;
 import org.demonic.code.share.RootPath;
-import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
 
 /**
@@ -20,8 +19,10 @@ import org.demonic.code.value.Value;
  *
  * @param event the index of the call on its path
  * @param arrival what the thread knows there
+ * @param origins where its values come from
+ * @param now a value as a term over the state there, if what the thread has read is still so
  */
-record Way(RootPath path, int event, Arrival arrival) {
+record Way(RootPath path, int event, Arrival arrival, Origins origins, UnaryOperator<Value> now) {
   /** Ways that are the same up to an event. */
   private record Group(List<Way> ways, int events) {}
 
@@ -59,31 +60,8 @@ record Way(RootPath path, int event, Arrival arrival) {
   }
 
   private static Set<Set<Object>> shapes(int operand, List<Way> ways) {
-    return ways.stream().map(w -> w.shape(operand)).collect(Collectors.toSet());
-  }
-
-  /** What an operand is made of, where values that only a run tells are the same as such ones. */
-  private Set<Object> shape(int operand) {
-    Set<Object> found = new HashSet<>();
-    for (Value part : Parts.of(arrival.arguments().get(operand))) {
-      if (part instanceof Value.Seen seen) {
-        found.add(location(seen));
-      } else if (part instanceof Value.Unknown unknown) {
-        found.add(unknown.type());
-      } else if (Parts.of(part).stream()
-          .noneMatch(p -> p instanceof Value.Seen || p instanceof Value.Unknown)) {
-        found.add(part);
-      }
-    }
-    return found;
-  }
-
-  private Object location(Value.Seen seen) {
-    for (Event before : path.events()) {
-      if (before instanceof Event.Read read && read.seen().equals(seen)) {
-        return Region.of(read.location());
-      }
-    }
-    return seen.type();
+    return ways.stream()
+        .map(w -> w.origins.shape(w.path.argumentsOf(w.event).get(operand)))
+        .collect(Collectors.toSet());
   }
 }

@@ -29,14 +29,14 @@ public final class OwnThreads {
   /** Methods of these types run inside of calls, and not in threads of their own. */
   private static final Pattern PASSIVE =
       Pattern.compile(
-          "java/io/.*|java/nio/.*|java/lang/(?!Runnable$|Thread$|Thread\\$)[^/]*"
+          "java/io/.*|java/nio/(?!channels/CompletionHandler$).*|java/lang/(?!Runnable$|Thread$|Thread\\$)[^/]*"
               + "|java/util/(?!TimerTask$|EventListener$|Observer$)[^/]*"
               + "|java/util/concurrent/(Blocking(Queue|Deque)|TransferQueue|ConcurrentMap"
               + "|ConcurrentNavigableMap|Future|locks/.*)");
 
-  /** What the JDK calls of objects in its collections, on whatever thread uses these. */
-  private static final Set<String> OF_ELEMENTS =
-      Set.of("equals", "hashCode", "toString", "compareTo", "compare");
+  /** What the JDK calls of any object that it gets, on whatever thread it gets or has it. */
+  private static final Set<String> OF_ANY_OBJECT =
+      Set.of("equals", "hashCode", "toString", "compareTo", "formatTo");
 
   private final Program program;
   private final CodeIndex index;
@@ -95,15 +95,29 @@ public final class OwnThreads {
    * @param methods all code that calls the method by its name is known to be read
    */
   public boolean isRunBesides(MethodName method, Set<MethodName> methods) {
-    return !methods.containsAll(index.makersOfFunctions(method))
-        || !methods.containsAll(unread.thatMayRun(method));
+    Set<MethodName> givers = unread.thatMayRun(method);
+    return OF_ANY_OBJECT.contains(method.name())
+        || !methods.containsAll(index.makersOfFunctions(method))
+        || !methods.containsAll(givers)
+        || (!givers.isEmpty() && isKept(method));
+  }
+
+  /** Whether unread code may have the object of a method and run it where somebody calls that. */
+  private boolean isKept(MethodName method) {
+    return program.supertypes(method.owner()).stream()
+        .filter(above -> PASSIVE.matcher(above).matches())
+        .anyMatch(
+            above ->
+                program
+                    .declaration(new MethodName(above, method.name(), method.descriptor()))
+                    .isPresent());
   }
 
   private boolean mayBegin(MethodName method) {
     return isThread(method)
         || method.isClassInitializer()
         || (hasThreads()
-            && (OF_ELEMENTS.contains(method.name()) || !unread.thatMayRun(method).isEmpty()));
+            && (OF_ANY_OBJECT.contains(method.name()) || !unread.thatMayRun(method).isEmpty()));
   }
 
   private boolean isThread(MethodName method) {

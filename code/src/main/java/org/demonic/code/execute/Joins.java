@@ -2,9 +2,11 @@ package org.demonic.code.execute;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.flow.Loop;
@@ -57,6 +59,7 @@ final class Joins {
     List<Optional<Value>> joined = new ArrayList<>(slots);
     Set<Value> unknowns = new HashSet<>();
     Set<Value> forgotten = new LinkedHashSet<>();
+    Map<Value, Value> counters = new HashMap<>();
     BitSet stored = loop.stored();
     for (int i = stored.nextSetBit(0); i >= 0; i = stored.nextSetBit(i + 1)) {
       if (slots.get(i).isPresent()) {
@@ -64,9 +67,13 @@ final class Joins {
         unknowns.add(unknown);
         forgotten.add(slots.get(i).get());
         joined.set(i, Optional.of(unknown));
+        if (loop.counted().get(i)) {
+          counters.put(unknown, slots.get(i).get());
+        }
       }
     }
-    goOn(state, loop, rounds, joined, unknowns, forgotten);
+    Event.Joined event = new Event.Joined(objects(forgotten), counters, state.place());
+    goOn(state, loop, rounds, joined, unknowns, event);
   }
 
   private static void goOn(
@@ -75,9 +82,9 @@ final class Joins {
       Rounds rounds,
       List<Optional<Value>> slots,
       Set<Value> unknowns,
-      Set<Value> forgotten) {
+      Event.Joined joined) {
     state.top.setSlots(slots);
-    state.did(new Event.Joined(objects(forgotten), state.place()));
+    state.did(joined);
     state.top.begin(loop, rounds.joined(new Rounds.Join(slots, unknowns, state.trace)));
   }
 
@@ -109,6 +116,7 @@ final class Joins {
     List<Optional<Value>> joined = new ArrayList<>(join.slots());
     Set<Value> unknowns = new HashSet<>();
     Set<Value> forgotten = new LinkedHashSet<>();
+    Map<Value, Value> counters = new HashMap<>();
     boolean isOver = true;
     for (int i = 0; i < joined.size(); i++) {
       Optional<Value> before = join.slots().get(i);
@@ -125,6 +133,9 @@ final class Joins {
         forgotten.add(before.get());
         now.get(i).ifPresent(forgotten::add);
         joined.set(i, Optional.of(unknown));
+        if (loop.counted().get(i)) {
+          counters.put(unknown, before.get());
+        }
         isOver &= !isChanged;
       }
     }
@@ -132,7 +143,8 @@ final class Joins {
       execution.end(state, new Outcome.Repeated(objects(forgotten), state.place()));
       return false;
     }
-    goOn(state, loop, rounds, joined, unknowns, forgotten);
+    Event.Joined event = new Event.Joined(objects(forgotten), counters, state.place());
+    goOn(state, loop, rounds, joined, unknowns, event);
     return true;
   }
 

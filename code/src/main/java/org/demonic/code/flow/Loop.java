@@ -18,9 +18,11 @@ import org.objectweb.asm.tree.VarInsnNode;
  * @param body all its instructions, the head included
  * @param exits those of them after which one may follow that is not of the loop
  * @param stored the local variables that it stores
+ * @param counted those of them to which it does nothing but add constants
  * @param innerHeads the heads of the loops within it
  */
-public record Loop(int head, BitSet body, BitSet exits, BitSet stored, BitSet innerHeads) {
+public record Loop(
+    int head, BitSet body, BitSet exits, BitSet stored, BitSet counted, BitSet innerHeads) {
   /** Whether the path may leave the loop after an instruction of it. */
   public boolean isLeftAt(int instruction) {
     return exits.get(instruction);
@@ -45,7 +47,13 @@ public record Loop(int head, BitSet body, BitSet exits, BitSet stored, BitSet in
       BitSet rest = (BitSet) body.clone();
       rest.clear(head);
       BitSet inner = find(method, graph, rest, loops);
-      loops.put(head, new Loop(head, body, exits(graph, body), stored(method, body), inner));
+      BitSet set = new BitSet();
+      BitSet counted = new BitSet();
+      findStored(method, body, set, counted);
+      BitSet stored = (BitSet) set.clone();
+      stored.or(counted);
+      counted.andNot(set);
+      loops.put(head, new Loop(head, body, exits(graph, body), stored, counted, inner));
       heads.set(head);
       heads.or(inner);
     }
@@ -64,17 +72,15 @@ public record Loop(int head, BitSet body, BitSet exits, BitSet stored, BitSet in
     return exits;
   }
 
-  private static BitSet stored(MethodNode method, BitSet body) {
-    BitSet stored = new BitSet();
+  private static void findStored(MethodNode method, BitSet body, BitSet set, BitSet incremented) {
     for (int i = body.nextSetBit(0); i >= 0; i = body.nextSetBit(i + 1)) {
       AbstractInsnNode instruction = method.instructions.get(i);
       int opcode = instruction.getOpcode();
       if (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
-        stored.set(((VarInsnNode) instruction).var);
+        set.set(((VarInsnNode) instruction).var);
       } else if (instruction instanceof IincInsnNode increment) {
-        stored.set(increment.var);
+        incremented.set(increment.var);
       }
     }
-    return stored;
   }
 }

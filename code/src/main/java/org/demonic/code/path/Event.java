@@ -1,6 +1,7 @@
 package org.demonic.code.path;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.value.Value;
@@ -75,11 +76,14 @@ public sealed interface Event {
    * is another path that goes on from here and ends by {@link Outcome.Repeated}.
    *
    * @param forgotten the objects that these local variables may have had until now
+   * @param counters the unknown values of those to which the loop does nothing but add constants,
+   *     with what they had until now
    * @param place the head of the loop
    */
-  record Joined(List<Value> forgotten, Place place) implements Event {
+  record Joined(List<Value> forgotten, Map<Value, Value> counters, Place place) implements Event {
     public Joined {
       forgotten = List.copyOf(forgotten);
+      counters = Map.copyOf(counters);
     }
   }
 

@@ -1,6 +1,8 @@
 package org.demonic.code.path;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.demonic.code.value.Value;
 import org.demonic.code.value.ValueRebuilder;
 
@@ -31,7 +33,9 @@ public abstract class EventRebuilder extends ValueRebuilder {
     } else if (event instanceof Event.Waited e) {
       return new Event.Waited(lock(e.lock()), e.place());
     } else if (event instanceof Event.Joined e) {
-      return new Event.Joined(values(e.forgotten()), e.place());
+      Map<Value, Value> counters = new HashMap<>();
+      e.counters().forEach((now, before) -> counters.put(rebuild(now), rebuild(before)));
+      return new Event.Joined(values(e.forgotten()), counters, e.place());
     } else if (event instanceof Event.Entered e) {
       return new Event.Entered(e.method(), values(e.arguments()), e.place());
     } else if (event instanceof Event.Called e) {

@@ -169,26 +169,40 @@ public final class CodeIndex {
             : "java/lang/Object";
     for (Object argument : node.bsmArgs) {
       if (argument instanceof Handle handle && handle.getTag() >= Opcodes.H_INVOKEVIRTUAL) {
-        MethodName body =
-            program
-                .resolve(handle.getOwner(), handle.getName(), handle.getDesc())
-                .orElseGet(
-                    () -> new MethodName(handle.getOwner(), handle.getName(), handle.getDesc()));
+        bodies(handle).forEach(body -> function(body, type, place));
         if (handle.getTag() == Opcodes.H_INVOKESPECIAL) {
-          note(callersAsNamed, body, place);
+          bodies(handle).forEach(body -> note(callersAsNamed, body, place));
         }
-        functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
-        functionNames.add(body.name() + body.descriptor());
-        functionTypes.add(type);
-        note(makers, body, place);
-        arrayOf(body)
-            .ifPresent(
-                elements -> {
-                  note(stores, elements, place);
-                  given.add(elements);
-                });
       }
     }
+  }
+
+  /** What a method handle runs: the method that it names, or one that takes its place. */
+  private Set<MethodName> bodies(Handle handle) {
+    MethodName named = new MethodName(handle.getOwner(), handle.getName(), handle.getDesc());
+    Set<MethodName> bodies = new LinkedHashSet<>();
+    bodies.add(program.resolve(named.owner(), named.name(), named.descriptor()).orElse(named));
+    boolean isVirtual =
+        handle.getTag() == Opcodes.H_INVOKEVIRTUAL || handle.getTag() == Opcodes.H_INVOKEINTERFACE;
+    if (isVirtual) {
+      for (String below : program.subtypes(named.owner())) {
+        program.resolve(below, named.name(), named.descriptor()).ifPresent(bodies::add);
+      }
+    }
+    return bodies;
+  }
+
+  private void function(MethodName body, String type, Place place) {
+    functions.computeIfAbsent(body, k -> new LinkedHashSet<>()).add(type);
+    functionNames.add(body.name() + body.descriptor());
+    functionTypes.add(type);
+    note(makers, body, place);
+    arrayOf(body)
+        .ifPresent(
+            elements -> {
+              note(stores, elements, place);
+              given.add(elements);
+            });
   }
 
   /** The elements of the array that a function gives to its caller, unless it is always new. */

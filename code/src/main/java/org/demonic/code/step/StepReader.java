@@ -333,9 +333,13 @@ public final class StepReader {
     return arrivalsReader(call).alone(accesses, this::mayStore);
   }
 
-  /** The operands of a call on each way to it. Empty if not all ways are known. */
-  public synchronized Optional<List<Operands>> operands(CallPlace call) {
-    return arrivalsReader(call).operands(accesses, this::mayStore);
+  /**
+   * The operands of a call on each way to it. Empty if not all ways are known.
+   *
+   * @param contents the memory that counts in objects that the thread has made
+   */
+  public synchronized Optional<List<Operands>> operands(CallPlace call, Set<Region> contents) {
+    return arrivalsReader(call).operands(contents, accesses, this::mayStore);
   }
 
   /**

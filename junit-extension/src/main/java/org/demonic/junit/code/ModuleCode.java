@@ -54,7 +54,7 @@ public final class ModuleCode {
   private final StepReader steps;
   private final Map<CallPlace, Optional<List<Arrival>>> arrivals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<List<Arrival>>> alone = new ConcurrentHashMap<>();
-  private final Map<CallPlace, Optional<List<Operands>>> operands = new ConcurrentHashMap<>();
+  private final Map<Operated, Optional<List<Operands>>> operands = new ConcurrentHashMap<>();
   private final Map<Refused, List<Arrival>> refusals = new ConcurrentHashMap<>();
   private final Map<CallPlace, Optional<Set<Place>>> own = new ConcurrentHashMap<>();
   private final Map<Made, Boolean> made = new ConcurrentHashMap<>();
@@ -140,10 +140,17 @@ public final class ModuleCode {
     return alone.computeIfAbsent(call, steps::arrivalsAlone);
   }
 
-  /** The operands of a call on each way to it. Empty if not all ways are known. */
-  public Optional<List<Operands>> operands(CallPlace call) {
-    return operands.computeIfAbsent(call, steps::operands);
+  /**
+   * The operands of a call on each way to it. Empty if not all ways are known.
+   *
+   * @param contents the memory that counts in objects that the thread has made
+   */
+  public Optional<List<Operands>> operands(CallPlace call, Set<Region> contents) {
+    return operands.computeIfAbsent(
+        new Operated(call, Set.copyOf(contents)), o -> steps.operands(o.call(), o.contents()));
   }
+
+  private record Operated(CallPlace call, Set<Region> contents) {}
 
   /**
    * The ways on which the method of the module that the thread called first ends by an exception,

@@ -197,7 +197,8 @@ public final class CodeQuestionReader {
     assumed.relies().forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
     List<String> parameters = BeforeReader.parameters(callee, event);
     List<Operands> ways =
-        (isFollowed ? code.operands(place) : Optional.<List<Operands>>empty()).orElseGet(List::of);
+        (isFollowed ? code.operands(place, ofClause.keySet()) : Optional.<List<Operands>>empty())
+            .orElseGet(List::of);
     Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
     if (readOperands.isEmpty()) {
       ways = List.of();

@@ -1,0 +1,237 @@
+package org.demonic.code.arrival;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.demonic.code.path.Event;
+import org.demonic.code.path.Location;
+import org.demonic.code.share.Region;
+import org.demonic.code.share.RootPath;
+import org.demonic.code.value.FieldName;
+import org.demonic.code.value.Parts;
+import org.demonic.code.value.Value;
+
+/**
+ * Where values come from that a thread has on a path: from memory that it has read, from what it
+ * has put into objects and arrays of its own, from code that is not read and from what that got.
+ * What has been calculated in a way that is not followed may come from all that was read.
+ */
+final class Origins {
+  private final Set<Region> contents;
+  private final Map<Value, Integer> reads = new HashMap<>();
+  private final Map<Value, Event.Called> results = new HashMap<>();
+  private final Map<Value, Value> counters = new HashMap<>();
+  private final RootPath path;
+  private final List<Event> events;
+
+  /**
+   * For one path.
+   *
+   * @param end the index of the event before which the thread has the values
+   * @param contents the fields and elements that count, where a value is an object that the thread
+   *     has made
+   */
+  Origins(RootPath path, int end, Set<Region> contents) {
+    this.path = path;
+    this.contents = contents;
+    this.events = path.events().subList(0, end);
+    for (int i = 0; i < end; i++) {
+      if (events.get(i) instanceof Event.Read read) {
+        reads.put(read.seen(), i);
+      } else if (events.get(i) instanceof Event.Called called) {
+        called.result().ifPresent(result -> results.put(result, called));
+      } else if (events.get(i) instanceof Event.Joined joined) {
+        counters.putAll(joined.counters());
+      }
+    }
+  }
+
+  /** The memory that values come from. */
+  Set<Region> regions(Collection<? extends Value> values) {
+    Set<Region> found = new HashSet<>();
+    for (Value part : leadingTo(values, true)) {
+      Integer read = reads.get(part);
+      if (read != null && !isOwn(read)) {
+        found.add(Region.of(location(read)));
+      }
+    }
+    return found;
+  }
+
+  /** Whether the thread reads what it has made itself, and no other thread can have yet. */
+  private boolean isOwn(int read) {
+    List<Value> objects = objects(location(read));
+    return !objects.isEmpty() && path.isOwn(read, objects.get(0));
+  }
+
+  /** What the thread knows by which way it has taken. */
+  List<Value> conditions() {
+    List<Value> found = new ArrayList<>();
+    for (Event event : events) {
+      if (event instanceof Event.Assumed assumed) {
+        found.add(assumed.condition());
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What values are made of, where values that only a run tells are the same as other ones from
+   * there. Two values that have the same are chosen by nothing that happened on their paths.
+   */
+  Set<Object> shape(Value value) {
+    Set<Object> found = new HashSet<>();
+    for (Value part : leadingTo(List.of(value), false)) {
+      Integer read = reads.get(part);
+      if (read != null) {
+        found.add(Region.of(location(read)));
+      } else if (part instanceof Value.Seen seen) {
+        found.add(seen.type());
+      } else if (part instanceof Value.Unknown unknown) {
+        Event.Called called = results.get(part);
+        found.add(called == null ? unknown.type() : called.method());
+      } else if (part instanceof Value.Made made) {
+        found.add(made.type());
+        callsWith(made).forEach(called -> found.add(called.method()));
+      } else if (Parts.of(part).stream().noneMatch(Origins::isOfARun)) {
+        found.add(part);
+      }
+    }
+    return found;
+  }
+
+  private static boolean isOfARun(Value part) {
+    return part instanceof Value.Seen
+        || part instanceof Value.Unknown
+        || part instanceof Value.Made;
+  }
+
+  /**
+   * These values and all that they come from.
+   *
+   * @param withPlaces whether that is also what tells where a value was read
+   */
+  private Set<Value> leadingTo(Collection<? extends Value> values, boolean withPlaces) {
+    Set<Value> found = new HashSet<>();
+    List<Value> open = new ArrayList<>(values);
+    while (!open.isEmpty()) {
+      for (Value part : Parts.of(open.remove(open.size() - 1))) {
+        if (found.add(part)) {
+          open.addAll(sources(part, withPlaces));
+        }
+      }
+    }
+    return found;
+  }
+
+  private List<Value> sources(Value part, boolean withPlaces) {
+    Integer read = reads.get(part);
+    if (read != null) {
+      List<Value> found = put(location(read), read);
+      if (withPlaces) {
+        found.addAll(objects(location(read)));
+      }
+      return found;
+    } else if (part instanceof Value.Made made) {
+      return contents(made);
+    }
+    Event.Called called = results.get(part);
+    if (called != null) {
+      return called.arguments();
+    }
+    Value counted = counters.get(part);
+    if (counted != null) {
+      return List.of(counted);
+    }
+    return part instanceof Value.Unknown && withPlaces ? List.copyOf(reads.keySet()) : List.of();
+  }
+
+  private Location location(int read) {
+    return ((Event.Read) events.get(read)).location();
+  }
+
+  private static List<Value> objects(Location location) {
+    if (location instanceof Location.InstanceField f) {
+      return List.of(f.object());
+    }
+    return location instanceof Location.Element e ? List.of(e.array(), e.index()) : List.of();
+  }
+
+  /** What the thread may have put where it reads: what it has written there last, or beside it. */
+  private List<Value> put(Location location, int read) {
+    List<Value> found = new ArrayList<>();
+    for (int i = read - 1; i >= 0; i--) {
+      if (events.get(i) instanceof Event.Written write && mayBeOne(location, write.location())) {
+        found.add(write.value());
+        if (write.location().equals(location)) {
+          return found;
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean mayBeOne(Location one, Location other) {
+    if (!Region.of(one).equals(Region.of(other))) {
+      return false;
+    }
+    List<Value> left = objects(one);
+    List<Value> right = objects(other);
+    boolean areBothMade =
+        !left.isEmpty()
+            && left.get(0) instanceof Value.Made
+            && right.get(0) instanceof Value.Made
+            && !left.get(0).equals(right.get(0));
+    return !areBothMade;
+  }
+
+  /** What the thread has put into an object that it has made, as far as that counts. */
+  private List<Value> contents(Value.Made made) {
+    List<Value> found = new ArrayList<>();
+    Set<Location> done = new HashSet<>();
+    for (int i = events.size() - 1; i >= 0; i--) {
+      if (events.get(i) instanceof Event.Written write
+          && contents.contains(Region.of(write.location()))
+          && objects(write.location()).contains(made)
+          && done.add(write.location())) {
+        found.add(write.value());
+      }
+    }
+    callsWith(made).forEach(called -> found.addAll(called.arguments()));
+    return found;
+  }
+
+  /**
+   * What fields have, that count, of an object which the thread has made: what it has put there,
+   * where neither other code nor another round of a loop may have put something else.
+   */
+  Map<FieldName, Value> known(Value.Made made) {
+    Map<FieldName, Value> found = new LinkedHashMap<>();
+    for (Event event : events) {
+      if (event instanceof Event.Joined) {
+        found.clear();
+      } else if (event instanceof Event.Written write
+          && write.location() instanceof Location.InstanceField f
+          && f.object().equals(made)
+          && contents.contains(Region.of(f))) {
+        found.put(f.field(), write.value());
+      }
+    }
+    return callsWith(made).isEmpty() ? found : Map.of();
+  }
+
+  private List<Event.Called> callsWith(Value.Made made) {
+    List<Event.Called> found = new ArrayList<>();
+    for (Event event : events) {
+      if (event instanceof Event.Called called && called.arguments().contains(made)) {
+        found.add(called);
+      }
+    }
+    return found;
+  }
+}
