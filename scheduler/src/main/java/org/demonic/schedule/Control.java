@@ -94,6 +94,7 @@ final class Control {
             Map.of(
                 "java.lang", us,
                 "java.lang.invoke", us,
+                "java.nio", us,
                 "java.util", us,
                 "jdk.internal.vm", us,
                 "java.util.concurrent", us,

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import samples.schedule.table.Atomics;
 import samples.schedule.table.Barriers;
+import samples.schedule.table.BufferViews;
 import samples.schedule.table.ConcurrentLists;
 import samples.schedule.table.ConcurrentMaps;
 import samples.schedule.table.Conditions;
@@ -36,11 +37,15 @@ import samples.schedule.table.ForkJoins;
 import samples.schedule.table.Futures;
 import samples.schedule.table.Handles;
 import samples.schedule.table.Handovers;
+import samples.schedule.table.InheritedMembers;
 import samples.schedule.table.Initialisers;
+import samples.schedule.table.Interrupts;
 import samples.schedule.table.JdkObjects;
 import samples.schedule.table.Locks;
 import samples.schedule.table.Monitors;
 import samples.schedule.table.NewerThreads;
+import samples.schedule.table.OrderedByJdk;
+import samples.schedule.table.ParallelStreams;
 import samples.schedule.table.PlainCollections;
 import samples.schedule.table.PoolSettings;
 import samples.schedule.table.Pools;
@@ -51,6 +56,7 @@ import samples.schedule.table.Synchronizers;
 import samples.schedule.table.ThreadTies;
 import samples.schedule.table.Threads;
 import samples.schedule.table.Timers;
+import samples.schedule.table.WithinCollections;
 
 /**
  * Compares what explorations say of small programs with what is true of them. The truth is written
@@ -64,6 +70,7 @@ class TableTest {
       List.of(
           Atomics.class,
           Barriers.class,
+          BufferViews.class,
           ConcurrentLists.class,
           ConcurrentMaps.class,
           Conditions.class,
@@ -72,11 +79,15 @@ class TableTest {
           Futures.class,
           Handles.class,
           Handovers.class,
+          InheritedMembers.class,
           Initialisers.class,
+          Interrupts.class,
           JdkObjects.class,
           Locks.class,
           Monitors.class,
           NewerThreads.class,
+          OrderedByJdk.class,
+          ParallelStreams.class,
           PlainCollections.class,
           PoolSettings.class,
           Pools.class,
@@ -86,7 +97,8 @@ class TableTest {
           Synchronizers.class,
           ThreadTies.class,
           Threads.class,
-          Timers.class);
+          Timers.class,
+          WithinCollections.class);
 
   /** More than enough for a program that is explored in a JVM of its own. */
   private static final Duration LONG = Duration.ofMinutes(1);

@@ -267,4 +267,36 @@ public final class Handles {
     int[] array = new int[1];
     together(() -> Array.setInt(array, 0, 1), () -> check(array[0] <= 1, "0 or 1"));
   }
+
+  /** Inherits its field. */
+  private static class Counter {
+    volatile int count;
+  }
+
+  private static final class NamedCounter extends Counter {
+    static final VarHandle COUNT;
+
+    static {
+      try {
+        COUNT = MethodHandles.lookup().findVarHandle(NamedCounter.class, "count", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+  }
+
+  @Right
+  public static void inheritedField() throws Exception {
+    NamedCounter counter = new NamedCounter();
+    Action add = () -> check((int) NamedCounter.COUNT.getAndAdd(counter, 1) < 2, "one of two");
+    together(add, add);
+    check(counter.count == 2, "both");
+  }
+
+  @Wrong(EXCEPTION)
+  public static void inheritedFieldInTwoWays() throws Exception {
+    NamedCounter counter = new NamedCounter();
+    together(() -> NamedCounter.COUNT.getAndAdd(counter, 1), () -> counter.count++);
+    check(counter.count == 2, "both");
+  }
 }

@@ -13,6 +13,7 @@ import static samples.schedule.table.Action.together;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Programs that start, join and interrupt threads. */
 public final class Threads {
@@ -336,6 +337,39 @@ public final class Threads {
     thread.setDaemon(true);
     thread.start();
     check(thread.isDaemon() && thread.isAlive(), "it waits for ever");
+  }
+
+  private static void startDaemon(Action action) {
+    Thread thread = thread(action);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Nobody waits for the daemon, but it may have been faster. */
+  @Wrong(EXCEPTION)
+  public static void daemonIsFaster() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    startDaemon(() -> n.set(1));
+    check(n.get() == 0, "not yet");
+  }
+
+  /** The daemon has two steps before the one that matters. */
+  @Wrong(EXCEPTION)
+  public static void daemonIsMuchFaster() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    AtomicInteger other = new AtomicInteger();
+    startDaemon(
+        () -> {
+          other.incrementAndGet();
+          Thread.sleep(1);
+          synchronized (other) {
+            n.set(1);
+          }
+        });
+    synchronized (other) {
+      other.incrementAndGet();
+    }
+    check(n.get() == 0, "not yet");
   }
 
   /** The thread that nobody waits for is no daemon: it never ends. */

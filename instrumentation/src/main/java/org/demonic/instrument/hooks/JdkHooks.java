@@ -65,6 +65,16 @@ public final class JdkHooks {
     return known == null ? thread.isInterrupted() : known;
   }
 
+  /** {@link Thread#interrupted}. */
+  public static boolean interrupted() {
+    boolean wasInterrupted = Thread.interrupted();
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (wasInterrupted && listener != null) {
+      listener.interrupted();
+    }
+    return wasInterrupted;
+  }
+
   /** Begins {@code LockSupport.park}; true if nothing is left to be done. */
   public static boolean park(@Nullable Object blocker) {
     ScheduleListener listener = ScheduleHooks.bound();
@@ -165,11 +175,51 @@ public final class JdkHooks {
     }
   }
 
-  /** A task of a fork-join pool is about to run. */
+  /** A thread looks whether a task of a fork-join pool is done, or is about to run it. */
   public static void executes(Object task) {
     ScheduleListener listener = ScheduleHooks.bound();
     if (listener != null) {
       listener.executes(task);
+    }
+  }
+
+  /** A thread counts how many others a task has to wait for. */
+  public static void counts(Object task) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.counts(task);
+    }
+  }
+
+  /** What waits for the results of futures looks at them. */
+  public static void fires(Object stage) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.fires(stage);
+    }
+  }
+
+  /** A pool, or a timer, has been made. */
+  public static void makes(Object pool) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.makes(pool);
+    }
+  }
+
+  /** A pool, or a timer, gets a task. */
+  public static void takes(Object pool) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.takes(pool);
+    }
+  }
+
+  /** A thread has no work of a pool any more, or looks whether this is so of all. */
+  public static void leaves(Object pool) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.leaves(pool);
     }
   }
 

@@ -1,8 +1,8 @@
 package org.demonic.instrument.hooks;
 
 import java.time.Duration;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,10 @@ public final class ScheduleHooks {
   /** Whether any thread has ever had a listener: hooks of the JDK's classes run in each JVM. */
   private static volatile boolean isUsed;
 
-  private static volatile boolean hasStrayed;
+  /** Threads without listener that must not run woven code, with who is to be told. */
+  private static final Map<Thread, Runnable> WATCHED = new ConcurrentHashMap<>();
+
+  private static volatile boolean isAnyWatched;
 
   private ScheduleHooks() {}
 
@@ -37,17 +40,14 @@ public final class ScheduleHooks {
     }
   }
 
-  /**
-   * The listener of this thread, for woven code. What has none on a thread of the common pool has
-   * strayed.
-   */
+  /** The listener of this thread, for woven code. */
   public static @Nullable ScheduleListener current() {
     ScheduleListener listener = bound();
-    if (listener == null
-        && isUsed
-        && Thread.currentThread() instanceof ForkJoinWorkerThread worker
-        && worker.getPool() == ForkJoinPool.commonPool()) {
-      hasStrayed = true;
+    if (listener == null && isAnyWatched) {
+      Runnable told = WATCHED.get(Thread.currentThread());
+      if (told != null) {
+        told.run();
+      }
     }
     return listener;
   }
@@ -58,13 +58,17 @@ public final class ScheduleHooks {
   }
 
   /**
-   * Whether woven code has run on a thread of the common pool that nobody controls since this was
-   * last asked.
+   * From now on, whenever a thread without listener runs woven code.
+   *
+   * @param told runs on that thread; null ends it
    */
-  public static boolean takeStray() {
-    boolean strayed = hasStrayed;
-    hasStrayed = false;
-    return strayed;
+  public static void watch(Thread thread, @Nullable Runnable told) {
+    if (told == null) {
+      WATCHED.remove(thread);
+    } else {
+      WATCHED.put(thread, told);
+    }
+    isAnyWatched = !WATCHED.isEmpty();
   }
 
   /** See {@link ScheduleListener#access}. The target is null where the code will fail. */
@@ -222,7 +226,7 @@ public final class ScheduleHooks {
     if (listener != null) {
       listener.look(site);
     }
-    return Thread.interrupted();
+    return JdkHooks.interrupted();
   }
 
   /** {@link Thread#isAlive}. */

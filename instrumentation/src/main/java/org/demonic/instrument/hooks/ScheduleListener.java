@@ -91,8 +91,23 @@ public interface ScheduleListener {
   /** A task is handed to a fork-join pool. */
   void forks(Object task);
 
-  /** A task of a fork-join pool is about to run. */
+  /** This thread looks whether a task of a fork-join pool is done, or is about to run it. */
   void executes(Object task);
+
+  /** This thread counts how many others a task has to wait for. */
+  void counts(Object task);
+
+  /** What waits for the results of futures looks at them. */
+  void fires(Object stage);
+
+  /** A pool, or a timer, has been made. */
+  void makes(Object pool);
+
+  /** A pool, or a timer, gets a task. */
+  void takes(Object pool);
+
+  /** A thread has no work of a pool any more, or looks whether this is so of all. */
+  void leaves(Object pool);
 
   /** The thread of the JVM that runs the code of a thread; null if that has not been started. */
   @Nullable Thread runner(Thread thread);
@@ -124,6 +139,9 @@ public interface ScheduleListener {
 
   /** This thread is about to ask whether it is interrupted. */
   void look(int site);
+
+  /** This thread has found out that it was interrupted. */
+  void interrupted();
 
   /** Whether a thread is alive; null if it is not under control. */
   @Nullable Boolean isAlive(Thread thread, int site);

@@ -13,35 +13,49 @@ import org.objectweb.asm.Type;
  */
 public final class GivenArguments {
   /**
-   * For each method its arguments, in order: {@code r} where it reads the contents, {@code w} where
-   * it writes them, {@code -} where it does neither; the last counts for all others, too.
+   * For each method its arguments, in order: {@code r} where it reads the contents, {@code d} where
+   * it reads also the contents of what is in them, {@code w} where it writes them, {@code -} where
+   * it does neither; the last counts for all others, too.
    */
   private static final String TABLE =
       """
       java/lang/System       arraycopy                                      r-w--
-      java/lang/String       join                                           -r
-      java/lang/String       valueOf copyValueOf <init>                     r-
-      java/lang/StringBuilder append                                        r-
-      java/lang/StringBuffer append                                         r-
+      java/lang/String       join                                           -d
+      java/lang/String       valueOf                                        d-
+      java/lang/String       copyValueOf <init>                             r-
+      java/lang/String       format formatted                               d
+      java/lang/StringBuilder append insert                                 d
+      java/lang/StringBuffer append insert                                  d
+      java/io/PrintStream    print println printf format                    d
+      java/io/PrintWriter    print println printf format                    d
+      java/util/Formatter    format                                         d
+      java/util/StringJoiner add                                            d
       java/util/Arrays       fill sort parallelSort setAll parallelSetAll parallelPrefix  w-
-      java/util/Arrays       copyOf copyOfRange stream hashCode toString deepHashCode deepToString binarySearch  r-
-      java/util/Arrays       equals deepEquals compare mismatch             rr-
+      java/util/Arrays       copyOf copyOfRange stream binarySearch         r-
+      java/util/Arrays       hashCode toString deepHashCode deepToString    d
+      java/util/Arrays       equals deepEquals                              dd
+      java/util/Arrays       compare mismatch                               rr
       java/util/Collections  sort shuffle reverse swap fill rotate replaceAll  w-
       java/util/Collections  addAll                                         wr
       java/util/Collections  copy                                           wr
-      java/util/Collections  max min frequency binarySearch list indexOfSubList lastIndexOfSubList  r-
-      java/util/Collections  disjoint                                       rr
+      java/util/Collections  max min binarySearch list indexOfSubList lastIndexOfSubList  r-
+      java/util/Collections  frequency disjoint                             dd
       java/util/List         copyOf                                         r
       java/util/Set          copyOf                                         r
       java/util/Map          copyOf                                         r
-      java/util/Objects      hash hashCode toString equals deepEquals       rr
+      java/util/Objects      hash hashCode toString equals deepEquals       d
+      java/util/concurrent/CompletableFuture allOf anyOf                    d
       """;
 
   /** Methods of all collections and maps that read the contents of another one. */
-  private static final Pattern OF_COLLECTIONS =
-      Pattern.compile("addAll|putAll|containsAll|removeAll|retainAll|equals");
+  private static final Pattern OF_COLLECTIONS = Pattern.compile("addAll|putAll");
 
-  private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rw-]+)");
+  /** Those that compare what they get with what they have. */
+  private static final Pattern COMPARING =
+      Pattern.compile(
+          "contains(|All|Key|Value)|removeAll|retainAll|equals|indexOf|lastIndexOf|remove");
+
+  private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rdw-]+)");
   private static final Map<String, String> USES = parsed();
 
   private GivenArguments() {}
@@ -72,8 +86,9 @@ public final class GivenArguments {
     if (uses == null && isOfUtil && name.equals("<init>")) {
       uses = isCollection(types) ? "r-" : null;
     } else if (uses == null && isOfUtil && OF_COLLECTIONS.matcher(name).matches()) {
-      uses = "-r";
-      uses = types.length == 1 ? "r" : uses;
+      uses = types.length == 1 ? "r" : "-r";
+    } else if (uses == null && isOfUtil && COMPARING.matcher(name).matches()) {
+      uses = "d";
     }
     if (uses == null) {
       return null;

@@ -46,19 +46,17 @@ final class JdkCalls {
   private static final Set<String> PROPERTIES =
       Set.of("getProperty", "setProperty", "clearProperty");
 
-  /** Of these the hook gets the arguments: which memory they touch, or how much they take. */
-  private static final Set<String> WITH_ARGUMENTS =
-      Set.of(
-          "java/lang/invoke/MethodHandle",
-          "java/lang/invoke/VarHandle",
-          "java/lang/reflect/Field",
-          "java/util/concurrent/Semaphore",
-          "java/util/concurrent/atomic/AtomicIntegerArray",
-          "java/util/concurrent/atomic/AtomicLongArray",
-          "java/util/concurrent/atomic/AtomicReferenceArray",
-          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
-          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
-          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+  /** Of these the hook gets the arguments: which memory they touch, or what else they look at. */
+  private static final Pattern WITH_ARGUMENTS =
+      Pattern.compile(
+          "java/lang/invoke/(MethodHandle|VarHandle)|java/lang/reflect/Field"
+              + "|java/util/(Map|concurrent/Concurrent(Hash|SkipList|Navigable)?Map)"
+              + "|java/util/concurrent/(Semaphore|CompletableFuture|CompletionStage)"
+              + "|java/util/concurrent/atomic/Atomic(Integer|Long|Reference)(Array|FieldUpdater)"
+              + "|java/nio/[A-Za-z]+Buffer");
+
+  /** What any object may do to others that it has. */
+  private static final Set<String> OF_OBJECT = Set.of("equals", "hashCode", "toString");
 
   private final Function<String, byte @Nullable []> classFiles;
   private final Set<String> kept;
@@ -122,7 +120,7 @@ final class JdkCalls {
     }
     Type[] parameters = Type.getArgumentTypes(call.desc);
     int site = sites.ofCall(call, owner, line);
-    boolean passes = WITH_ARGUMENTS.contains(owner);
+    boolean passes = WITH_ARGUMENTS.matcher(owner).matches();
     InsnList hook = new InsnList();
     hook.add(new InsnNode(Opcodes.DUP));
     addArray(hook, passes ? parameters : new Type[0], firstFree);
@@ -182,7 +180,8 @@ final class JdkCalls {
     if (owner.equals("java/lang/Thread")) {
       return call.name.equals("start") || call.name.equals("interrupt");
     }
-    return SHARED.matcher(owner).matches();
+    boolean isOfAny = owner.equals(OBJECT) && OF_OBJECT.contains(call.name);
+    return isOfAny || SHARED.matcher(owner).matches();
   }
 
   /**

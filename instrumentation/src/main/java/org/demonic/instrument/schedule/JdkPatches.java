@@ -38,6 +38,7 @@ public final class JdkPatches {
           "Phaser",
           "ScheduledThreadPoolExecutor",
           "SynchronousQueue",
+          "ThreadPerTaskExecutor",
           "ThreadPoolExecutor",
           "locks.AbstractQueuedLongSynchronizer",
           "locks.AbstractQueuedSynchronizer",
@@ -85,6 +86,7 @@ public final class JdkPatches {
     }
     find("java.util.stream.AbstractTask").ifPresent(patched::add);
     find("java.lang.VirtualThread").ifPresent(patched::add);
+    find("jdk.internal.misc.ThreadFlock").ifPresent(patched::add);
     PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
     return patched;
   }

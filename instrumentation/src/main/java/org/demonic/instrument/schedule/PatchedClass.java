@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.demonic.instrument.hooks.JdkHooks;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
@@ -20,14 +21,27 @@ final class PatchedClass extends ClassVisitor {
 
   private static final String THREAD = "java/lang/Thread";
   private static final String VIRTUAL = "java/lang/VirtualThread";
+  private static final String POOL = "java/util/concurrent/ThreadPoolExecutor";
   private static final String MAP = "java/util/concurrent/ConcurrentHashMap";
 
-  /** By class and name: fields with what is one for the JVM, and the hooks that exchange it. */
+  /**
+   * By class and name: fields with what all code of a JVM has in common, and the hooks that give
+   * what the schedule has in its place.
+   */
   private static final Map<String, String> COMMON =
       Map.of(
           "java/util/concurrent/ForkJoinPool.common", "commonPool",
           "java/util/concurrent/CompletableFuture.ASYNC_POOL", "asyncPool",
           "java/util/concurrent/CompletableFuture$Delayer.delayer", "delayer");
+
+  /** By class and name: fields by which tasks tell each other that they are done, and hooks. */
+  private static final Map<String, String> TELLING =
+      Map.of(
+          "java/util/concurrent/CountedCompleter.pending", "counts",
+          "java/util/concurrent/ForkJoinTask.status", "executes");
+
+  /** What futures have that wait for others. */
+  private static final String STAGES = "java/util/concurrent/CompletableFuture$";
 
   /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
   private static final Map<String, String> PATCHED =
@@ -55,11 +69,8 @@ final class PatchedClass extends ClassVisitor {
   /** By class and name: methods of which others can tell when they begin, and their hooks. */
   private static final Map<String, String> TOLD =
       Map.ofEntries(
-          Map.entry("java/util/concurrent/CountedCompleter.tryComplete", "executes"),
-          Map.entry("java/util/concurrent/CountedCompleter.propagateCompletion", "executes"),
-          Map.entry("java/util/concurrent/CountedCompleter.addToPendingCount", "executes"),
-          Map.entry(
-              "java/util/concurrent/CountedCompleter.decrementPendingCountUnlessZero", "executes"),
+          Map.entry("jdk/internal/misc/ThreadFlock.awaitAll", "leaves"),
+          Map.entry("jdk/internal/misc/ThreadFlock.onExit", "leaves"),
           Map.entry("java/util/concurrent/ForkJoinTask.doExec", "executes"),
           Map.entry("java/util/concurrent/ForkJoinTask.fork", "forks"),
           Map.entry("java/util/concurrent/ForkJoinTask.setDone", "settle"),
@@ -74,9 +85,28 @@ final class PatchedClass extends ClassVisitor {
           Map.entry("java/util/concurrent/CompletableFuture.completeThrowable", "settle"),
           Map.entry("java/util/concurrent/CompletableFuture.completeValue", "settle"),
           Map.entry("java/util/concurrent/CompletableFuture.internalComplete", "settle"),
+          Map.entry("java/util/Timer.sched", "takes"),
+          Map.entry("java/util/concurrent/ForkJoinPool.submissionQueue", "takes"),
+          Map.entry("java/util/concurrent/ScheduledThreadPoolExecutor.delayedExecute", "takes"),
+          Map.entry("java/util/concurrent/ThreadPerTaskExecutor.start", "takes"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.execute", "takes"),
+          Map.entry("java/util/concurrent/ForkJoinPool.awaitWork", "leaves"),
+          Map.entry("java/util/concurrent/ForkJoinPool.deregisterWorker", "leaves"),
+          Map.entry("java/util/concurrent/ForkJoinPool.tryTerminate", "leaves"),
+          Map.entry("java/util/concurrent/ThreadPerTaskExecutor.taskComplete", "leaves"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.processWorkerExit", "leaves"),
+          Map.entry("java/util/concurrent/ThreadPoolExecutor.tryTerminate", "leaves"),
           Map.entry("java/util/concurrent/ThreadPoolExecutor.runWorker", "work"),
           Map.entry("java/util/concurrent/ThreadPoolExecutor.afterExecute", "work"),
           Map.entry("java/util/concurrent/ThreadPoolExecutor.getTask", "work"));
+
+  /** The classes of objects that have threads. */
+  private static final Set<String> POOLS =
+      Set.of(
+          "java/util/Timer",
+          "java/util/concurrent/ForkJoinPool",
+          "java/util/concurrent/ThreadPerTaskExecutor",
+          POOL);
 
   /** The classes that take monitors in which they run code of users, or wait. */
   static final List<String> LOCKING =
@@ -102,14 +132,17 @@ final class PatchedClass extends ClassVisitor {
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
     String hook = PATCHED.get(owner + "." + name + descriptor);
-    String told = TOLD.get(owner + "." + name);
+    String told = told(owner, name);
     if (owner.equals(VIRTUAL) && name.equals("<init>")) {
       return new MadeThread(next, descriptor);
-    } else if (LOCKING.contains(owner.replace('/', '.'))) {
-      return new LockingMethod(new TimedMethod(next), owner.equals(MAP));
+    } else if (POOLS.contains(owner) && name.equals("<init>")) {
+      return new MadePool(new TimedMethod(next));
     }
-    if (told != null) {
-      return new ToldMethod(new TimedMethod(next), told);
+    MethodVisitor within = told == null ? next : new ToldMethod(next, told);
+    if (LOCKING.contains(owner.replace('/', '.'))) {
+      return new LockingMethod(new TimedMethod(within), owner.equals(MAP));
+    } else if (told != null) {
+      return new TimedMethod(within);
     }
     if (owner.startsWith("java/util/") && hook == null) {
       return new TimedMethod(next);
@@ -117,6 +150,11 @@ final class PatchedClass extends ClassVisitor {
     return hook == null || (access & Opcodes.ACC_NATIVE) != 0
         ? next
         : new PatchedMethod(next, access, owner, descriptor, hook);
+  }
+
+  private static @Nullable String told(String owner, String name) {
+    boolean isStage = owner.startsWith(STAGES) && name.equals("tryFire");
+    return isStage ? "fires" : TOLD.get(owner + "." + name);
   }
 
   /** Asks before it takes a monitor, and lets others tell it that it may go on. */
@@ -180,9 +218,13 @@ final class PatchedClass extends ClassVisitor {
       super(Opcodes.ASM9, next);
     }
 
-    /** Pools that all code of the JVM has in common are those of the schedule. */
     @Override
     public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+      String telling = opcode == Opcodes.GETFIELD ? TELLING.get(owner + "." + name) : null;
+      if (telling != null) {
+        super.visitInsn(Opcodes.DUP);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, telling, "(Ljava/lang/Object;)V", false);
+      }
       super.visitFieldInsn(opcode, owner, name, descriptor);
       String hook = opcode == Opcodes.GETSTATIC ? COMMON.get(owner + "." + name) : null;
       if (hook != null) {
@@ -194,10 +236,18 @@ final class PatchedClass extends ClassVisitor {
     @Override
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      if (owner.equals(POOL) && name.equals("terminated")) {
+        super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, HOOKS, "leaves", "(Ljava/lang/Object;)V", false);
+        return;
+      }
       boolean isReplaced =
           owner.equals("java/lang/System")
               ? name.equals("nanoTime") || name.equals("currentTimeMillis")
-              : owner.equals("java/lang/Thread") && name.equals("currentThread");
+              : owner.equals("java/lang/Thread")
+                  && (name.equals("currentThread") || name.equals("interrupted"));
       boolean isUnsafe =
           owner.equals("jdk/internal/misc/Unsafe")
               && (name.equals("park") || name.equals("unpark"));
@@ -244,6 +294,22 @@ final class PatchedClass extends ClassVisitor {
               false);
         }
         slot += parameter.getSize();
+      }
+      super.visitInsn(opcode);
+    }
+  }
+
+  /** Says in the end that a pool has been made. */
+  private static final class MadePool extends MethodVisitor {
+    MadePool(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+      if (opcode == Opcodes.RETURN) {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "makes", "(Ljava/lang/Object;)V", false);
       }
       super.visitInsn(opcode);
     }

@@ -34,6 +34,9 @@ public final class ControlledThread {
   /** What those knew who let it go on. */
   final Clock permitted = new Clock();
 
+  /** What those knew who interrupted it: who finds that out is behind them. */
+  final Clock interrupters = new Clock();
+
   private volatile Operation pending;
   private volatile BooleanSupplier readiness = ALWAYS;
 
@@ -218,7 +221,7 @@ public final class ControlledThread {
     if (isLate) {
       note(Kind.UPDATE, clock());
     }
-    if (isOfJdk && !(hooks.jdk().isOfPool() && operation.site() != 0)) {
+    if (isOfJdk && !(hooks.tasks().isOfPool() && operation.site() != 0)) {
       noteJdk();
     }
     return isLate;
@@ -251,8 +254,9 @@ public final class ControlledThread {
       LockSupport.unpark(carrier);
       return;
     }
-    // It gives the monitor back when it waits; until then nobody else may ask for it.
-    while (!hasPassed) {
+    // It gives the monitor back when it waits; until then nobody else may ask for it. It may have
+    // seen that it is its turn before, and have passed it on.
+    while (!hasPassed && execution.turn() == number) {
       Thread.State state = carrier.getState();
       if (state == Thread.State.WAITING) {
         synchronized (lock) {
@@ -368,10 +372,15 @@ public final class ControlledThread {
     isInside = false;
   }
 
-  static void requireNoInterrupt() throws InterruptedException {
+  void requireNoInterrupt() throws InterruptedException {
     if (Thread.interrupted()) {
+      findOutInterrupt();
       throw new InterruptedException();
     }
+  }
+
+  void findOutInterrupt() {
+    known.join(interrupters);
   }
 
   /**

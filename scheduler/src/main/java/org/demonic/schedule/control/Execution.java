@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
@@ -41,6 +40,7 @@ public final class Execution {
   private final Monitors monitors = new Monitors();
   private final Holds holds = new Holds();
   private final Pools pools = new Pools();
+  private final Outsiders outsiders = new Outsiders();
   private final List<ControlledThread> threads = new ArrayList<>();
   private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
   private final List<Step> steps = new ArrayList<>();
@@ -60,8 +60,8 @@ public final class Execution {
 
   private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private final boolean isQueueSeen;
-  private boolean hasStrayed;
   private boolean isLate;
+  private @Nullable Closing closing;
 
   private Execution(
       Environment environment, Chooser chooser, Points points, int limit, @Nullable Values values) {
@@ -108,17 +108,16 @@ public final class Execution {
     main.setDaemon(false);
     ControlledThread first = add(main, body, false);
     lastChoice = new Choice(0, NOBODY, true, new int[] {0}, new int[0]);
-    ScheduleHooks.takeStray();
     turn = first.number();
     first.carrier().run(first);
     Watchdog.await(this, decided);
     unwind();
-    hasStrayed = ScheduleHooks.takeStray();
+    outsiders.forget();
   }
 
-  /** Whether code under test has run on a thread of the common pool that was there before. */
-  public boolean hasStrayed() {
-    return hasStrayed;
+  /** What was there before, and is out of control; null if nothing is. */
+  public @Nullable String outside() {
+    return outsiders.problem(ending().how());
   }
 
   /** The steps, in order. */
@@ -183,6 +182,10 @@ public final class Execution {
 
   Pools pools() {
     return pools;
+  }
+
+  Outsiders outsiders() {
+    return outsiders;
   }
 
   /** Whether the code under test looks at who waits for locks. */
@@ -336,6 +339,9 @@ public final class Execution {
             choice,
             false));
     choices.begin(thread.pending());
+    if (closing != null) {
+      closing.begins(thread.number(), thread.pending());
+    }
     return isLate;
   }
 
@@ -378,13 +384,14 @@ public final class Execution {
   }
 
   private int next(ControlledThread self) {
-    if (steps.size() >= limit) {
+    if (closing == null && steps.size() >= limit) {
       decide(Ending.of(How.ENDLESS));
       return NOBODY;
     }
-    Choice choice = choices.after(self, steps.size());
+    Choice all = choices.after(self, steps.size());
+    Choice choice = closing == null ? all : closing.left(all, threads);
     if (choice.size() == 0) {
-      decide(Stuck.ending(this, threads));
+      decide(closing == null ? Stuck.ending(this, threads) : closing.ending());
       return NOBODY;
     }
     lastChoice = choice;
@@ -414,14 +421,12 @@ public final class Execution {
     settle(self);
     int location = memory.location(self.thread(), Memory.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
-    if (thrown != null) {
+    if (thrown != null && closing == null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
       return;
     }
-    boolean isOver = threads.stream().allMatch(t -> t.hasEnded() || isIdle(t));
-    if (isOver) {
-      decide(Stuck.ofDaemons(this, threads));
-      return;
+    if (closing == null && threads.stream().allMatch(t -> t.hasEnded() || isIdle(t))) {
+      closing = new Closing(Stuck.ofDaemons(this, threads), points.areTimeoutsChoices());
     }
     int next = next(self);
     if (next != NOBODY) {

@@ -1,8 +1,13 @@
 package org.demonic.schedule.control;
 
 import java.lang.reflect.Array;
+import java.nio.Buffer;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.memory.Buffers;
+import org.demonic.schedule.memory.Contents;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Memory;
 import org.demonic.schedule.memory.Places;
@@ -47,7 +52,11 @@ final class GivenUse {
           from = begin;
           to = end;
         }
-        use(argument, uses.charAt(i) == 'w', from, to, site);
+        if (uses.charAt(i) == 'd') {
+          read(argument, site);
+        } else {
+          use(argument, uses.charAt(i) == 'w', from, to, site);
+        }
       }
     }
   }
@@ -55,6 +64,27 @@ final class GivenUse {
   void cloned(Object array, int site) {
     if (!self.isSilent()) {
       use(array, false, 0, Integer.MAX_VALUE, site);
+    }
+  }
+
+  /** Reads an object of the JDK with all that is in it, as {@code toString} does. */
+  private void read(Object given, int site) {
+    readAll(self.inside(() -> Contents.of(given)), site);
+  }
+
+  /** The same without the object itself. */
+  void readWithin(Object receiver, int site) {
+    List<Object> all = self.inside(() -> Contents.of(receiver));
+    readAll(all.subList(1, all.size()), site);
+  }
+
+  private void readAll(List<Object> all, int site) {
+    for (Object reached : all) {
+      if (reached instanceof CompletableFuture<?> future) {
+        self.hooks().tasks().reads(future);
+      } else {
+        use(reached, false, 0, Integer.MAX_VALUE, site);
+      }
     }
   }
 
@@ -74,8 +104,28 @@ final class GivenUse {
     }
   }
 
+  /** What a call of a buffer does with the memory that it shows. */
+  void access(Buffer buffer, Site.CallSite call, @Nullable Object[] arguments, int site) {
+    touch(Buffers.accessed(buffer, call.name(), call.descriptor(), arguments), site);
+    for (Object argument : arguments) {
+      if (argument instanceof Buffer other) {
+        touch(Buffers.rest(other), site);
+      }
+    }
+  }
+
+  private void touch(Buffers.@Nullable Range range, int site) {
+    if (range != null) {
+      Places.Access access = access(range.object(), range.isWrite());
+      int end = Math.min(range.to(), range.from() + MOST_ELEMENTS);
+      for (int i = range.from(); i < end; i++) {
+        memory.touch(range.object(), i, access, site);
+      }
+    }
+  }
+
   private Places.Access access(Object target, boolean isWrite) {
     int contents = self.execution().places().contents(target.getClass());
-    return new Places.Access(contents, isWrite, false, false);
+    return Places.Access.plain(contents, isWrite);
   }
 }

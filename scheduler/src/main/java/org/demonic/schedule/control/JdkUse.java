@@ -1,8 +1,10 @@
 package org.demonic.schedule.control;
 
+import java.nio.Buffer;
 import java.util.Iterator;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -13,6 +15,7 @@ import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.MapKeys;
 import org.demonic.schedule.memory.Memory;
 import org.demonic.schedule.memory.Operation;
 import org.demonic.schedule.memory.Ordering;
@@ -23,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class JdkUse {
   private final ControlledThread self;
   private final MemoryUse memory;
+  private final GivenUse given;
   private final ThreadUse threads;
 
   /** Whether the call that it makes, or made last, may be served by threads of the JDK. */
@@ -31,27 +35,24 @@ final class JdkUse {
   /** The location of that call; -1 before there is one. */
   private int asked = Operation.NOTHING;
 
+  /** The same, or that of a key if it is a map. */
+  private @Nullable Location askedKey;
+
   /** The condition that it awaits: the JDK does not always say why it parks a thread. */
   private @Nullable Object condition;
 
   /** Whether that call runs a task itself, so that its result is another step. */
   private boolean runsTask;
 
-  /** Whether it is of a pool, which says when it works. */
-  private boolean isOfPool;
-
-  JdkUse(ControlledThread self, MemoryUse memory, ThreadUse threads) {
+  JdkUse(ControlledThread self, MemoryUse memory, GivenUse given, ThreadUse threads) {
     this.self = self;
     this.memory = memory;
+    this.given = given;
     this.threads = threads;
   }
 
   @Nullable Object condition() {
     return condition;
-  }
-
-  boolean isOfPool() {
-    return isOfPool;
   }
 
   void call(Object receiver, @Nullable Object[] arguments, int site) {
@@ -112,8 +113,14 @@ final class JdkUse {
       case UNSAFE -> {
         boolean asks = JdkObjects.isReadingUnsafe(receiver, call);
         memory.touch(receiver, Memory.WHOLE, contents(receiver, asks), site);
+        if (receiver instanceof Buffer buffer) {
+          given.access(buffer, call, arguments, site);
+        }
       }
       case HARMLESS -> {}
+    }
+    if (JdkObjects.looksInside(receiver, call.name())) {
+      given.readWithin(receiver, site);
     }
   }
 
@@ -130,6 +137,7 @@ final class JdkUse {
     BooleanSupplier ready = readiness(receiver, free, call);
     self.waiting().blocker = state;
     asked = location.number();
+    askedKey = location;
     self.step(
         new Operation(
             ready == null ? ordering.kind() : ordering.waiting(), location.number(), site),
@@ -138,12 +146,46 @@ final class JdkUse {
     if (asksJdk) {
       self.noteJdk();
     }
-    order(state, location, ordering);
+    int part = self.inside(() -> MapKeys.part(receiver, call.name(), arguments));
+    if (state instanceof ConcurrentMap) {
+      orderKeys(state, part, ordering);
+    } else {
+      order(state, location, ordering);
+    }
+    if (receiver instanceof CompletionStage) {
+      orderOthers(arguments);
+    }
     if (condition != null) {
       self.execution().holds().forget(state, self);
     }
     boolean goesThrough = free != null && free.getAsBoolean();
     self.execution().holds().note(state, self, site, ordering, goesThrough);
+  }
+
+  /**
+   * Those who use one key of a map are ordered among themselves, and by calls that are about all
+   * keys.
+   */
+  private void orderKeys(Object map, int part, Ordering ordering) {
+    Location whole = self.location(map, Memory.WHOLE);
+    Location all = self.location(map, Memory.SHARED);
+    Location key = self.location(map, part);
+    self.known.join(whole.released());
+    self.known.join((part == Memory.WHOLE ? all : key).released());
+    if (ordering == Ordering.UPDATES) {
+      all.released().join(self.known);
+      self.release(key);
+    }
+    askedKey = key;
+  }
+
+  /** A stage that is made of two futures looks at the other one, too. */
+  private void orderOthers(@Nullable Object[] arguments) {
+    for (Object argument : arguments) {
+      if (argument instanceof CompletableFuture<?> other) {
+        self.hooks().tasks().reads(other);
+      }
+    }
   }
 
   /**
@@ -182,13 +224,13 @@ final class JdkUse {
 
   private Places.Access contents(Object container, boolean isReading) {
     int contents = self.execution().places().contents(container.getClass());
-    return new Places.Access(contents, !isReading, false, false);
+    return Places.Access.plain(contents, !isReading);
   }
 
   /** What this thread has done in the call that it makes is before later calls of the object. */
   void releaseAsked() {
-    if (asked >= 0) {
-      self.release(self.execution().memory().location(asked));
+    if (askedKey != null) {
+      self.release(askedKey);
     }
   }
 
@@ -213,43 +255,6 @@ final class JdkUse {
         self.step(new Operation(Kind.UPDATE, location.number(), 0));
       }
       self.order(location, false);
-      if (future instanceof CompletionStage) {
-        // It may complete others, which are behind all that have completed before.
-        self.order(self.location(Memory.JDK, Memory.SHARED), false);
-      }
-    }
-  }
-
-  void forks(Object task) {
-    if (!self.isSilent()) {
-      self.release(self.location(task, Memory.WHOLE));
-      int location = self.location(Memory.JDK, Memory.WHOLE).number();
-      self.step(new Operation(Kind.UPDATE, location, 0));
-    }
-  }
-
-  /** Who runs a task is behind the one that has handed it to the pool. */
-  void executes(Object task) {
-    if (!self.isSilent()) {
-      self.known.join(self.location(task, Memory.WHOLE).released());
-      if (task instanceof CountedCompleter) {
-        // Such tasks are behind others that they know of, in ways that nobody tells.
-        self.order(self.location(Memory.JDK, Memory.SHARED), false);
-      }
-    }
-  }
-
-  void work(Object pool) {
-    if (self.isSilent()) {
-      return;
-    }
-    // Who sees that the pool has ended is behind its tasks.
-    self.release(self.location(pool, Memory.WHOLE));
-    isOfPool = true;
-    boolean isBetween = self.pending().site() == 0;
-    if (!isBetween) {
-      int location = self.location(Memory.JDK, Memory.WHOLE).number();
-      self.step(new Operation(Kind.UPDATE, location, 0));
     }
   }
 }

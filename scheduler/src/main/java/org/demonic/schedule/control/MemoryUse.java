@@ -21,7 +21,7 @@ final class MemoryUse {
     if (!self.isSilent()) {
       Places.Access access = self.execution().places().access(target, site);
       if (!access.isFinal()) {
-        touch(target, access.field(), access, site);
+        touch(access.home(target), access.field(), access, site);
       }
     }
   }
@@ -69,7 +69,7 @@ final class MemoryUse {
         boolean isElement = memories.object().getClass().isArray();
         int field =
             isElement ? self.execution().places().contents(memories.object().getClass()) : part;
-        Places.Access access = new Places.Access(field, memories.isWrite(), false, false);
+        Places.Access access = Places.Access.plain(field, memories.isWrite());
         touch(memories.object(), part, access, site);
         continue;
       }

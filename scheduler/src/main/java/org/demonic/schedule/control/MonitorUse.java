@@ -83,13 +83,14 @@ final class MonitorUse {
   }
 
   void enterMethod(Object receiver, int site) {
-    if (!self.isOutOfReach() && self.execution().places().isSynchronized(receiver, site)) {
+    Object lock = self.isOutOfReach() ? null : self.execution().places().lock(receiver, site);
+    if (lock != null) {
       Site place = self.execution().places().site(site);
       if (place instanceof Site.CallSite call && self.execution().points().isStep(call)) {
         self.activations().announce(call.owner().replace('/', '.') + "#" + call.name());
         self.step(new Operation(Kind.ENTER, Operation.NOTHING, site));
       }
-      acquire(receiver, self.execution().monitors().of(receiver), site);
+      acquire(lock, self.execution().monitors().of(lock), site);
     }
   }
 
@@ -131,7 +132,7 @@ final class MonitorUse {
 
   void await(Object lock, long nanos, int site) throws InterruptedException {
     self.execution().requireRunning();
-    ControlledThread.requireNoInterrupt();
+    self.requireNoInterrupt();
     Monitor monitor = self.execution().monitors().of(lock);
     Location location = self.location(lock, Memory.WHOLE);
     self.execution().record(self, new Operation(Kind.RELEASE, location.number(), site));
@@ -155,7 +156,7 @@ final class MonitorUse {
       monitor.entries = entries;
     }
     if (!waiter.isNotified) {
-      ControlledThread.requireNoInterrupt();
+      self.requireNoInterrupt();
     }
   }
 

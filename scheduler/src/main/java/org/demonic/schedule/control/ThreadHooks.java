@@ -11,6 +11,7 @@ final class ThreadHooks implements ScheduleListener {
   private final MonitorUse monitors;
   private final MemoryUse memory;
   private final JdkUse jdk;
+  private final TaskUse tasks;
   private final GivenUse given;
   private final ThreadUse threads;
   private final TimeUse time;
@@ -21,14 +22,19 @@ final class ThreadHooks implements ScheduleListener {
     this.monitors = new MonitorUse(thread);
     this.memory = new MemoryUse(thread);
     this.threads = new ThreadUse(thread);
-    this.jdk = new JdkUse(thread, memory, threads);
     this.given = new GivenUse(thread, memory);
+    this.jdk = new JdkUse(thread, memory, given, threads);
+    this.tasks = new TaskUse(thread);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);
   }
 
   JdkUse jdk() {
     return jdk;
+  }
+
+  TaskUse tasks() {
+    return tasks;
   }
 
   ScriptUse script() {
@@ -117,7 +123,7 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void work(Object pool) {
-    jdk.work(pool);
+    tasks.work(pool);
   }
 
   @Override
@@ -142,12 +148,37 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void forks(Object task) {
-    jdk.forks(task);
+    tasks.forks(task);
   }
 
   @Override
   public void executes(Object task) {
-    jdk.executes(task);
+    tasks.executes(task);
+  }
+
+  @Override
+  public void counts(Object task) {
+    tasks.counts(task);
+  }
+
+  @Override
+  public void fires(Object stage) {
+    tasks.fires(stage);
+  }
+
+  @Override
+  public void makes(Object pool) {
+    thread.execution().outsiders().makes(pool);
+  }
+
+  @Override
+  public void takes(Object pool) {
+    tasks.takes(pool);
+  }
+
+  @Override
+  public void leaves(Object pool) {
+    tasks.leaves(pool);
   }
 
   @Override
@@ -194,6 +225,11 @@ final class ThreadHooks implements ScheduleListener {
   @Override
   public void look(int site) {
     threads.look(site);
+  }
+
+  @Override
+  public void interrupted() {
+    thread.findOutInterrupt();
   }
 
   @Override

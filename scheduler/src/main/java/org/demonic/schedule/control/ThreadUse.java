@@ -44,7 +44,7 @@ final class ThreadUse {
       return false;
     }
     self.execution().requireRunning();
-    ControlledThread.requireNoInterrupt();
+    self.requireNoInterrupt();
     Location location = self.location(other, Memory.WHOLE);
     self.setLimit(nanos);
     self.waiting().thread = target;
@@ -56,7 +56,7 @@ final class ThreadUse {
     if (target.hasEnded()) {
       self.known.join(target.known);
     } else if (!isLate) {
-      ControlledThread.requireNoInterrupt();
+      self.requireNoInterrupt();
     }
     return true;
   }
@@ -70,6 +70,8 @@ final class ThreadUse {
       self.interruptItself();
     } else {
       target.interrupt();
+      target.interrupters.join(self.known);
+      self.known.advance(self.number());
     }
     return true;
   }
@@ -115,10 +117,15 @@ final class ThreadUse {
     return isInterrupted(self.execution().find(other));
   }
 
-  private static @Nullable Boolean isInterrupted(@Nullable ControlledThread target) {
-    return target == null
-        ? null
-        : Boolean.valueOf(target.isInterruptPending() || target.carrier().isInterrupted());
+  private @Nullable Boolean isInterrupted(@Nullable ControlledThread target) {
+    if (target == null) {
+      return null;
+    }
+    boolean isInterrupted = target.isInterruptPending() || target.carrier().isInterrupted();
+    if (isInterrupted) {
+      self.known.join(target.interrupters);
+    }
+    return isInterrupted;
   }
 
   @Nullable Boolean isAlive(Thread other, int site) {

@@ -18,7 +18,7 @@ final class TimeUse {
   }
 
   void sleep(long nanos, int site) throws InterruptedException {
-    ControlledThread.requireNoInterrupt();
+    self.requireNoInterrupt();
     if (self.isSilent()) {
       return;
     }
@@ -26,7 +26,7 @@ final class TimeUse {
     boolean isLate =
         self.step(new Operation(Kind.SLEEP, Operation.NOTHING, site), self::isInterruptPending);
     if (!isLate) {
-      ControlledThread.requireNoInterrupt();
+      self.requireNoInterrupt();
     }
   }
 
@@ -73,6 +73,7 @@ final class TimeUse {
     }
     ControlledThread target = self.execution().find(other);
     if (target == null) {
+      self.execution().outsiders().wakes(other);
       return false;
     }
     target.hasPermit = true;

@@ -10,6 +10,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
@@ -26,6 +27,7 @@ public final class Handles {
   private static final MethodHandles.@Nullable Lookup TRUSTED = trusted();
 
   private final Places places;
+  private final FieldOffsets offsets = new FieldOffsets(TRUSTED);
   private final Map<Object, Variables> known = Collections.synchronizedMap(new WeakHashMap<>());
 
   public Handles(Places places) {
@@ -144,20 +146,28 @@ public final class Handles {
 
   private Variables find(Object handle, @Nullable Object target) {
     if (handle instanceof VarHandle variable) {
-      Variables told = variable.describeConstable().map(d -> told(d, target)).orElse(null);
+      Variables told = description(variable).map(d -> told(d, target)).orElse(null);
       if (told != null) {
         return told;
       }
     }
-    // It is not told which field an updater is for: any that it can be for.
     int[] all =
         target == null
             ? new int[0]
             : fields(target.getClass())
-                .filter(f -> mayBeFor(handle, f))
+                .filter(f -> mayBeFor(handle, f) && offsets.mayBe(handle, f))
                 .mapToInt(this::number)
                 .toArray();
     return new Variables(null, all);
+  }
+
+  /** The JDK has none of a field that the class of the handle inherits. */
+  private static Optional<VarHandle.VarHandleDesc> description(VarHandle variable) {
+    try {
+      return variable.describeConstable();
+    } catch (InternalError inherited) {
+      return Optional.empty();
+    }
   }
 
   private @Nullable Variables told(VarHandle.VarHandleDesc description, @Nullable Object target) {

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletionService;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.Future;
 import java.util.concurrent.Phaser;
@@ -109,6 +110,19 @@ public final class JdkObjects {
           "exceptionNow",
           "state");
 
+  /** What makes something of all that is in an object, and what looks for something in a list. */
+  private static final Set<String> LOOKING_INSIDE = Set.of("toString", "hashCode", "equals");
+
+  private static final Set<String> SEARCHING =
+      Set.of(
+          "contains",
+          "containsAll",
+          "containsValue",
+          "indexOf",
+          "lastIndexOf",
+          "removeAll",
+          "retainAll");
+
   /** The names of fields in which views and iterators keep what they show, the best first. */
   private static final List<String> SHOWN =
       List.of("root", "parent", "m", "map", "c", "list", "ss", "sm", "q", "al", "s", "this$0");
@@ -174,6 +188,12 @@ public final class JdkObjects {
     return NotForThreads.isReading(receiver, call.name(), call.descriptor());
   }
 
+  /** Whether a call of an object looks at what is in it, and in what is in that. */
+  public static boolean looksInside(Object receiver, String method) {
+    return LOOKING_INSIDE.contains(method)
+        || (SEARCHING.contains(method) && !(receiver instanceof Set));
+  }
+
   /** Whether a call changes nothing that others can see. */
   public static boolean isReading(String method) {
     return READING.contains(method)
@@ -185,7 +205,7 @@ public final class JdkObjects {
 
   /**
    * What stands for the state of an object: locks share a synchronizer with their conditions, and
-   * read locks with write locks.
+   * read locks with write locks; what only passes calls on to a pool stands for the pool.
    */
   public Object stateOf(Object receiver) {
     if (receiver instanceof Phaser phaser) {
@@ -388,8 +408,10 @@ public final class JdkObjects {
       if (!c.getName().startsWith("java.util.concurrent.")) {
         continue;
       }
+      boolean isOfPool = c.getName().endsWith(".Executors$DelegatedExecutorService");
       for (Field field : c.getDeclaredFields()) {
-        if (Synchronizers.isOne(field.getType()) && field.trySetAccessible()) {
+        boolean isPool = isOfPool && ExecutorService.class.isAssignableFrom(field.getType());
+        if ((isPool || Synchronizers.isOne(field.getType())) && field.trySetAccessible()) {
           return field;
         }
       }

@@ -1,5 +1,6 @@
 package org.demonic.schedule.memory;
 
+import java.nio.Buffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -73,10 +74,10 @@ final class NotForThreads {
    * @param descriptor of the method: buffers read at an index without moving on
    */
   static boolean isReading(Object receiver, String name, String descriptor) {
-    boolean isOfBuffer = receiver instanceof java.nio.Buffer;
+    boolean isOfBuffer = receiver instanceof Buffer;
     return READS.contains(name)
         || (receiver instanceof java.util.Date && name.equals("getTime"))
-        || (isOfBuffer && name.startsWith("get") && descriptor.startsWith("(I)"))
+        || (receiver instanceof Buffer buffer && Buffers.hasIndex(buffer, name, descriptor))
         || (isOfBuffer
             && descriptor.startsWith("()")
             && Set.of("limit", "position", "order", "duplicate", "slice", "asReadOnlyBuffer")

@@ -34,8 +34,28 @@ public final class Places {
    * An access to a field or to array elements.
    *
    * @param field its number; of elements, that of the place
+   * @param above how many classes above the named one a static field is declared; of others 0
    */
-  public record Access(int field, boolean isWrite, boolean isFinal, boolean isVolatile) {}
+  public record Access(int field, boolean isWrite, boolean isFinal, boolean isVolatile, int above) {
+
+    /** An access that orders nothing, to what may be changed. */
+    public static Access plain(int field, boolean isWrite) {
+      return new Access(field, isWrite, false, false, 0);
+    }
+
+    /**
+     * The object that has the accessed memory.
+     *
+     * @param target as code names it
+     */
+    public Object home(Object target) {
+      Object home = target;
+      for (int i = 0; i < above; i++) {
+        home = ((Class<?>) home).getSuperclass();
+      }
+      return home;
+    }
+  }
 
   /** The site of that number; null if there is none. */
   public @Nullable Site site(int number) {
@@ -140,10 +160,15 @@ public final class Places {
     return access != null ? access : add(site, describe(target, site));
   }
 
-  /** Whether the method that a call runs is synchronized, as the JVM sees it. */
-  public boolean isSynchronized(Object receiver, int number) {
+  /**
+   * The object whose monitor the method takes that a call runs, as the JVM sees it; null if it
+   * takes none.
+   *
+   * @param receiver of a static method the class that the code names
+   */
+  public @Nullable Object lock(Object receiver, int number) {
     if (!(site(number) instanceof Site.CallSite call)) {
-      return false;
+      return null;
     }
     boolean isStatic = receiver instanceof Class<?>;
     Class<?> type = isStatic ? (Class<?>) receiver : receiver.getClass();
@@ -157,11 +182,12 @@ public final class Places {
             && MethodType.methodType(declared.getReturnType(), declared.getParameterTypes())
                 .toMethodDescriptorString()
                 .equals(call.descriptor())) {
-          return Modifier.isSynchronized(declared.getModifiers());
+          boolean isSynchronized = Modifier.isSynchronized(declared.getModifiers());
+          return isSynchronized ? isStatic ? c : receiver : null;
         }
       }
     }
-    return false;
+    return null;
   }
 
   /** The number of the contents of an object of the JDK. */
@@ -183,15 +209,27 @@ public final class Places {
     Site site = site(number);
     if (!(site instanceof Site.FieldSite access)) {
       boolean isWrite = site instanceof Site.ElementSite element && element.isWrite();
-      return new Access(contents(target.getClass()), isWrite, false, false);
+      return Access.plain(contents(target.getClass()), isWrite);
     }
     Class<?> start = access.isStatic() ? (Class<?>) target : target.getClass();
     Field field = field(start, access.owner().replace('/', '.'), access.name());
-    String declaring = field == null ? access.owner() : field.getDeclaringClass().getName();
-    int modifiers = field == null ? 0 : field.getModifiers();
-    int key = field(declaring + "." + access.name());
+    if (field == null) {
+      return Access.plain(field(access.owner() + "." + access.name()), access.isWrite());
+    }
     return new Access(
-        key, access.isWrite(), Modifier.isFinal(modifiers), Modifier.isVolatile(modifiers));
+        field(field.getDeclaringClass().getName() + "." + access.name()),
+        access.isWrite(),
+        Modifier.isFinal(field.getModifiers()),
+        Modifier.isVolatile(field.getModifiers()),
+        access.isStatic() ? above(start, field.getDeclaringClass()) : 0);
+  }
+
+  private static int above(Class<?> start, Class<?> declaring) {
+    int above = 0;
+    for (Class<?> c = start; c != null && c != declaring; c = c.getSuperclass()) {
+      above++;
+    }
+    return above;
   }
 
   /** Looks a field up as the JVM does, from {@code owner} upwards. */

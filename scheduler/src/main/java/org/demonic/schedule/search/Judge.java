@@ -25,13 +25,9 @@ public final class Judge {
   /** What has failed; null if nothing has. */
   public @Nullable Failure failure(Execution execution) {
     Ending ending = execution.ending();
-    if (execution.hasStrayed()) {
-      return failure(
-          execution,
-          Failure.Kind.NOT_CONTROLLED,
-          "code under test ran on a thread of the common pool that was there before: let the body"
-              + " call ForkJoinPool.commonPool() itself, or give it an executor that it makes",
-          null);
+    String outside = execution.outside();
+    if (outside != null) {
+      return failure(execution, Failure.Kind.NOT_CONTROLLED, outside, null);
     }
     return switch (ending.how()) {
       case DONE ->

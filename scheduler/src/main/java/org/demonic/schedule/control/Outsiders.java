@@ -1,0 +1,72 @@
+package org.demonic.schedule.control;
+
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.ending.Ending.How;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one execution has to do with threads and pools that were there before it: nobody controls
+ * what they do.
+ */
+final class Outsiders {
+  private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Thread> woken = new LinkedHashSet<>();
+
+  /** What is out of control. Set by threads that nobody controls, too. */
+  private volatile @Nullable String problem;
+
+  /** The execution makes a pool. */
+  void makes(Object pool) {
+    made.add(pool);
+  }
+
+  /** Whether the execution has made a pool that gets a task. */
+  boolean owns(Object pool) {
+    return made.contains(pool);
+  }
+
+  /** A pool that was there before gets a task. */
+  void takes(Object pool) {
+    Class<?> type = pool.getClass();
+    while (type.getSimpleName().isEmpty()) {
+      type = type.getSuperclass();
+    }
+    problem =
+        "a %s that was there before gets a task: let the body make it%s"
+            .formatted(
+                type.getSimpleName(),
+                pool instanceof ForkJoinPool ? ", or call ForkJoinPool.commonPool()" : "");
+  }
+
+  /** The execution lets a thread go on that it has not started. */
+  void wakes(Thread thread) {
+    if (thread.isAlive() && !(thread instanceof Carrier) && woken.add(thread)) {
+      ScheduleHooks.watch(thread, () -> problem = ran(thread));
+    }
+  }
+
+  private static String ran(Thread thread) {
+    return "the thread \"%s\", which was there before, runs code under test: let the body start it"
+        .formatted(thread.getName());
+  }
+
+  /** The execution is over. */
+  void forget() {
+    woken.forEach(thread -> ScheduleHooks.watch(thread, null));
+  }
+
+  /** What is out of control in an execution that has ended; null if nothing is. */
+  @Nullable String problem(How ending) {
+    if (problem == null && ending == How.STUCK && !woken.isEmpty()) {
+      return "a thread waits, perhaps for the thread \"%s\", which was there before: let the body"
+              .formatted(woken.iterator().next().getName())
+          + " start it";
+    }
+    return problem;
+  }
+}

@@ -1,0 +1,98 @@
+package org.demonic.schedule.control;
+
+import java.util.concurrent.CompletableFuture;
+import org.demonic.schedule.ending.Ending;
+import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Stages;
+
+/** What a thread does with tasks of pools, and with the futures that these complete. */
+final class TaskUse {
+  private final ControlledThread self;
+
+  /** Whether it is of a pool, which says when it works. */
+  private boolean isOfPool;
+
+  TaskUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  boolean isOfPool() {
+    return isOfPool;
+  }
+
+  void forks(Object task) {
+    if (!self.isSilent()) {
+      self.release(self.location(task, Memory.WHOLE));
+      stepOfJdk();
+    }
+  }
+
+  /** Who runs a task, or sees that it is done, is behind the one that has said so. */
+  void executes(Object task) {
+    if (!self.isSilent()) {
+      self.known.join(self.location(task, Memory.WHOLE).released());
+    }
+  }
+
+  /** Who completes a task is behind all that it has waited for. */
+  void counts(Object task) {
+    if (!self.isSilent()) {
+      self.order(self.location(task, Memory.WHOLE), false);
+    }
+  }
+
+  /** What runs when futures are complete is behind those that have completed them. */
+  void fires(Object stage) {
+    if (!self.isSilent()) {
+      for (CompletableFuture<?> source : Stages.sources(stage)) {
+        reads(source);
+      }
+    }
+  }
+
+  /** Looks whether a future is complete. */
+  void reads(CompletableFuture<?> future) {
+    Location location = self.location(future, Memory.WHOLE);
+    self.note(Kind.UPDATE, location.number());
+    if (future.isDone()) {
+      self.known.join(location.released());
+    }
+  }
+
+  /** A pool gets a task. If the pool is not of this execution, nobody will control it. */
+  void takes(Object pool) {
+    if (!self.isSilent() && !self.execution().outsiders().owns(pool)) {
+      self.execution().outsiders().takes(pool);
+      self.execution().decide(Ending.of(How.OUTSIDE));
+      self.execution().requireRunning();
+    }
+  }
+
+  /** Who sees that a pool has ended is behind all that its threads have done. */
+  void leaves(Object pool) {
+    if (!self.isSilent()) {
+      self.order(self.location(pool, Memory.WHOLE), false);
+    }
+  }
+
+  void work(Object pool) {
+    if (self.isSilent()) {
+      return;
+    }
+    self.release(self.location(pool, Memory.WHOLE));
+    isOfPool = true;
+    boolean isBetween = self.pending().site() == 0;
+    if (!isBetween) {
+      stepOfJdk();
+    }
+  }
+
+  private void stepOfJdk() {
+    int location = self.location(Memory.JDK, Memory.WHOLE).number();
+    self.step(new Operation(Kind.UPDATE, location, 0));
+  }
+}

@@ -1,0 +1,142 @@
+package samples.schedule.table;
+
+import static org.demonic.schedule.Failure.Kind.EXCEPTION;
+import static org.demonic.schedule.Failure.Kind.RACE;
+import static samples.schedule.table.Action.check;
+import static samples.schedule.table.Action.fails;
+import static samples.schedule.table.Action.start;
+import static samples.schedule.table.Action.together;
+
+import java.util.concurrent.CountDownLatch;
+
+/** Programs in which an interrupt says that something has happened before. */
+public final class Interrupts {
+  private Interrupts() {}
+
+  @Right
+  public static void exceptionOfLatch() throws Exception {
+    CountDownLatch never = new CountDownLatch(1);
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              fails(InterruptedException.class, never::await);
+              check(n[0] == 1, "written before");
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Right
+  public static void exceptionOfSleep() throws Exception {
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              try {
+                Thread.sleep(1_000);
+              } catch (InterruptedException interrupted) {
+                check(n[0] == 1, "written before");
+              }
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Right
+  public static void exceptionOfWait() throws Exception {
+    Object lock = new Object();
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              synchronized (lock) {
+                fails(InterruptedException.class, lock::wait);
+              }
+              check(n[0] == 1, "written before");
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Right
+  public static void asked() throws Exception {
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              while (!Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+              }
+              check(n[0] == 1, "written before");
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Right
+  public static void askedOnce() throws Exception {
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              if (Thread.interrupted()) {
+                check(n[0] == 1, "written before");
+              }
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  @Right
+  public static void askedByThird() throws Exception {
+    int[] n = {0};
+    CountDownLatch end = new CountDownLatch(1);
+    Thread target = Action.thread(() -> fails(InterruptedException.class, end::await));
+    target.start();
+    together(
+        () -> {
+          n[0] = 1;
+          target.interrupt();
+        },
+        () -> {
+          if (target.isInterrupted()) {
+            check(n[0] == 1, "written before");
+          }
+        });
+    target.join();
+  }
+
+  /** Nobody asks whether the thread is interrupted. */
+  @Wrong({EXCEPTION, RACE})
+  public static void notAsked() throws Exception {
+    int[] n = {0};
+    Thread thread = start(() -> check(n[0] == 0, "not yet"));
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+  }
+
+  /** It is written after the interrupt. */
+  @Wrong({EXCEPTION, RACE})
+  public static void tooLate() throws Exception {
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              try {
+                Thread.sleep(1_000);
+              } catch (InterruptedException interrupted) {
+                check(n[0] == 1, "written before");
+              }
+            });
+    thread.interrupt();
+    n[0] = 1;
+    thread.join();
+  }
+}
