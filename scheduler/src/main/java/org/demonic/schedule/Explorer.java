@@ -44,10 +44,10 @@ final class Explorer {
     control = Control.of(ClassSelection.within(Set.of("")).without(excluded));
   }
 
-  Exploration explore() {
+  Exploration explore(Search.Observer observer) {
     Direction script = direction;
     if (script == null) {
-      Search search = new Search(control.environment(), body, bounds, racesFail);
+      Search search = new Search(control.environment(), body, bounds, racesFail, observer);
       Exploration found = search.explore();
       failing = search.failing();
       points = search.points();

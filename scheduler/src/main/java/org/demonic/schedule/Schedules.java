@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
+import org.demonic.schedule.report.Coverage;
+import org.demonic.schedule.report.Progress;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.search.Bounds;
@@ -198,7 +200,7 @@ public final class Schedules {
    * @throws org.demonic.instrument.problem.InstrumentationException if classes cannot be controlled
    */
   public Exploration explore() {
-    return explorer().explore();
+    return explorer().explore((executions, bound, left) -> {});
   }
 
   private Explorer explorer() {
@@ -216,17 +218,29 @@ public final class Schedules {
   }
 
   /**
-   * Explores, as {@link #check()} does. What breaks a test method is also written as a test that
-   * repeats it, to {@code target/demonic}.
+   * Explores, as {@link #check()} does, and says on the console what has been covered. What breaks
+   * a test method is also written as a test that repeats it, to {@code target/demonic}.
    *
    * @param name what reports call the body
    */
   public Exploration check(String name) {
     Explorer explorer = explorer();
-    Exploration found = explorer.explore();
+    Exploration found = explore(explorer, name);
     if (found.failure() == null) {
+      print("Demonic: " + name + ": " + Coverage.of(found));
       return found;
     }
     throw explorer.error(name, found);
+  }
+
+  private static void print(String line) {
+    System.out.println(line);
+  }
+
+  private static Exploration explore(Explorer explorer, String name) {
+    try (Progress progress = new Progress(name, Schedules::print, System.nanoTime())) {
+      return explorer.explore(
+          (executions, bound, left) -> progress.ran(executions, bound, left, System.nanoTime()));
+    }
   }
 }

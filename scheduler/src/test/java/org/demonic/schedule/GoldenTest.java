@@ -45,6 +45,7 @@ class GoldenTest {
       case "deadlock" -> stop(0, locks(), 2, 1);
       case "lostSignal" -> stop(0, locks(), 1, 1);
       case "atomics" -> stop(1, calls(AtomicInteger.class, "incrementAndGet"), 1, 2);
+      case "calls" -> stop(1, calls(AtomicInteger.class, "incrementAndGet"), 1, 0);
       case "elements" -> stop(1, writesElement(), 1, 2);
       default -> stop(0, writes(loader.loadClass("gen.Hidden$Node"), "next"), 3, 1);
     };
@@ -64,6 +65,7 @@ class GoldenTest {
     "deadlock, Pair, bothWays",
     "lostSignal, Gate, letsThrough",
     "atomics, Limit, isKept",
+    "calls, Till, isCountedAlways",
     "elements, Ring, keepsAll",
     "hidden, Hidden, losesLittle"
   })
@@ -76,7 +78,7 @@ class GoldenTest {
       TestMethod body = TestMethod.of(loader.loadClass("gen." + type + "Test"), method);
       Direction direction = new Direction(script(name, loader), Oracle::fewestChanges, false);
       Explorer explorer = new Explorer(body, BOUNDS, List.of("gen.never."), true, direction);
-      Exploration found = explorer.explore();
+      Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 
       String report = String.valueOf(explorer.error(body.toString(), found).getMessage());

@@ -3,6 +3,7 @@ package org.demonic.schedule.control;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.schedule.memory.Clock;
 import org.demonic.schedule.memory.Kind;
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class ControlledThread {
   @SuppressWarnings("UnnecessaryLambda") // it is compared with nothing, and passed in many places
   private static final BooleanSupplier ALWAYS = () -> true;
+
+  private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
   private final Execution execution;
   private final int number;
@@ -87,6 +90,13 @@ public final class ControlledThread {
   /** As the code under test knows it. */
   public Thread thread() {
     return thread;
+  }
+
+  /** What people call it: as the code under test has named it; else by its number. */
+  public String name() {
+    String name = thread.getName();
+    boolean isNamed = !name.isEmpty() && !GIVEN_BY_JVM.matcher(name).matches();
+    return isNamed ? name : "thread " + number;
   }
 
   /** What it is about to do. */

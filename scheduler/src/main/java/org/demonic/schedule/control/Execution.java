@@ -35,7 +35,7 @@ public final class Execution {
   private final Chooser chooser;
   private final Points points;
   private final int limit;
-  private final @Nullable Values values;
+  private final Notes notes;
   private final Memory memory = new Memory();
   private final Monitors monitors = new Monitors();
   private final Holds holds = new Holds();
@@ -69,7 +69,7 @@ public final class Execution {
     this.chooser = chooser;
     this.points = points;
     this.limit = limit;
-    this.values = values;
+    this.notes = new Notes(values, steps, environment.places());
     this.choices = new Choices(threads, points);
     this.isQueueSeen = environment.places().looksAtQueues();
   }
@@ -184,6 +184,10 @@ public final class Execution {
     return pools;
   }
 
+  Notes notes() {
+    return notes;
+  }
+
   Outsiders outsiders() {
     return outsiders;
   }
@@ -245,6 +249,7 @@ public final class Execution {
     byThread.put(thread, added);
     byThread.put(added.carrier(), added);
     added.known.advance(added.number());
+    notes.owner(thread);
     return added;
   }
 
@@ -318,9 +323,14 @@ public final class Execution {
   }
 
   void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
-    int other = location.access(thread.number(), thread.known, access.isWrite(), site);
-    if (other != 0) {
-      races.add(new Race(access.field(), other, site));
+    Location.Earlier earlier =
+        location.access(thread.number(), thread.known, access.isWrite(), site);
+    if (earlier != null && earlier.site() != 0) {
+      races.add(
+          new Race(
+              access.field(),
+              new Race.Access(earlier.site(), threads.get(earlier.thread()).name()),
+              new Race.Access(site, thread.name())));
     }
   }
 
@@ -345,25 +355,10 @@ public final class Execution {
     return isLate;
   }
 
-  /** Notes the value of the step that a thread has begun. */
-  void noteValue(Object target, int part, int site) {
-    if (values != null) {
-      Step last = steps.get(steps.size() - 1);
-      boolean isWrite = last.operation().kind() == Kind.WRITE;
-      values.note(steps.size() - 1, last.thread(), isWrite, target, part, places().site(site));
-    }
-  }
-
-  private void settle(ControlledThread self) {
-    if (values != null) {
-      values.settle(self.number());
-    }
-  }
-
   /** Decides who goes on, now that a thread has said what it is about to do. */
   void dispatch(ControlledThread self) {
     if (ending == null) {
-      settle(self);
+      notes.settle(self.number());
       int next = next(self);
       if (next != NOBODY) {
         passTo(next, self);
@@ -418,7 +413,7 @@ public final class Execution {
     if (ending != null) {
       return;
     }
-    settle(self);
+    notes.settle(self.number());
     int location = memory.location(self.thread(), Memory.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
     if (thrown != null && closing == null) {

@@ -136,6 +136,7 @@ final class JdkUse {
     BooleanSupplier free = jdk.readiness(receiver, arguments, call);
     BooleanSupplier ready = readiness(receiver, free, call);
     self.waiting().blocker = state;
+    self.waiting().receiver = receiver instanceof Lock ? receiver : null;
     asked = location.number();
     askedKey = location;
     self.step(
@@ -143,6 +144,7 @@ final class JdkUse {
             ready == null ? ordering.kind() : ordering.waiting(), location.number(), site),
         ready == null ? () -> true : ready);
     self.waiting().blocker = null;
+    self.execution().notes().call(receiver, ordering == Ordering.READS);
     if (asksJdk) {
       self.noteJdk();
     }

@@ -20,6 +20,7 @@ final class MemoryUse {
   void access(Object target, int site) {
     if (!self.isSilent()) {
       Places.Access access = self.execution().places().access(target, site);
+      self.execution().notes().owner(access.home(target));
       if (!access.isFinal()) {
         touch(access.home(target), access.field(), access, site);
       }
@@ -46,7 +47,7 @@ final class MemoryUse {
         self.step(new Operation(Kind.YIELD, Operation.NOTHING, site));
       }
       self.step(new Operation(kind, location.number(), site));
-      self.execution().noteValue(target, part, site);
+      self.execution().notes().access(target, part, site);
     }
     if (access.isVolatile()) {
       if (access.isWrite()) {

@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.control.Monitors.Waiter;
@@ -32,6 +34,7 @@ final class MonitorUse {
       self.step(
           new Operation(Kind.ACQUIRE, location.number(), site), () -> monitor.isFreeFor(self));
       self.waiting().monitor = null;
+      self.execution().notes().lock(lock);
       self.known.join(location.released());
       monitor.owner = self;
       monitor.since = site;
@@ -136,9 +139,10 @@ final class MonitorUse {
     Monitor monitor = self.execution().monitors().of(lock);
     Location location = self.location(lock, Memory.WHOLE);
     self.execution().record(self, new Operation(Kind.RELEASE, location.number(), site));
+    self.execution().notes().lock(lock);
     self.release(location);
     int entries = monitor.entries;
-    Waiter waiter = new Waiter();
+    Waiter waiter = new Waiter(self.number());
     monitor.waiters.add(waiter);
     monitor.owner = null;
     monitor.entries = 0;
@@ -170,13 +174,13 @@ final class MonitorUse {
     } else {
       self.execution().record(self, operation);
     }
+    List<Integer> woken = new ArrayList<>();
     for (Waiter waiter : monitor.waiters) {
-      if (!waiter.isNotified) {
+      if (!waiter.isNotified && (all || woken.isEmpty())) {
         waiter.isNotified = true;
-        if (!all) {
-          return;
-        }
+        woken.add(waiter.thread);
       }
     }
+    self.execution().notes().woken(woken);
   }
 }

@@ -12,6 +12,7 @@ final class Monitors {
 
   /** One monitor. */
   static final class Monitor {
+    final Object lock;
     @Nullable ControlledThread owner;
     int entries;
 
@@ -27,6 +28,10 @@ final class Monitors {
     /** In the order in which they began to wait, which is the one in which they are notified. */
     final List<Waiter> waiters = new ArrayList<>();
 
+    Monitor(Object lock) {
+      this.lock = lock;
+    }
+
     boolean isFreeFor(ControlledThread thread) {
       return owner == null || owner == thread;
     }
@@ -34,14 +39,19 @@ final class Monitors {
 
   /** A thread that waits. */
   static final class Waiter {
+    final int thread;
     boolean isNotified;
+
+    Waiter(int thread) {
+      this.thread = thread;
+    }
   }
 
   /** One that the JDK takes by itself. */
   Monitor ofJdk(Object lock) {
     Monitor known = ofJdk.get(lock);
     if (known == null) {
-      known = new Monitor();
+      known = new Monitor(lock);
       ofJdk.put(lock, known);
     }
     return known;
@@ -53,6 +63,6 @@ final class Monitors {
   }
 
   Monitor of(Object lock) {
-    return monitors.computeIfAbsent(lock, l -> new Monitor());
+    return monitors.computeIfAbsent(lock, Monitor::new);
   }
 }

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.ending.Cycle;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.ending.Ending.How;
+import org.jspecify.annotations.Nullable;
 
 /** What it means that no thread can go on. */
 final class Stuck {
@@ -46,12 +48,24 @@ final class Stuck {
                   thread.number(),
                   thread.pending(),
                   execution.holder(thread),
+                  lock(execution, thread),
                   execution.heldSince(thread),
                   userCode(stack)));
         }
       }
     }
     return blocked;
+  }
+
+  private static @Nullable String lock(Execution execution, ControlledThread thread) {
+    Monitor monitor = thread.waiting().monitor;
+    if (monitor != null) {
+      return execution.notes().nameOf(monitor.lock);
+    }
+    Object lock = thread.waiting().receiver;
+    return lock != null && execution.jdk().stateOf(lock) == thread.waiting().blocker
+        ? execution.notes().nameOf(lock)
+        : null;
   }
 
   /** Whether a thread waits for work, and not in work that it has got. */

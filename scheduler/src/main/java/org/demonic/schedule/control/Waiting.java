@@ -11,6 +11,9 @@ final class Waiting {
   /** That it joins. */
   @Nullable ControlledThread thread;
 
+  /** The lock of the JDK that it calls. */
+  @Nullable Object receiver;
+
   /** The object of the JDK by which it waits. */
   @Nullable Object blocker;
 

@@ -33,7 +33,7 @@ final class Watchdog {
                   How.OUTSIDE,
                   null,
                   running.number(),
-                  List.of(new Blocked(running.number(), running.pending(), -1, 0, stack))));
+                  List.of(new Blocked(running.number(), running.pending(), -1, null, 0, stack))));
         }
       }
     } catch (InterruptedException stop) {

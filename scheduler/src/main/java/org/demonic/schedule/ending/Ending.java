@@ -37,11 +37,17 @@ public record Ending(How how, @Nullable Throwable thrown, int thread, List<Block
    *
    * @param operation what it is about to do
    * @param holder the number of the thread that has to act first; -1 if any may
+   * @param lock what people call the lock that it waits for; null if that is not known
    * @param since the site at which that thread has taken what is waited for; 0 if it is not known
    * @param stack of its thread
    */
   public record Blocked(
-      int thread, Operation operation, int holder, int since, List<StackTraceElement> stack) {
+      int thread,
+      Operation operation,
+      int holder,
+      @Nullable String lock,
+      int since,
+      List<StackTraceElement> stack) {
     public Blocked {
       stack = List.copyOf(stack);
     }

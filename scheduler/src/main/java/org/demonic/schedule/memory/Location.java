@@ -1,6 +1,7 @@
 package org.demonic.schedule.memory;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of memory, a lock or a thread of one execution.
@@ -46,9 +47,9 @@ public final class Location {
    * Notes an access that orders nothing.
    *
    * @param known the clock of its thread
-   * @return the site of an earlier access that it races with; 0 if there is none
+   * @return the earlier access that it races with; null if there is none
    */
-  public int access(int thread, Clock known, boolean isWrite, int site) {
+  public @Nullable Earlier access(int thread, Clock known, boolean isWrite, int site) {
     int writer = writes.ahead(known);
     int reader = isWrite && writer < 0 ? reads.ahead(known) : -1;
     if (isWrite) {
@@ -59,10 +60,13 @@ public final class Location {
       readSites = with(readSites, thread, site);
     }
     if (writer >= 0 && writer != thread) {
-      return writeSites[writer];
+      return new Earlier(writer, writeSites[writer]);
     }
-    return reader >= 0 && reader != thread ? readSites[reader] : 0;
+    return reader >= 0 && reader != thread ? new Earlier(reader, readSites[reader]) : null;
   }
+
+  /** An access, by its thread and its place. */
+  public record Earlier(int thread, int site) {}
 
   private static int[] with(int[] sites, int thread, int site) {
     int[] longer = thread < sites.length ? sites : Arrays.copyOf(sites, thread + 2);

@@ -2,9 +2,13 @@ package org.demonic.schedule.memory;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -19,27 +23,103 @@ public final class Values {
   /** For each thread the write that it is about to have done. */
   private final Map<Integer, Writing> writing = new HashMap<>();
 
+  private final States states = new States(this::show);
   private final IdentityHashMap<Object, String> names = new IdentityHashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
 
   /**
    * A value that is read or written.
    *
-   * @param place of which memory: {@code balance} of {@code Account-1}
-   * @param before what was there
+   * @param object whose memory it is; a class for a static field
+   * @param field the name of the field, or the index of an element; empty for the object itself
+   * @param before what was there; empty if it is not known
    * @param after what is written; null for a read, and where it is not known
    */
-  public record Value(Place place, String before, @Nullable String after) {}
+  public record Value(Object object, String field, String before, @Nullable String after) {}
 
   /**
    * Memory, as people name it.
    *
    * @param object the object, by class and number; the class alone for a static field
-   * @param field its name, or the index of an element
+   * @param field its name, or the index of an element; empty for the object itself
    */
   public record Place(String object, String field) {}
 
-  private record Writing(int step, Object target, int part, Site site) {}
+  private record Writing(int step, Supplier<@Nullable String> after) {}
+
+  /** Threads, and objects and classes whose fields have been accessed. */
+  private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Found when the first name is asked for. */
+  private @Nullable Owners owners;
+
+  private final Map<Integer, List<Integer>> woken = new HashMap<>();
+
+  /** There is a thread; or a field of an object is accessed, or a static field of a class. */
+  public void sees(Object owner) {
+    seen.add(owner);
+  }
+
+  /** The threads that a step has woken; null if it is not one that wakes. */
+  public @Nullable List<Integer> woken(int step) {
+    return woken.get(step);
+  }
+
+  /** A step has woken threads, or nobody. */
+  public void noteWoken(int step, List<Integer> threads) {
+    woken.put(step, List.copyOf(threads));
+  }
+
+  /** A step takes a lock, or awaits a notification of it. */
+  public void noteLock(int step, Object lock) {
+    ofSteps.put(step, new Value(lock, "", "", null));
+  }
+
+  /** A thread calls an object of the JDK. */
+  public void noteCall(int step, int thread, Object receiver, boolean isReading) {
+    String state = states.of(receiver);
+    ofSteps.put(step, new Value(receiver, "", state, null));
+    if (!state.isEmpty() && !isReading) {
+      writing.put(thread, new Writing(step, () -> states.of(receiver)));
+    }
+  }
+
+  /** The name of a lock by itself: that of the field that has it, if one is known. */
+  public String nameOf(Object lock) {
+    Place place = place(lock);
+    String object = place.object();
+    int dash = object.lastIndexOf('-');
+    boolean isOnly = dash > 0 && objects(object.substring(0, dash)) < 2;
+    if (place.field().isEmpty()) {
+      return object;
+    }
+    return (isOnly ? object.substring(0, dash) : object) + "." + place.field();
+  }
+
+  /** How people call memory, or an object: what the JDK has made by the field that has it. */
+  public Place place(Value value) {
+    return value.field().isEmpty()
+        ? place(value.object())
+        : new Place(name(value.object()), value.field());
+  }
+
+  private Place place(Object object) {
+    boolean isOfJdk = object.getClass().getName().startsWith("java.");
+    Owners.Owner owner =
+        isOfJdk && !(object instanceof Class<?>) ? owners().of(object).orElse(null) : null;
+    return owner == null
+        ? new Place(name(object), "")
+        : new Place(name(owner.object()), owner.field());
+  }
+
+  private Owners owners() {
+    Owners known = owners;
+    if (known == null) {
+      known = new Owners(seen);
+      owners = known;
+    }
+    return known;
+  }
 
   /** What a step has read or written; null if it is not known. */
   public @Nullable Value of(int step) {
@@ -58,9 +138,9 @@ public final class Values {
       return;
     }
     String field = site instanceof Site.FieldSite access ? access.name() : "[" + part + "]";
-    ofSteps.put(number, new Value(new Place(name(target), field), value, null));
+    ofSteps.put(number, new Value(target, field, value, null));
     if (isWrite) {
-      writing.put(thread, new Writing(number, target, part, site));
+      writing.put(thread, new Writing(number, () -> read(target, part, site)));
     }
   }
 
@@ -68,8 +148,9 @@ public final class Values {
     Writing write = writing.remove(thread);
     Value value = write == null ? null : ofSteps.get(write.step());
     if (write != null && value != null) {
-      String after = read(write.target(), write.part(), write.site());
-      ofSteps.put(write.step(), new Value(value.place(), value.before(), after));
+      ofSteps.put(
+          write.step(),
+          new Value(value.object(), value.field(), value.before(), write.after().get()));
     }
   }
 

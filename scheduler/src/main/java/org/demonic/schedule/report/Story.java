@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
@@ -19,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * and where another thread goes on.
  */
 public final class Story {
-  /** Of longer turns the middle is left out. */
+  /** Of longer turns what does not matter to other threads is left out. */
   private static final int LONG_TURN = 6;
 
-  private static final int LONGEST_CODE = 40;
+  private static final int LONGEST_CODE = 60;
 
   private final Places places;
   private final Execution execution;
@@ -36,9 +37,22 @@ public final class Story {
     this.execution = execution;
     this.values = values;
     this.shared = shared();
+    for (int i = 0; i < execution.steps().size(); i++) {
+      Values.Value value = values.of(i);
+      if (value != null) {
+        // How an object is called depends on whether there is another one of its class.
+        values.place(value);
+      }
+    }
   }
 
-  private record Row(int thread, String place, String code, String what) {}
+  /**
+   * A step, as it is told.
+   *
+   * @param matters whether another thread has touched the same before it, or will behind it, and
+   *     this one has not since
+   */
+  private record Row(int thread, String place, String code, String what, boolean matters) {}
 
   /** Its lines. */
   public List<String> lines() {
@@ -88,10 +102,10 @@ public final class Story {
         lines.add("    -- switched to " + name(turn.get(0).thread()));
       }
       for (int i = 0; i < turn.size(); i++) {
-        if (turn.size() > LONG_TURN && i == 2) {
-          int last = turn.size() - 2;
-          lines.add("    (" + (last - i) + " steps)");
-          i = last;
+        int left = turn.size() > LONG_TURN ? leftOut(turn, i) : 0;
+        if (left > 1) {
+          lines.add("    (" + left + " steps)");
+          i += left;
         }
         Row row = turn.get(i);
         boolean isNew = before == null || i == 0 || !row.place().equals(before.place());
@@ -103,6 +117,30 @@ public final class Story {
       }
     }
     return lines;
+  }
+
+  /** How many steps in a row may be left out of a long turn, but for the first and the last. */
+  private static int leftOut(List<Row> turn, int from) {
+    int end = from;
+    while (from > 0 && end < turn.size() - 1 && !turn.get(end).matters()) {
+      end++;
+    }
+    return end - from;
+  }
+
+  /** Whether the thread before or the thread behind it at the same location is another one. */
+  private boolean matters(int number, Step step) {
+    return isOfOther(number, -1, step) || isOfOther(number, 1, step);
+  }
+
+  private boolean isOfOther(int number, int direction, Step step) {
+    List<Step> steps = execution.steps();
+    for (int i = number + direction; i >= 0 && i < steps.size(); i += direction) {
+      if (steps.get(i).operation().location() == step.operation().location()) {
+        return steps.get(i).thread() != step.thread();
+      }
+    }
+    return false;
   }
 
   private String name(int thread) {
@@ -149,7 +187,7 @@ public final class Story {
     Kind kind = step.operation().kind();
     String label = places.label(step.operation().site());
     if (label != null) {
-      return new Row(step.thread(), "", "", "event \"" + label + "\"");
+      return new Row(step.thread(), "", "", "event \"" + label + "\"", true);
     }
     Site site = places.site(step.operation().site());
     boolean isTold =
@@ -163,8 +201,10 @@ public final class Story {
     }
     String place = site.in().file() + (site.line() > 0 ? ":" + site.line() : "");
     String code = sources.at(site);
-    String shown = code.length() > LONGEST_CODE ? code.substring(0, LONGEST_CODE) + "..." : code;
-    return new Row(step.thread(), place, shown, what(number, step, site));
+    // Of several lambdas in a line nobody can tell which one it is: all of it is shown then.
+    boolean isCut = code.length() > LONGEST_CODE && code.split("->", -1).length < 3;
+    String shown = isCut ? code.substring(0, LONGEST_CODE) + "..." : code;
+    return new Row(step.thread(), place, shown, what(number, step, site), matters(number, step));
   }
 
   private String what(int number, Step step, Site site) {
@@ -175,13 +215,15 @@ public final class Story {
             && call.owner().startsWith("java/")
             && !call.owner().equals("java/lang/Object");
     if (kind == Kind.ACQUIRE && !isOfJdk) {
-      return "takes a lock";
+      return value == null ? "takes a lock" : "takes " + memory(value);
     } else if (kind == Kind.RELEASE && !isOfJdk) {
-      return "waits";
+      return value == null ? "waits" : "waits, without " + memory(value);
+    } else if (kind == Kind.NOTIFY) {
+      return wakes(number);
     } else if (kind == Kind.YIELD) {
       return "gives way";
     } else if (site instanceof Site.CallSite call) {
-      return "calls " + call.name();
+      return call(call, value);
     } else if (value == null) {
       String name = site instanceof Site.FieldSite field ? field.name() : "an element";
       return (kind == Kind.WRITE ? "writes " : "reads ") + name;
@@ -196,12 +238,44 @@ public final class Story {
         : "writes %s = %s: what %s wrote is lost".formatted(memory(value), value.after(), lost);
   }
 
+  private String wakes(int number) {
+    List<Integer> woken = values.woken(number);
+    if (woken == null) {
+      return "notifies";
+    }
+    return woken.isEmpty()
+        ? "wakes nobody"
+        : woken.stream().map(this::name).collect(Collectors.joining(", ", "wakes ", ""));
+  }
+
+  private String call(Site.CallSite call, Values.@Nullable Value value) {
+    if (value == null) {
+      return "calls " + call.name();
+    }
+    String made = memory(value) + "." + call.name() + "()";
+    if (value.before().isEmpty()) {
+      return switch (call.name()) {
+        case "lock", "lockInterruptibly" -> "takes " + memory(value);
+        case "unlock" -> "gives " + memory(value) + " back";
+        default -> "calls " + made;
+      };
+    } else if (value.after() == null) {
+      return made + " = " + value.before();
+    }
+    return value.after().equals(value.before())
+        ? made + ": " + value.before() + ", unchanged"
+        : made + ": " + value.before() + " -> " + value.after();
+  }
+
   private String memory(Values.Value value) {
-    String object = value.place().object();
-    String field = value.place().field();
+    Values.Place place = values.place(value);
+    String object = place.object();
+    String field = place.field();
     int dash = object.lastIndexOf('-');
     boolean isOnly = dash > 0 && values.objects(object.substring(0, dash)) < 2;
-    if (field.startsWith("[")) {
+    if (field.isEmpty()) {
+      return object;
+    } else if (field.startsWith("[")) {
       return isOnly ? object.substring(0, dash).replace("[]", field) : object + field;
     }
     return isOnly ? field : object + "." + field;

@@ -3,7 +3,6 @@ package org.demonic.schedule.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
@@ -13,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The steps of an execution as lines. */
 public final class Trace {
-  private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
-
   private final Places places;
   private final Execution execution;
 
@@ -24,11 +21,9 @@ public final class Trace {
     this.execution = execution;
   }
 
-  /** The name of a thread, as the code under test gave it; else by its number. */
+  /** What people call a thread. */
   public static String name(Execution execution, int thread) {
-    String name = execution.thread(thread).thread().getName();
-    boolean isNamed = !name.isEmpty() && !GIVEN_BY_JVM.matcher(name).matches();
-    return isNamed ? name : "thread " + thread;
+    return execution.thread(thread).name();
   }
 
   /** A line for each step at a place in the code, and one where another thread goes on. */

@@ -55,6 +55,11 @@ final class BestFirst implements Strategy {
     return diverged > 0;
   }
 
+  /** How many schedules are known that are still to be run. */
+  int left() {
+    return fringe.size();
+  }
+
   /** The largest number of preemptions with which all schedules are explored; -1 for none. */
   int finished() {
     if (fringe.isEmpty()) {

@@ -73,8 +73,8 @@ public final class Judge {
       message.append(Trace.name(execution, blocked.thread())).append(" waits");
       boolean isForItself = blocked.holder() == blocked.thread();
       if (blocked.holder() >= 0) {
-        message.append(" for ");
-        message.append(isForItself ? "itself" : Trace.name(execution, blocked.holder()));
+        String holder = isForItself ? "itself" : Trace.name(execution, blocked.holder());
+        message.append(" for ").append(blocked.lock() == null ? holder : blocked.lock());
       }
       blocked.stack().stream().findFirst().ifPresent(f -> message.append(" at ").append(name(f)));
       Site since = places.site(blocked.since());
@@ -125,10 +125,12 @@ public final class Judge {
             describe(places, race.second()));
   }
 
-  private static String describe(Places places, int number) {
-    Site site = places.site(number);
-    return site == null
-        ? "unknown code"
-        : "%s (%s:%d)".formatted(site.in().routine().name(), site.in().file(), site.line());
+  private static String describe(Places places, Race.Access access) {
+    Site site = places.site(access.site());
+    String place =
+        site == null
+            ? "unknown code"
+            : "%s (%s:%d)".formatted(site.in().routine().name(), site.in().file(), site.line());
+    return access.thread() + " in " + place;
   }
 }

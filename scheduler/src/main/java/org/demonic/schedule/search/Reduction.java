@@ -51,6 +51,11 @@ final class Reduction implements Strategy {
     return hasGivenUp;
   }
 
+  /** How many schedules are known that are still to be run. */
+  int left() {
+    return path.stream().mapToInt(state -> state.open.size()).sum();
+  }
+
   @Override
   public Chooser next() {
     return walk;

@@ -24,6 +24,7 @@ public final class Search {
   private final Body body;
   private final Bounds bounds;
   private final boolean racesFail;
+  private final Observer observer;
   private final long begin = System.nanoTime();
   private final Points points;
   private final Sampler sampler = new Sampler();
@@ -41,8 +42,22 @@ public final class Search {
 
   private @Nullable Execution failing;
 
+  /** Hears how far an exploration is. */
+  public interface Observer {
+    /**
+     * A schedule has been run.
+     *
+     * @param executions how many there have been
+     * @param bound with how many preemptions all have been run; -1 for none
+     * @param left how many are known that are still to be run; there may be more
+     */
+    void ran(long executions, int bound, int left);
+  }
+
   /** Explores {@code body} within {@code bounds}. */
-  public Search(Environment environment, Body body, Bounds bounds, boolean racesFail) {
+  public Search(
+      Environment environment, Body body, Bounds bounds, boolean racesFail, Observer observer) {
+    this.observer = observer;
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
@@ -56,7 +71,7 @@ public final class Search {
   public Exploration explore() {
     while (!isOver()) {
       if (isLimitReached()) {
-        return result(Outcome.LIMIT, null);
+        return resultOfRaces(Outcome.LIMIT);
       }
       Strategy strategy = strategy();
       Execution execution =
@@ -76,15 +91,24 @@ public final class Search {
       } else {
         strategy.ran(execution);
       }
-    }
-    if (racesFail && !points.races().isEmpty()) {
-      return result(Outcome.FAILED, new Judge(environment.places()).failure(points.races()));
+      observer.ran(executions, bestFirst.finished(), left());
     }
     boolean isComplete = reduction.isExhausted() || bestFirst.isComplete();
     if (!isComplete && bestFirst.hasDiverged()) {
-      return result(Outcome.LIMIT, null);
+      return resultOfRaces(Outcome.LIMIT);
     }
-    return result(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED, null);
+    return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);
+  }
+
+  /** A race that was seen is a failure where nothing else has failed until the end. */
+  private Exploration resultOfRaces(Outcome otherwise) {
+    return racesFail && !points.races().isEmpty()
+        ? result(Outcome.FAILED, new Judge(environment.places()).failure(points.races()))
+        : result(otherwise, null);
+  }
+
+  private int left() {
+    return strategy() == bestFirst ? bestFirst.left() : reduction.left();
   }
 
   private boolean isOver() {

@@ -26,6 +26,10 @@ final class WakeupTree {
     return branches.isEmpty();
   }
 
+  int size() {
+    return branches.size();
+  }
+
   /** Takes the oldest branch out. */
   Branch take() {
     return branches.remove(0);

@@ -1,0 +1,79 @@
+package org.demonic.schedule.control;
+
+import java.util.List;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Places;
+import org.demonic.schedule.memory.Values;
+import org.jspecify.annotations.Nullable;
+
+/** What is noted of the steps of an execution, where somebody is to be told of them. */
+final class Notes {
+  private final @Nullable Values values;
+  private final List<Step> steps;
+  private final Places places;
+
+  /**
+   * Of the last of some steps, always.
+   *
+   * @param values where to note it; null if nobody is to be told
+   * @param steps grows
+   */
+  Notes(@Nullable Values values, List<Step> steps, Places places) {
+    this.values = values;
+    this.steps = steps;
+    this.places = places;
+  }
+
+  private int last() {
+    return steps.size() - 1;
+  }
+
+  /** A field of an object is accessed, or a static field of a class. */
+  void owner(Object owner) {
+    if (values != null) {
+      values.sees(owner);
+    }
+  }
+
+  /** The step accesses memory. */
+  void access(Object target, int part, int site) {
+    if (values != null) {
+      Step step = steps.get(last());
+      boolean isWrite = step.operation().kind() == Kind.WRITE;
+      values.note(last(), step.thread(), isWrite, target, part, places.site(site));
+    }
+  }
+
+  /** The step calls an object of the JDK. */
+  void call(Object receiver, boolean isReading) {
+    if (values != null) {
+      values.noteCall(last(), steps.get(last()).thread(), receiver, isReading);
+    }
+  }
+
+  /** The step takes a lock, or waits for a notification of it. */
+  void lock(Object lock) {
+    if (values != null) {
+      values.noteLock(last(), lock);
+    }
+  }
+
+  /** The step has woken threads. */
+  void woken(List<Integer> threads) {
+    if (values != null) {
+      values.noteWoken(last(), threads);
+    }
+  }
+
+  /** The last step of a thread is over. */
+  void settle(int thread) {
+    if (values != null) {
+      values.settle(thread);
+    }
+  }
+
+  /** What people call a lock; null if nobody is to be told. */
+  @Nullable String nameOf(Object lock) {
+    return values == null ? null : values.nameOf(lock);
+  }
+}

@@ -1,0 +1,53 @@
+package org.demonic.schedule.report;
+
+import java.util.Locale;
+import org.demonic.schedule.Exploration;
+
+/** How much has been explored of a body that nothing breaks, in a few words. */
+public final class Coverage {
+  private Coverage() {}
+
+  /** The words for an exploration without a failure. */
+  public static String of(Exploration exploration) {
+    String schedules = schedules(exploration.executions());
+    String time = seconds(exploration.millis());
+    int bound = exploration.bound();
+    String words =
+        switch (exploration.outcome()) {
+          case COMPLETE ->
+              exploration.executions() == 1
+                  ? "complete: there is one schedule"
+                  : "complete: all %s, %s".formatted(schedules, time);
+          case BOUNDED ->
+              "all %s%s, %s"
+                  .formatted(schedules, bound < 0 ? " of the script" : within(bound), time);
+          default ->
+              "LIMIT after %s in %s: %s; a higher limit, or fewer preemptions, say more"
+                  .formatted(schedules, time, sure(bound));
+        };
+    return exploration.races().isEmpty()
+        ? words
+        : words + "; allowed " + exploration.races().get(0);
+  }
+
+  /** What is known for sure when all schedules with so many preemptions have been run. */
+  static String sure(int bound) {
+    return bound < 0 ? "nothing is sure" : "all" + within(bound) + " are fine";
+  }
+
+  private static String within(int bound) {
+    return switch (bound) {
+      case 0 -> " without a preemption";
+      case 1 -> " with at most 1 preemption";
+      default -> " with at most " + bound + " preemptions";
+    };
+  }
+
+  static String schedules(long count) {
+    return count == 1 ? "1 schedule" : String.format(Locale.ROOT, "%,d schedules", count);
+  }
+
+  static String seconds(long millis) {
+    return millis < 1000 ? millis + " ms" : millis / 1000 + " s";
+  }
+}
