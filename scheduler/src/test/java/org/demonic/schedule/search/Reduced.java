@@ -32,8 +32,7 @@ public record Reduced(int executions, int complete, int classes) {
       int complete = 0;
       boolean isOfRacing = true;
       while (isOfRacing && !reduction.isExhausted()) {
-        Execution execution =
-            Execution.run(environment, body, reduction.next(), points, STEPS);
+        Execution execution = Execution.run(environment, body, reduction.next(), points, STEPS);
         executions++;
         isOfRacing = !points.add(execution.races());
         if (isOfRacing) {
