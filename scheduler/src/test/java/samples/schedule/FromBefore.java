@@ -113,6 +113,10 @@ public final class FromBefore {
         });
   }
 
+  public static void process() throws Exception {
+    beside(() -> new ProcessBuilder("true").start().waitFor());
+  }
+
   /** It makes its pool itself, and has the common one anew. */
   public static void ofItsOwn() throws Exception {
     beside(

@@ -34,6 +34,11 @@ class FromBeforeTest {
   }
 
   @Test
+  void processesAreNotControlled() {
+    assertThat(problem(FromBefore::process)).startsWith("a process is started");
+  }
+
+  @Test
   void poolsThatTheBodyMakesAreControlled() {
     Exploration found = Schedules.of(FromBefore::ofItsOwn).executions(200).explore();
 

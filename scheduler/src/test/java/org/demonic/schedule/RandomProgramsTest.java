@@ -20,6 +20,9 @@ class RandomProgramsTest {
   /** How many programs are compared. */
   private static final int PROGRAMS = Integer.getInteger("demonic.schedules.programs", 1_000);
 
+  /** How many schedules show a race, where there is one. */
+  private static final int ENOUGH = 100;
+
   private static final long FIRST = Long.getLong("demonic.schedules.first", 0);
 
   @Test
@@ -35,7 +38,20 @@ class RandomProgramsTest {
   void allOrdersWithSoManyPreemptionsAreExplored(int preemptions) {
     for (long number = FIRST; number < FIRST + PROGRAMS / 10; number++) {
       Program program = Program.random(number);
-      compare(number, Interleavings.of(program, preemptions), program, preemptions);
+      if (program.style() == Program.Style.THREADS) {
+        compare(number, Interleavings.of(program, preemptions), program, preemptions);
+      }
+    }
+  }
+
+  @Test
+  void programsWhoseAccessesAreGuardedHaveNoRace() {
+    for (long number = FIRST; number < FIRST + PROGRAMS / 2; number++) {
+      Program program = Program.guarded(number);
+
+      Exploration found = Schedules.of(() -> Machine.run(program)).executions(ENOUGH).explore();
+
+      assertThat(found.races()).as("program " + number + ": " + program).isEmpty();
     }
   }
 

@@ -11,15 +11,65 @@ public final class Interleavings {
   private final Set<Object> met = new HashSet<>();
   private final Set<List<Integer>> results = new HashSet<>();
   private final int preemptions;
+  private final int main;
+
+  /** How many of the threads the main thread waits for. */
+  private final int waitedFor;
+
   private boolean canStop;
 
   private Interleavings(Program program, int preemptions) {
     this.preemptions = preemptions;
+    boolean isPool = program.style() == Program.Style.POOL;
     for (List<Statement> thread : program.threads()) {
       Code code = new Code();
+      if (isPool) {
+        code.step((s, t) -> isNextInPool(s, t, program.workers()), (s, t) -> {});
+      }
       thread.forEach(s -> s.addTo(code));
       threads.add(code.instructions);
     }
+    main = threads.size();
+    waitedFor = main - (program.style() == Program.Style.DAEMON ? 1 : 0);
+    threads.add(mainCode().instructions);
+  }
+
+  /** Tasks are taken up in their order, where a thread of the pool has nothing to do. */
+  private boolean isNextInPool(State state, int task, int workers) {
+    int working = 0;
+    for (int t = 0; t < main; t++) {
+      boolean hasBegun = state.next[t] > 0;
+      if (t < task && !hasBegun) {
+        return false;
+      }
+      working += hasBegun && !hasEnded(state, t) ? 1 : 0;
+    }
+    return working < workers;
+  }
+
+  /** The main thread waits for the others, and looks at memory then. */
+  private Code mainCode() {
+    Code code = new Code();
+    boolean isAlone = waitedFor == main;
+    code.step((s, t) -> haveEnded(s), (s, t) -> {});
+    for (int i = 0; i <= State.ATOMIC; i++) {
+      int variable = i;
+      if (isAlone) {
+        code.local((s, t) -> s.seen[variable] = s.memory[variable]);
+      } else {
+        code.step((s, t) -> s.seen[variable] = s.memory[variable]);
+      }
+    }
+    return code;
+  }
+
+  private boolean haveEnded(State state) {
+    for (int t = 0; t < waitedFor; t++) {
+      if (!hasEnded(state, t)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** What a program can do: the results of all its runs that come to an end. */
@@ -43,7 +93,7 @@ public final class Interleavings {
     return results;
   }
 
-  /** Whether there is a run in which all threads that are left wait. */
+  /** Whether there is a run in which the main thread waits for ever. */
   public boolean canStop() {
     return canStop;
   }
@@ -61,10 +111,8 @@ public final class Interleavings {
     while (!open.isEmpty()) {
       Moment moment = open.remove(open.size() - 1);
       State state = moment.state();
-      boolean isOver = true;
       boolean isStuck = true;
       for (int t = 0; t < threads.size(); t++) {
-        isOver &= hasEnded(state, t);
         if (isReady(state, t)) {
           isStuck = false;
           boolean isPreemption =
@@ -75,8 +123,8 @@ public final class Interleavings {
           }
         }
       }
-      if (isOver) {
-        results.add(state.result());
+      if (hasEnded(state, main)) {
+        results.add(state.result(waitedFor));
       } else if (isStuck) {
         canStop = true;
       }

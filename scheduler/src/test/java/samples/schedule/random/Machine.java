@@ -9,15 +9,25 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** What the threads of a program share, as real objects. */
 public final class Machine {
+  /** How many monitors there are. Locks have the numbers behind theirs. */
+  static final int MONITORS = 2;
+
   final Object[] monitors = {new Object(), new Object()};
   final ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
+  final Condition[] conditions = {locks[0].newCondition(), locks[1].newCondition()};
+  final ReentrantReadWriteLock readWrite = new ReentrantReadWriteLock();
   final AtomicInteger atomic = new AtomicInteger();
   final Semaphore semaphore = new Semaphore(1);
   private final Thread[] threads;
@@ -50,19 +60,43 @@ public final class Machine {
   }
 
   /** Runs a program on real threads. Returns what is in its memory and its registers at the end. */
-  public static List<Integer> run(Program program) throws InterruptedException {
+  public static List<Integer> run(Program program) throws Exception {
     Machine machine = new Machine(program.threads().size());
-    for (int t = 0; t < machine.threads.length; t++) {
-      int number = t;
-      machine.threads[t] = new Thread(() -> machine.run(program, number));
+    int waitedFor = program.threads().size();
+    if (program.style() == Program.Style.POOL) {
+      machine.runInPool(program);
+    } else {
+      waitedFor -= program.style() == Program.Style.DAEMON ? 1 : 0;
+      machine.runInThreads(program, waitedFor);
     }
-    for (Thread thread : machine.threads) {
+    return machine.state(waitedFor);
+  }
+
+  private void runInPool(Program program) throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(program.workers());
+    List<Future<?>> tasks = new ArrayList<>();
+    for (int t = 0; t < threads.length; t++) {
+      int number = t;
+      tasks.add(pool.submit(() -> run(program, number)));
+    }
+    for (Future<?> task : tasks) {
+      task.get();
+    }
+    pool.shutdown();
+  }
+
+  private void runInThreads(Program program, int waitedFor) throws InterruptedException {
+    for (int t = 0; t < threads.length; t++) {
+      int number = t;
+      threads[t] = new Thread(() -> run(program, number));
+      threads[t].setDaemon(t >= waitedFor);
+    }
+    for (Thread thread : threads) {
       thread.start();
     }
-    for (Thread thread : machine.threads) {
-      thread.join();
+    for (int t = 0; t < waitedFor; t++) {
+      threads[t].join();
     }
-    return machine.state();
   }
 
   private void run(Program program, int thread) {
@@ -75,12 +109,16 @@ public final class Machine {
     }
   }
 
-  private List<Integer> state() {
-    List<Integer> state =
-        new ArrayList<>(
-            List.of(x, y, v, elements[0], w, map.size(), concurrent.size(), atomic.get()));
-    for (int[] ofThread : registers) {
-      for (int register : ofThread) {
+  private List<Integer> state(int threads) {
+    List<Integer> state = new ArrayList<>();
+    for (int variable = 0; variable < State.MAP; variable++) {
+      state.add(read(variable));
+    }
+    state.add(map.size());
+    state.add(concurrent.size());
+    state.add(atomic.get());
+    for (int t = 0; t < threads; t++) {
+      for (int register : registers[t]) {
         state.add(register);
       }
     }

@@ -12,18 +12,31 @@ final class State {
   /** Where the size of the map stands, and behind it that of the concurrent one. */
   static final int MAP = 5;
 
-  private static final int NOBODY = -1;
+  static final int NOBODY = -1;
   private static final int LOCKS = 4;
 
   final int[] memory = new int[ATOMIC + 1];
   final int[][] registers;
+
+  /** What the main thread has read at the end. */
+  final int[] seen = new int[ATOMIC + 1];
 
   /** What each thread has read and not yet used. */
   final int[] kept;
 
   final int[] next;
   final boolean[] hasPermit;
+  final boolean[] isInterrupted;
   int permits = 1;
+
+  /** The thread that writes under the read-write lock, and how often it has taken it. */
+  int writer = NOBODY;
+
+  int writes;
+
+  /** For each thread how often it has taken that lock to read. */
+  final int[] readers;
+
   private final int[] owners = new int[LOCKS];
   private final int[] entries = new int[LOCKS];
 
@@ -38,6 +51,8 @@ final class State {
     kept = new int[threads];
     next = new int[threads];
     hasPermit = new boolean[threads];
+    isInterrupted = new boolean[threads];
+    readers = new int[threads];
     entriesBefore = new int[threads];
     Arrays.fill(owners, NOBODY);
     for (int i = 0; i < LOCKS; i++) {
@@ -48,13 +63,18 @@ final class State {
   State copy() {
     State copy = new State(next.length);
     System.arraycopy(memory, 0, copy.memory, 0, memory.length);
+    System.arraycopy(seen, 0, copy.seen, 0, seen.length);
     System.arraycopy(kept, 0, copy.kept, 0, kept.length);
     System.arraycopy(next, 0, copy.next, 0, next.length);
     System.arraycopy(hasPermit, 0, copy.hasPermit, 0, hasPermit.length);
     System.arraycopy(owners, 0, copy.owners, 0, LOCKS);
     System.arraycopy(entries, 0, copy.entries, 0, LOCKS);
     System.arraycopy(entriesBefore, 0, copy.entriesBefore, 0, entriesBefore.length);
+    System.arraycopy(isInterrupted, 0, copy.isInterrupted, 0, isInterrupted.length);
+    System.arraycopy(readers, 0, copy.readers, 0, readers.length);
     copy.permits = permits;
+    copy.writer = writer;
+    copy.writes = writes;
     for (int t = 0; t < next.length; t++) {
       copy.registers[t] = registers[t].clone();
     }
@@ -67,7 +87,7 @@ final class State {
   /** All of it, to be compared. */
   Object key() {
     return List.of(
-        Arrays.toString(memory),
+        Arrays.toString(memory) + Arrays.toString(seen),
         Arrays.deepToString(registers),
         Arrays.toString(kept),
         Arrays.toString(next),
@@ -75,18 +95,33 @@ final class State {
         Arrays.toString(owners),
         Arrays.toString(entries),
         Arrays.toString(entriesBefore),
-        permits,
+        List.of(permits, writer, writes),
+        Arrays.toString(isInterrupted) + Arrays.toString(readers),
         waiters.toString());
   }
 
-  /** What can be seen at the end. */
-  List<Integer> result() {
+  /** What the main thread has seen of memory, and of the registers of so many threads. */
+  List<Integer> result(int threads) {
     List<Integer> result = new ArrayList<>();
-    Arrays.stream(memory).forEach(result::add);
-    for (int[] ofThread : registers) {
-      Arrays.stream(ofThread).forEach(result::add);
+    Arrays.stream(seen).forEach(result::add);
+    for (int t = 0; t < threads; t++) {
+      Arrays.stream(registers[t]).forEach(result::add);
     }
     return result;
+  }
+
+  boolean areNoReaders() {
+    return Arrays.stream(readers).sum() == 0;
+  }
+
+  /** Whether a thread is interrupted, and notes that it has found out. */
+  boolean breaksOff(int thread) {
+    boolean breaksOff = isInterrupted[thread];
+    if (breaksOff) {
+      isInterrupted[thread] = false;
+      registers[thread][0] = Statement.INTERRUPTED;
+    }
+    return breaksOff;
   }
 
   boolean isFree(int lock, int thread) {
@@ -113,10 +148,14 @@ final class State {
   }
 
   boolean mayEndWait(int lock, int thread) {
-    return owners[lock] == NOBODY && !waiters.get(lock).contains(thread);
+    boolean isWoken = isInterrupted[thread] || !waiters.get(lock).contains(thread);
+    return owners[lock] == NOBODY && isWoken;
   }
 
   void endWait(int lock, int thread) {
+    if (waiters.get(lock).remove((Integer) thread)) {
+      breaksOff(thread);
+    }
     owners[lock] = thread;
     entries[lock] = entriesBefore[thread];
     entriesBefore[thread] = 0;

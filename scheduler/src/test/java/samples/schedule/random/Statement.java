@@ -9,6 +9,9 @@ public sealed interface Statement {
   /** How many registers a thread has, which no other thread can see. */
   int REGISTERS = 2;
 
+  /** What a register has after an interrupt that a statement was broken off by. */
+  int INTERRUPTED = 7;
+
   /** Carries it out. */
   void run(Machine machine, int[] registers) throws InterruptedException;
 
@@ -206,7 +209,12 @@ public sealed interface Statement {
   record Permitted(List<Statement> body) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) throws InterruptedException {
-      machine.semaphore.acquire();
+      try {
+        machine.semaphore.acquire();
+      } catch (InterruptedException e) {
+        registers[0] = INTERRUPTED;
+        return;
+      }
       try {
         Statement.run(body, machine, registers);
       } finally {
@@ -216,9 +224,20 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.permits > 0, (s, t) -> s.permits--);
-      body.forEach(b -> b.addTo(code));
-      code.step((s, t) -> s.permits++);
+      code.step(
+          (s, t) -> s.permits > 0 || s.isInterrupted[t],
+          (s, t) -> {
+            s.kept[t] = s.isInterrupted[t] ? 0 : 1;
+            if (!s.breaksOff(t)) {
+              s.permits--;
+            }
+          });
+      code.skipUnless(
+          (s, t) -> s.kept[t] == 1,
+          part -> {
+            body.forEach(b -> b.addTo(part));
+            part.step((s, t) -> s.permits++);
+          });
     }
   }
 
@@ -234,26 +253,48 @@ public sealed interface Statement {
     }
   }
 
+  /** Waits for a notification, of a monitor or of a lock's condition. */
   record Wait(int lock) implements Statement {
     @Override
-    public void run(Machine machine, int[] registers) throws InterruptedException {
-      machine.monitors[lock].wait();
+    public void run(Machine machine, int[] registers) {
+      try {
+        if (lock < Machine.MONITORS) {
+          machine.monitors[lock].wait();
+        } else {
+          machine.conditions[lock - Machine.MONITORS].await();
+        }
+      } catch (InterruptedException e) {
+        registers[0] = INTERRUPTED;
+      }
     }
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.beginWait(lock, t));
-      code.step((s, t) -> s.mayEndWait(lock, t), (s, t) -> s.endWait(lock, t));
+      code.step(
+          (s, t) -> {
+            s.kept[t] = s.breaksOff(t) ? 0 : 1;
+            if (s.kept[t] == 1) {
+              s.beginWait(lock, t);
+            }
+          });
+      code.skipUnless(
+          (s, t) -> s.kept[t] == 1,
+          part -> part.step((s, t) -> s.mayEndWait(lock, t), (s, t) -> s.endWait(lock, t)));
     }
   }
 
   record Notify(int lock, boolean all) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) {
-      if (all) {
+      boolean isMonitor = lock < Machine.MONITORS;
+      if (isMonitor && all) {
         machine.monitors[lock].notifyAll();
-      } else {
+      } else if (isMonitor) {
         machine.monitors[lock].notify();
+      } else if (all) {
+        machine.conditions[lock - Machine.MONITORS].signalAll();
+      } else {
+        machine.conditions[lock - Machine.MONITORS].signal();
       }
     }
 
@@ -271,7 +312,7 @@ public sealed interface Statement {
 
     @Override
     public void addTo(Code code) {
-      code.step((s, t) -> s.hasPermit[t], (s, t) -> s.hasPermit[t] = false);
+      code.step((s, t) -> s.hasPermit[t] || s.isInterrupted[t], (s, t) -> s.hasPermit[t] = false);
     }
   }
 
@@ -284,6 +325,82 @@ public sealed interface Statement {
     @Override
     public void addTo(Code code) {
       code.step((s, t) -> s.hasPermit[thread] = true);
+    }
+  }
+
+  record Interrupt(int thread) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      machine.thread(thread).interrupt();
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.isInterrupted[thread] = true);
+    }
+  }
+
+  /** Asks whether the thread is interrupted, which it is no more then. */
+  record Interrupted(int register) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = Thread.interrupted() ? 1 : 0;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step(
+          (s, t) -> {
+            s.registers[t][register] = s.isInterrupted[t] ? 1 : 0;
+            s.isInterrupted[t] = false;
+          });
+    }
+  }
+
+  record Shared(List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      machine.readWrite.readLock().lock();
+      try {
+        Statement.run(body, machine, registers);
+      } finally {
+        machine.readWrite.readLock().unlock();
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.writer == State.NOBODY || s.writer == t, (s, t) -> s.readers[t]++);
+      body.forEach(b -> b.addTo(code));
+      code.step((s, t) -> s.readers[t]--);
+    }
+  }
+
+  record Alone(List<Statement> body) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) throws InterruptedException {
+      machine.readWrite.writeLock().lock();
+      try {
+        Statement.run(body, machine, registers);
+      } finally {
+        machine.readWrite.writeLock().unlock();
+      }
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step(
+          (s, t) -> s.writer == t || (s.writer == State.NOBODY && s.areNoReaders()),
+          (s, t) -> {
+            s.writer = t;
+            s.writes++;
+          });
+      body.forEach(b -> b.addTo(code));
+      code.step(
+          (s, t) -> {
+            s.writes--;
+            s.writer = s.writes == 0 ? State.NOBODY : t;
+          });
     }
   }
 }

@@ -1,26 +1,23 @@
 package org.demonic.schedule.control;
 
 import java.util.Arrays;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.memory.Kind;
-import org.demonic.schedule.memory.Operation;
 
 /**
- * The end of an execution of which daemons are left that could go on. Each of them goes on until it
- * has touched something: this could have come before the end, and matters for what came there. What
- * would follow it is found out where it does come before the end.
+ * The end of an execution of which daemons are left that could go on. What they do then could have
+ * come before the end, and matters for what came there; so each goes on for a while.
  */
 final class Closing {
-  /** Enough to begin, and to wake up. */
-  private static final int MOST = 8;
+  /** How many steps of a daemon are enough: many do the same again and again. */
+  private static final int MOST = 50;
 
   private final Ending ending;
   private final boolean timeouts;
-  private final Set<Integer> done = new HashSet<>();
-  private int steps;
+  private final Map<Integer, Integer> steps = new HashMap<>();
 
   /**
    * Begins to end an execution.
@@ -38,25 +35,23 @@ final class Closing {
     return ending;
   }
 
-  /** Notes the step that a thread begins. */
-  void begins(int thread, Operation operation) {
-    boolean touches = operation.location() != Operation.NOTHING && operation.kind() != Kind.BEGIN;
-    if (touches || ++steps > MOST) {
-      done.add(thread);
-    }
+  /** Notes that a thread makes a step. */
+  void begins(int thread) {
+    steps.merge(thread, 1, Integer::sum);
   }
 
   /** Those that can still go on. */
   Choice left(Choice choice, List<ControlledThread> threads) {
-    int[] ready = without(choice.ready());
+    int[] ready = unfinished(choice.ready());
     int[] late =
-        Arrays.stream(without(choice.late()))
+        Arrays.stream(unfinished(choice.late()))
             .filter(t -> timeouts || threads.get(t).pending().kind() == Kind.SLEEP)
             .toArray();
-    return new Choice(choice.step(), Choice.NOBODY, false, ready, late);
+    int current = Arrays.stream(ready).anyMatch(t -> t == choice.current()) ? choice.current() : -1;
+    return new Choice(choice.step(), current, choice.isFree(), ready, late);
   }
 
-  private int[] without(int[] threads) {
-    return Arrays.stream(threads).filter(t -> !done.contains(t)).toArray();
+  private int[] unfinished(int[] threads) {
+    return Arrays.stream(threads).filter(t -> steps.getOrDefault(t, 0) < MOST).toArray();
   }
 }

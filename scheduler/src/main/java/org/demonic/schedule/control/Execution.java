@@ -350,7 +350,7 @@ public final class Execution {
             false));
     choices.begin(thread.pending());
     if (closing != null) {
-      closing.begins(thread.number(), thread.pending());
+      closing.begins(thread.number());
     }
     return isLate;
   }

@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Monitors.Monitor;
+import org.demonic.schedule.memory.Calls;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Kind;
@@ -66,7 +67,7 @@ final class JdkUse {
 
   private void call(Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
     JdkObjects jdk = self.execution().jdk();
-    boolean isReading = JdkObjects.isReading(call.name());
+    boolean isReading = Calls.isReading(call.name());
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
     if (receiver instanceof Thread started) {
       threads.call(started, call.name().equals("start"), site);
@@ -119,7 +120,7 @@ final class JdkUse {
       }
       case HARMLESS -> {}
     }
-    if (JdkObjects.looksInside(receiver, call.name())) {
+    if (Calls.looksInside(receiver, call.name())) {
       given.readWithin(receiver, site);
     }
   }
@@ -219,7 +220,7 @@ final class JdkUse {
     boolean isToQueue =
         (receiver instanceof Lock || receiver instanceof Semaphore)
             && self.execution().isQueueSeen();
-    return free == null || isToQueue || !JdkObjects.mayBeInterrupted(call.name())
+    return free == null || isToQueue || !Calls.mayBeInterrupted(call.name())
         ? isToQueue ? null : free
         : () -> free.getAsBoolean() || self.isInterruptPending() || self.carrier().isInterrupted();
   }

@@ -32,6 +32,10 @@ final class Outsiders {
 
   /** A pool that was there before gets a task. */
   void takes(Object pool) {
+    if (isForProcess()) {
+      problem = "a process is started, which nobody controls: give the code something in its place";
+      return;
+    }
     Class<?> type = pool.getClass();
     while (type.getSimpleName().isEmpty()) {
       type = type.getSuperclass();
@@ -41,6 +45,12 @@ final class Outsiders {
             .formatted(
                 type.getSimpleName(),
                 pool instanceof ForkJoinPool ? ", or call ForkJoinPool.commonPool()" : "");
+  }
+
+  /** A thread of the JDK waits for each process that is started. */
+  private static boolean isForProcess() {
+    return StackWalker.getInstance()
+        .walk(frames -> frames.anyMatch(f -> f.getClassName().startsWith("java.lang.Process")));
   }
 
   /** The execution lets a thread go on that it has not started. */

@@ -85,22 +85,27 @@ final class Stuck {
   static List<StackTraceElement> stack(ControlledThread thread) {
     List<StackTraceElement> all = List.of(thread.carrier().getStackTrace());
     List<StackTraceElement> ofUsers = userCode(all);
-    return ofUsers.isEmpty() ? all.stream().filter(f -> !isOurs(f)).toList() : ofUsers;
+    return ofUsers.isEmpty()
+        ? all.stream().filter(f -> !isOurs(f) && !isHidden(f)).toList()
+        : ofUsers;
   }
 
   private static List<StackTraceElement> userCode(List<StackTraceElement> stack) {
     return stack.stream().filter(Stuck::isUserCode).toList();
   }
 
-  /** Classes that the JVM makes for lambdas have names that tell nobody anything. */
   private static boolean isUserCode(StackTraceElement frame) {
     String type = frame.getClassName();
     return !type.startsWith("java.")
         && !type.startsWith("jdk.")
-        && !type.contains("/0x")
-        && !type.contains("$$Lambda")
-        && !type.contains("$reference")
+        && !isHidden(frame)
         && !isOurs(frame);
+  }
+
+  /** Classes that the JVM makes for lambdas have names that tell nobody anything. */
+  private static boolean isHidden(StackTraceElement frame) {
+    String type = frame.getClassName();
+    return type.contains("/0x") || type.contains("$$Lambda") || type.contains("$reference");
   }
 
   private static boolean isOurs(StackTraceElement frame) {

@@ -70,10 +70,7 @@ public final class Handles {
     return found == null
         ? null
         : new Memories(
-            found.object(),
-            found.parts(),
-            !JdkObjects.isReading(method),
-            AccessMode.of(handle, method));
+            found.object(), found.parts(), !Calls.isReading(method), AccessMode.of(handle, method));
   }
 
   private @Nullable Memories ofField(Field field, @Nullable Object target, boolean isWrite) {

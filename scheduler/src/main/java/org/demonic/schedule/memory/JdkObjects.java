@@ -5,7 +5,6 @@ import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.CompletionStage;
@@ -32,97 +31,6 @@ import org.jspecify.annotations.Nullable;
  * waits inside, where the JDK parks the thread.
  */
 public final class JdkObjects {
-  private static final Set<String> READING =
-      Set.of(
-          "size",
-          "isEmpty",
-          "peek",
-          "peekFirst",
-          "peekLast",
-          "first",
-          "last",
-          "count",
-          "element",
-          "iterator",
-          "next",
-          "previous",
-          "nextElement",
-          "nextIndex",
-          "previousIndex",
-          "forEachRemaining",
-          "nextSetBit",
-          "nextClearBit",
-          "cardinality",
-          "descendingMap",
-          "descendingSet",
-          "descendingKeySet",
-          "navigableKeySet",
-          "firstEntry",
-          "lastEntry",
-          "floor",
-          "floorKey",
-          "floorEntry",
-          "ceiling",
-          "ceilingKey",
-          "ceilingEntry",
-          "higher",
-          "higherKey",
-          "higherEntry",
-          "lower",
-          "lowerKey",
-          "lowerEntry",
-          "headSet",
-          "tailSet",
-          "subSet",
-          "subMap",
-          "clone",
-          "reversed",
-          "listIterator",
-          "descendingIterator",
-          "forEach",
-          "stream",
-          "keySet",
-          "values",
-          "entrySet",
-          "keys",
-          "elements",
-          "indexOf",
-          "lastIndexOf",
-          "subList",
-          "toArray",
-          "toString",
-          "hashCode",
-          "equals",
-          "length",
-          "charAt",
-          "substring",
-          "sum",
-          "intValue",
-          "longValue",
-          "headMap",
-          "tailMap",
-          "firstKey",
-          "lastKey",
-          "remainingCapacity",
-          "availablePermits",
-          "join",
-          "resultNow",
-          "exceptionNow",
-          "state");
-
-  /** What makes something of all that is in an object, and what looks for something in a list. */
-  private static final Set<String> LOOKING_INSIDE = Set.of("toString", "hashCode", "equals");
-
-  private static final Set<String> SEARCHING =
-      Set.of(
-          "contains",
-          "containsAll",
-          "containsValue",
-          "indexOf",
-          "lastIndexOf",
-          "removeAll",
-          "retainAll");
-
   /** The names of fields in which views and iterators keep what they show, the best first. */
   private static final List<String> SHOWN =
       List.of("root", "parent", "m", "map", "c", "list", "ss", "sm", "q", "al", "s", "this$0");
@@ -180,27 +88,12 @@ public final class JdkObjects {
 
   /** Whether a call of one object of the JDK changes nothing that others can see. */
   public static boolean isReading(Object receiver, Object contents, Site.CallSite call) {
-    return isReading(call.name()) && !NotForThreads.isChangedByReads(contents, call.name());
+    return Calls.isReading(call.name()) && !NotForThreads.isChangedByReads(contents, call.name());
   }
 
   /** The same for an object that orders nothing, and changes when it is asked. */
   public static boolean isReadingUnsafe(Object receiver, Site.CallSite call) {
     return NotForThreads.isReading(receiver, call.name(), call.descriptor());
-  }
-
-  /** Whether a call of an object looks at what is in it, and in what is in that. */
-  public static boolean looksInside(Object receiver, String method) {
-    return LOOKING_INSIDE.contains(method)
-        || (SEARCHING.contains(method) && !(receiver instanceof Set));
-  }
-
-  /** Whether a call changes nothing that others can see. */
-  public static boolean isReading(String method) {
-    return READING.contains(method)
-        || (method.startsWith("get") && !method.startsWith("getAnd"))
-        || method.startsWith("is")
-        || method.startsWith("has")
-        || method.startsWith("contains");
   }
 
   /**
@@ -285,17 +178,6 @@ public final class JdkObjects {
       }
     }
     return null;
-  }
-
-  /** Whether a call that may have to wait ends where its thread is interrupted. */
-  public static boolean mayBeInterrupted(String name) {
-    boolean isUninterruptible =
-        name.equals("lock")
-            || name.equals("readLock")
-            || name.equals("writeLock")
-            || name.endsWith("Uninterruptibly")
-            || name.equals("join");
-    return !isUninterruptible;
   }
 
   private static @Nullable BooleanSupplier lockReadiness(

@@ -101,6 +101,6 @@ public enum Ordering {
   }
 
   private static Ordering usual(String method) {
-    return JdkObjects.isReading(method) ? READS : UPDATES;
+    return Calls.isReading(method) ? READS : UPDATES;
   }
 }
