@@ -36,7 +36,7 @@ class RandomProgramsTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2})
   void allOrdersWithSoManyPreemptionsAreExplored(int preemptions) {
-    for (long number = FIRST; number < FIRST + PROGRAMS / 10; number++) {
+    for (long number = FIRST; number < FIRST + PROGRAMS / 20; number++) {
       Program program = Program.random(number);
       if (program.style() == Program.Style.THREADS) {
         compare(number, Interleavings.of(program, preemptions), program, preemptions);

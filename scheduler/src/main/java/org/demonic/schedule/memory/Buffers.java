@@ -92,8 +92,9 @@ public final class Buffers {
       } else if (argument instanceof String text) {
         return text.length();
       } else if (argument != null && argument.getClass().isArray()) {
-        boolean saysHowMany = arguments.length > i + 2 && arguments[i + 2] instanceof Integer;
-        return saysHowMany ? (Integer) arguments[i + 2] : Array.getLength(argument);
+        return arguments.length > i + 2 && arguments[i + 2] instanceof Integer howMany
+            ? howMany
+            : Array.getLength(argument);
       }
     }
     // A buffer of bytes takes and gives larger numbers, too.

@@ -31,13 +31,12 @@ public final class MapKeys {
    * @return {@link Memory#WHOLE} for a call that is about all of the object
    */
   public static int part(Object receiver, String method, @Nullable Object[] arguments) {
+    Object key = arguments.length == 0 ? null : arguments[0];
     boolean isOfKey =
         receiver instanceof ConcurrentMap
             && receiver.getClass().getName().startsWith("java.util.concurrent.")
-            && OF_ONE_KEY.contains(method)
-            && arguments.length > 0
-            && arguments[0] != null;
+            && OF_ONE_KEY.contains(method);
     // Keys with the same hash code have a location in common.
-    return isOfKey ? arguments[0].hashCode() & Integer.MAX_VALUE : Memory.WHOLE;
+    return isOfKey && key != null ? key.hashCode() & Integer.MAX_VALUE : Memory.WHOLE;
   }
 }
