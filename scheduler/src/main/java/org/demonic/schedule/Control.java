@@ -1,6 +1,10 @@
 package org.demonic.schedule;
 
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -49,6 +53,11 @@ final class Control {
       control.client.repeat();
     }
     return control;
+  }
+
+  /** Whether anything has been explored in this JVM. */
+  static synchronized boolean isThere() {
+    return ofThisJvm != null;
   }
 
   private static Control make() {
@@ -111,6 +120,37 @@ final class Control {
         && asked.addLine(line.className(), line.line())) {
       client.repeat(type -> asked.hasLines(type.getName()));
     }
+  }
+
+  /** Lets code outside of some classes tell of its calls of them. */
+  synchronized void enter(Collection<Class<?>> types) {
+    boolean isNew = false;
+    for (Class<?> type : types) {
+      isNew |= asked.addEntered(type.getName(), above(type));
+    }
+    if (isNew) {
+      client.repeat(Control::isOfFolder);
+    }
+  }
+
+  private static Set<String> above(Class<?> type) {
+    Set<String> above = new HashSet<>();
+    for (Class<?> c = type; c != null && !c.getName().startsWith("java."); c = c.getSuperclass()) {
+      above.add(c.getName());
+      for (Class<?> implemented : c.getInterfaces()) {
+        above.addAll(above(implemented));
+      }
+    }
+    return above;
+  }
+
+  /** Whether a class is code that is being worked on: neither a library nor the JDK. */
+  private static boolean isOfFolder(Class<?> type) {
+    ProtectionDomain domain = type.getProtectionDomain();
+    CodeSource source = domain == null ? null : domain.getCodeSource();
+    return source != null
+        && source.getLocation() != null
+        && source.getLocation().getPath().endsWith("/");
   }
 
   private static boolean declares(Class<?> type, String method) {

@@ -3,6 +3,7 @@ package org.demonic.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -23,7 +24,7 @@ final class Explorer {
   private final Body body;
   private final Bounds bounds;
   private final List<String> excluded;
-  private final boolean racesFail;
+  private final Predicate<String> racesFail;
   private final @Nullable Direction direction;
   private final Control control;
 
@@ -34,14 +35,16 @@ final class Explorer {
       Body body,
       Bounds bounds,
       List<String> excluded,
-      boolean racesFail,
-      @Nullable Direction direction) {
+      Predicate<String> racesFail,
+      @Nullable Direction direction,
+      Set<Class<?>> entered) {
     this.body = body;
     this.bounds = bounds;
     this.excluded = excluded;
     this.racesFail = racesFail;
     this.direction = direction;
     control = Control.of(ClassSelection.within(Set.of("")).without(excluded));
+    control.enter(entered);
   }
 
   Exploration explore(Search.Observer observer) {

@@ -3,7 +3,11 @@ package org.demonic.schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
@@ -34,15 +38,23 @@ public final class Schedules {
   private final Body body;
   private final Bounds bounds;
   private final List<String> excluded;
-  private final boolean racesFail;
+  private final Predicate<String> racesFail;
   private final @Nullable Direction direction;
+  private final Set<Class<?>> entered;
 
+  /**
+   * An exploration.
+   *
+   * @param racesFail whether races of the code of a class are failures, by its name
+   */
   private Schedules(
       Body body,
       Bounds bounds,
       List<String> excluded,
-      boolean racesFail,
-      @Nullable Direction direction) {
+      Predicate<String> racesFail,
+      @Nullable Direction direction,
+      Set<Class<?>> entered) {
+    this.entered = Set.copyOf(entered);
     this.body = body;
     this.bounds = bounds;
     this.excluded = List.copyOf(excluded);
@@ -52,7 +64,7 @@ public final class Schedules {
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
-    return new Schedules(body, DEFAULTS, List.of(), true, null);
+    return new Schedules(body, DEFAULTS, List.of(), type -> true, null, Set.of());
   }
 
   /**
@@ -79,7 +91,12 @@ public final class Schedules {
    */
   public Schedules script(Scenario scenario) {
     return new Schedules(
-        body, bounds, excluded, racesFail, new Direction(scenario, Oracle::fewestChanges, false));
+        body,
+        bounds,
+        excluded,
+        racesFail,
+        new Direction(scenario, Oracle::fewestChanges, false),
+        entered);
   }
 
   /**
@@ -95,7 +112,8 @@ public final class Schedules {
         bounds,
         excluded,
         racesFail,
-        new Direction(given.scenario(), oracles, given.isLenient()));
+        new Direction(given.scenario(), oracles, given.isLenient()),
+        entered);
   }
 
   /**
@@ -106,7 +124,12 @@ public final class Schedules {
   public Schedules allowingOtherSchedules() {
     Direction given = direction();
     return new Schedules(
-        body, bounds, excluded, racesFail, new Direction(given.scenario(), given.oracles(), true));
+        body,
+        bounds,
+        excluded,
+        racesFail,
+        new Direction(given.scenario(), given.oracles(), true),
+        entered);
   }
 
   private Direction direction() {
@@ -176,16 +199,41 @@ public final class Schedules {
   public Schedules excluding(String... prefixes) {
     List<String> all = new ArrayList<>(excluded);
     all.addAll(List.of(prefixes));
-    return new Schedules(body, bounds, all, racesFail, direction);
+    return new Schedules(body, bounds, all, racesFail, direction, entered);
   }
 
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
-    return new Schedules(body, bounds, excluded, false, direction);
+    return new Schedules(body, bounds, excluded, type -> false, direction, entered);
+  }
+
+  /**
+   * Lets code outside of some classes tell the {@link Entries} of its thread, which {@link
+   * #hearing} sets, of its calls of their methods.
+   */
+  public Schedules entering(Set<Class<?>> types) {
+    return new Schedules(body, bounds, excluded, racesFail, direction, types);
+  }
+
+  /** From now on this thread of a body tells of such calls; with null no more. */
+  public static void hearing(@Nullable Entries entries) {
+    ControlledThread.hear(entries);
+  }
+
+  /** Whether the code that runs now is that of an exploration. */
+  public static boolean isExploring() {
+    // Hooks may not be loaded before the agent has given them to the JVM.
+    return Control.isThere() && ControlledThread.isCurrent();
+  }
+
+  /** Races count only between code of these classes. */
+  public Schedules racesIn(Set<Class<?>> types) {
+    Set<String> names = types.stream().map(Class::getName).collect(Collectors.toSet());
+    return new Schedules(body, bounds, excluded, names::contains, direction, entered);
   }
 
   private Schedules with(Bounds other) {
-    return new Schedules(body, other, excluded, racesFail, direction);
+    return new Schedules(body, other, excluded, racesFail, direction, entered);
   }
 
   private static void require(boolean condition, String message) {
@@ -204,7 +252,7 @@ public final class Schedules {
   }
 
   private Explorer explorer() {
-    return new Explorer(body, bounds, excluded, racesFail, direction);
+    return new Explorer(body, bounds, excluded, racesFail, direction, entered);
   }
 
   /**
@@ -231,6 +279,18 @@ public final class Schedules {
       return found;
     }
     throw explorer.error(name, found);
+  }
+
+  /**
+   * Explores.
+   *
+   * @param name what reports call the body
+   * @return what breaks the body, told by the shortest schedule; empty if nothing was found
+   */
+  public Optional<ScheduleError> find(String name) {
+    Explorer explorer = explorer();
+    Exploration found = explorer.explore((executions, bound, left) -> {});
+    return found.failure() == null ? Optional.empty() : Optional.of(explorer.error(name, found));
   }
 
   private static void print(String line) {

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -77,7 +78,8 @@ class GoldenTest {
         new URLClassLoader(new URL[] {folder.toUri().toURL()}, GoldenTest.class.getClassLoader())) {
       TestMethod body = TestMethod.of(loader.loadClass("gen." + type + "Test"), method);
       Direction direction = new Direction(script(name, loader), Oracle::fewestChanges, false);
-      Explorer explorer = new Explorer(body, BOUNDS, List.of("gen.never."), true, direction);
+      Explorer explorer =
+          new Explorer(body, BOUNDS, List.of("gen.never."), any -> true, direction, Set.of());
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

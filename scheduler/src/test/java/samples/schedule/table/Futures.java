@@ -214,4 +214,20 @@ public final class Futures {
     tasks[1] = new FutureTask<>(second);
     Action.together(tasks[0]::run, tasks[1]::run);
   }
+
+  /** It is cancelled while its task runs. */
+  @Wrong(RACE)
+  public static void cancelledMeanwhile() throws Exception {
+    int[] n = {0};
+    FutureTask<Integer> task = new FutureTask<>(() -> n[0] = 1);
+    Thread thread = new Thread(task);
+    thread.start();
+    task.cancel(false);
+    try {
+      task.get();
+    } catch (CancellationException cancelled) {
+      n[0] = 2;
+    }
+    thread.join();
+  }
 }

@@ -299,4 +299,32 @@ public final class Handles {
     together(() -> NamedCounter.COUNT.getAndAdd(counter, 1), () -> counter.count++);
     check(counter.count == 2, "both");
   }
+
+  /** A plain access beside an atomic one. */
+  @Wrong({EXCEPTION, RACE})
+  public static void plainBesideAtomic() throws Exception {
+    Cell cell = new Cell();
+    together(() -> check(cell.n == 0, "not yet"), () -> Cell.N.compareAndSet(cell, 0, 1));
+  }
+
+  @Wrong({EXCEPTION, RACE})
+  public static void lostUpdateOfAtomic() throws Exception {
+    Cell cell = new Cell();
+    together(() -> cell.n++, () -> Cell.N.getAndAdd(cell, 1));
+    check(cell.n == 2, "both");
+  }
+
+  @Wrong({EXCEPTION, RACE})
+  public static void volatileElementBesidePlain() throws Exception {
+    int[] array = {0, 0};
+    together(() -> check(array[1] == 0, "not yet"), () -> Cell.ELEMENT.setVolatile(array, 1, 5));
+  }
+
+  @Right
+  public static void plainAfterAtomic() throws Exception {
+    Cell cell = new Cell();
+    Thread other = Action.start(() -> Cell.N.getAndAdd(cell, 1));
+    other.join();
+    check(cell.n == 1, "joined");
+  }
 }

@@ -8,6 +8,8 @@ import static samples.schedule.table.Action.start;
 import static samples.schedule.table.Action.together;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Programs in which an interrupt says that something has happened before. */
 public final class Interrupts {
@@ -137,6 +139,38 @@ public final class Interrupts {
             });
     thread.interrupt();
     n[0] = 1;
+    thread.join();
+  }
+
+  @Right
+  public static void exceptionOfLock() throws Exception {
+    ReentrantLock lock = new ReentrantLock();
+    int[] n = {0};
+    lock.lock();
+    Thread thread =
+        start(
+            () -> {
+              fails(InterruptedException.class, lock::lockInterruptibly);
+              check(n[0] == 1, "written before");
+            });
+    n[0] = 1;
+    thread.interrupt();
+    thread.join();
+    lock.unlock();
+  }
+
+  @Right
+  public static void exceptionOfQueue() throws Exception {
+    LinkedBlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+    int[] n = {0};
+    Thread thread =
+        start(
+            () -> {
+              fails(InterruptedException.class, queue::take);
+              check(n[0] == 1, "written before");
+            });
+    n[0] = 1;
+    thread.interrupt();
     thread.join();
   }
 }

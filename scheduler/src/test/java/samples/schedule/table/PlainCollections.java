@@ -5,6 +5,7 @@ import static org.demonic.schedule.Failure.Kind.RACE;
 import static samples.schedule.table.Action.check;
 import static samples.schedule.table.Action.together;
 
+import java.util.AbstractList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -295,5 +296,39 @@ public final class PlainCollections {
     List<Integer> list = new ArrayList<>(List.of(1, 2));
     List<Integer> part = list.subList(0, 1);
     together(() -> part.set(0, 3), () -> check(list.get(0) > 0, "1 or 3"));
+  }
+
+  /** The view takes the monitor of what it shows. */
+  @Right
+  public static void viewOfSynchronizedMap() throws Exception {
+    Map<String, Integer> map = Collections.synchronizedMap(new HashMap<>());
+    together(() -> map.put("a", 1), () -> check(map.keySet().size() <= 1, "at most one"));
+  }
+
+  /** Has a lock of its own. */
+  private static final class SafeList extends AbstractList<Integer> {
+    private final List<Integer> inner = new ArrayList<>();
+
+    @Override
+    public synchronized boolean add(Integer element) {
+      return inner.add(element);
+    }
+
+    @Override
+    public synchronized Integer get(int index) {
+      return inner.get(index);
+    }
+
+    @Override
+    public synchronized int size() {
+      return inner.size();
+    }
+  }
+
+  @Right
+  public static void listWithItsOwnLock() throws Exception {
+    List<Integer> list = new SafeList();
+    together(() -> list.add(1), () -> list.add(2));
+    check(list.size() == 2, "both");
   }
 }

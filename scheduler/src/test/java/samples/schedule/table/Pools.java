@@ -243,4 +243,22 @@ public final class Pools {
         });
     end(pool);
   }
+
+  /** Users may take the monitor of a pool: that says nothing of what its threads have done. */
+  @Wrong({EXCEPTION, RACE})
+  public static void monitorOfPool() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(2);
+    int[] n = {0, 0};
+    Runnable task =
+        () -> {
+          synchronized (pool) {
+            n[0]++;
+          }
+          n[1]++;
+        };
+    pool.execute(task);
+    pool.execute(task);
+    end(pool);
+    check(n[1] == 2, "both");
+  }
 }

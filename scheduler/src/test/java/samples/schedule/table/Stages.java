@@ -310,4 +310,29 @@ public final class Stages {
     check(stage.join() == 1, "the value");
     end(pool);
   }
+
+  /** What the function returns has been completed by another thread before. */
+  @Right
+  public static void composedWithCompleted() throws Exception {
+    int[] n = {0};
+    CompletableFuture<Integer> inner = new CompletableFuture<>();
+    Thread thread =
+        start(
+            () -> {
+              n[0] = 1;
+              inner.complete(2);
+            });
+    CompletableFuture.completedFuture(1).thenCompose(i -> inner).join();
+    check(n[0] == 1, "written before");
+    thread.join();
+  }
+
+  @Right
+  public static void minimalStage() throws Exception {
+    CompletableFuture<Integer> source = new CompletableFuture<>();
+    int[] n = {0};
+    source.minimalCompletionStage().thenAccept(i -> n[0] = i);
+    together(() -> source.complete(1));
+    check(n[0] == 1, "told");
+  }
 }

@@ -426,4 +426,70 @@ public final class Threads {
     }
     new Early().join();
   }
+
+  /** Nobody waits for the daemon, which fails all the same. */
+  @Wrong(EXCEPTION)
+  public static void daemonFails() throws Exception {
+    startDaemon(
+        () -> {
+          throw new IllegalStateException("it fails");
+        });
+  }
+
+  @Wrong(EXCEPTION)
+  public static void daemonFailsInOneOrder() throws Exception {
+    AtomicInteger n = new AtomicInteger();
+    startDaemon(n::incrementAndGet);
+    startDaemon(() -> check(n.get() == 0, "not yet"));
+  }
+
+  @Wrong(DEADLOCK)
+  public static void daemonsThatWaitForEachOther() throws Exception {
+    Object a = new Object();
+    Object b = new Object();
+    startDaemon(
+        () -> {
+          synchronized (a) {
+            synchronized (b) {
+              check(true, "both");
+            }
+          }
+        });
+    startDaemon(
+        () -> {
+          synchronized (b) {
+            synchronized (a) {
+              check(true, "both");
+            }
+          }
+        });
+  }
+
+  /** The loop does more than read: the other one has to get its turn all the same. */
+  @Right(executions = 20)
+  public static void busyUntilStopped() throws Exception {
+    AtomicBoolean stop = new AtomicBoolean();
+    AtomicInteger n = new AtomicInteger();
+    Thread thread =
+        start(
+            () -> {
+              while (!stop.get()) {
+                n.incrementAndGet();
+              }
+            });
+    stop.set(true);
+    thread.join();
+  }
+
+  @Right(executions = 20)
+  public static void triesUntilItSucceeds() throws Exception {
+    AtomicInteger turn = new AtomicInteger();
+    together(
+        () -> {
+          while (!turn.compareAndSet(1, 2)) {
+            check(turn.get() < 2, "nobody else");
+          }
+        },
+        () -> turn.set(1));
+  }
 }

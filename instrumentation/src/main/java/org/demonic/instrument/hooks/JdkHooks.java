@@ -191,11 +191,11 @@ public final class JdkHooks {
     }
   }
 
-  /** What waits for the results of futures looks at them. */
-  public static void fires(Object stage) {
+  /** A thread looks whether a future has a result. */
+  public static void looks(Object future) {
     ScheduleListener listener = ScheduleHooks.bound();
     if (listener != null) {
-      listener.fires(stage);
+      listener.looks(future);
     }
   }
 

@@ -71,6 +71,22 @@ public final class ScheduleHooks {
     isAnyWatched = !WATCHED.isEmpty();
   }
 
+  /** See {@link ScheduleListener#begins}. */
+  public static void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.begins(receiver, arguments, site);
+    }
+  }
+
+  /** See {@link ScheduleListener#returns}. */
+  public static void returns(@Nullable Object result, int site) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.returns(result, site);
+    }
+  }
+
   /** See {@link ScheduleListener#access}. The target is null where the code will fail. */
   public static void access(@Nullable Object target, int site) {
     ScheduleListener listener = current();

@@ -97,8 +97,22 @@ public interface ScheduleListener {
   /** This thread counts how many others a task has to wait for. */
   void counts(Object task);
 
-  /** What waits for the results of futures looks at them. */
-  void fires(Object stage);
+  /** This thread looks whether a future has a result. */
+  void looks(Object future);
+
+  /**
+   * This thread is about to call a method of a class that was asked for, from outside of these.
+   *
+   * @param receiver null for a static method, and where the call will fail
+   */
+  void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site);
+
+  /**
+   * Such a call has returned.
+   *
+   * @param result boxed; null for none
+   */
+  void returns(@Nullable Object result, int site);
 
   /** A pool, or a timer, has been made. */
   void makes(Object pool);

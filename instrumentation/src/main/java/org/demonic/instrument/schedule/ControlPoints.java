@@ -16,6 +16,11 @@ public final class ControlPoints {
   private final Set<String> methods = ConcurrentHashMap.newKeySet();
   private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
 
+  /** The internal names of classes whose calls from outside are told, and of those above them. */
+  private final Set<String> entered = ConcurrentHashMap.newKeySet();
+
+  private final Set<String> inside = ConcurrentHashMap.newKeySet();
+
   /** Asks for the methods of that name. Returns whether they were not asked for before. */
   public boolean addMethod(String name) {
     return methods.add(name);
@@ -27,6 +32,33 @@ public final class ControlPoints {
    */
   public boolean addLine(String className, int line) {
     return lines.computeIfAbsent(className, c -> ConcurrentHashMap.newKeySet()).add(line);
+  }
+
+  /**
+   * Asks for the calls that other classes make of the methods of a class.
+   *
+   * @param above its superclasses and interfaces, by which others may know it
+   * @return whether it was not asked for before
+   */
+  public boolean addEntered(String className, Set<String> above) {
+    above.forEach(name -> entered.add(name.replace('.', '/')));
+    entered.add(className.replace('.', '/'));
+    return inside.add(className.replace('.', '/'));
+  }
+
+  /** Whether calls of methods of a class, by its internal name, may be such. */
+  boolean isEntered(String owner) {
+    return entered.contains(owner);
+  }
+
+  /** Whether a class, by its internal name, is one of those that are called from outside. */
+  boolean isInside(String name) {
+    return inside.contains(name);
+  }
+
+  /** Whether any class has been asked for. */
+  public boolean hasEntered() {
+    return !inside.isEmpty();
   }
 
   /** Whether lines of a class may have been asked for. */

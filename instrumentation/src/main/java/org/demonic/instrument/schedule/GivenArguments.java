@@ -44,7 +44,12 @@ public final class GivenArguments {
       java/util/Set          copyOf                                         r
       java/util/Map          copyOf                                         r
       java/util/Objects      hash hashCode toString equals deepEquals       d
-      java/util/concurrent/CompletableFuture allOf anyOf                    d
+      java/util/concurrent/CompletableFuture allOf anyOf                    r
+      java/util/Random       nextBytes                                      w
+      java/io/InputStream    read                                           w--
+      java/lang/String       getChars                                       --w-
+      java/lang/String       contains contentEquals                         r
+      java/util/regex/Pattern matches                                       -r
       """;
 
   /** Methods of all collections and maps that read the contents of another one. */
@@ -54,6 +59,11 @@ public final class GivenArguments {
   private static final Pattern COMPARING =
       Pattern.compile(
           "contains(|All|Key|Value)|removeAll|retainAll|equals|indexOf|lastIndexOf|remove");
+
+  /** Those that look for a key. */
+  private static final Pattern KEYED =
+      Pattern.compile(
+          "get|getOrDefault|put|putIfAbsent|replace|merge|compute(|IfAbsent|IfPresent)");
 
   private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rdw-]+)");
   private static final Map<String, String> USES = parsed();
@@ -89,6 +99,10 @@ public final class GivenArguments {
       uses = types.length == 1 ? "r" : "-r";
     } else if (uses == null && isOfUtil && COMPARING.matcher(name).matches()) {
       uses = "d";
+    } else if (uses == null && isOfUtil && KEYED.matcher(name).matches()) {
+      uses = "d-";
+    } else if (uses == null && isOfUtil && name.equals("toArray")) {
+      uses = "w";
     }
     if (uses == null) {
       return null;
@@ -112,6 +126,6 @@ public final class GivenArguments {
         && types[0].getSort() == Type.OBJECT
         && types[0]
             .getInternalName()
-            .matches("java/util/(Sequenced)?(Sorted)?(Collection|Map|Set|List)");
+            .matches("java/util/(concurrent/)?\\w*(Collection|Map|Set|List|Queue|Deque)");
   }
 }

@@ -44,6 +44,13 @@ public final class JdkPatches {
           "locks.AbstractQueuedSynchronizer",
           "locks.StampedLock");
 
+  /** Those that only ask whether a thread is interrupted. */
+  static final List<String> INTERRUPTED =
+      List.of(
+          "java.util.concurrent.CyclicBarrier",
+          "java.util.concurrent.locks.ReentrantLock",
+          "java.util.concurrent.locks.ReentrantReadWriteLock");
+
   private static boolean isDone;
 
   private JdkPatches() {}
@@ -78,6 +85,14 @@ public final class JdkPatches {
         new HashSet<>(Set.of(Thread.class, ThreadGroup.class, LockSupport.class));
     for (String name : TIMED) {
       find("java.util.concurrent." + name)
+          .ifPresent(
+              type -> {
+                patched.add(type);
+                patched.addAll(List.of(type.getDeclaredClasses()));
+              });
+    }
+    for (String name : INTERRUPTED) {
+      find(name)
           .ifPresent(
               type -> {
                 patched.add(type);

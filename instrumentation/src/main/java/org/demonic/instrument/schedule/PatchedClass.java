@@ -38,10 +38,8 @@ final class PatchedClass extends ClassVisitor {
   private static final Map<String, String> TELLING =
       Map.of(
           "java/util/concurrent/CountedCompleter.pending", "counts",
-          "java/util/concurrent/ForkJoinTask.status", "executes");
-
-  /** What futures have that wait for others. */
-  private static final String STAGES = "java/util/concurrent/CompletableFuture$";
+          "java/util/concurrent/ForkJoinTask.status", "executes",
+          "java/util/concurrent/CompletableFuture.result", "looks");
 
   /** By class, name and descriptor: the hook, which says whether nothing is left to be done. */
   private static final Map<String, String> PATCHED =
@@ -100,6 +98,13 @@ final class PatchedClass extends ClassVisitor {
           Map.entry("java/util/concurrent/ThreadPoolExecutor.afterExecute", "work"),
           Map.entry("java/util/concurrent/ThreadPoolExecutor.getTask", "work"));
 
+  /** By class and name: methods at whose end a pool is as the caller has waited for. */
+  private static final Set<String> AWAITING =
+      Set.of(
+          "java/util/concurrent/ForkJoinPool.awaitQuiescence",
+          "java/util/concurrent/ForkJoinPool.awaitTermination",
+          "java/util/concurrent/ThreadPoolExecutor.awaitTermination");
+
   /** The classes of objects that have threads. */
   private static final Set<String> POOLS =
       Set.of(
@@ -131,12 +136,17 @@ final class PatchedClass extends ClassVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+    if (asksOnlyForInterrupts(owner)) {
+      return new InterruptedMethod(next);
+    }
     String hook = PATCHED.get(owner + "." + name + descriptor);
-    String told = told(owner, name);
+    String told = TOLD.get(owner + "." + name);
     if (owner.equals(VIRTUAL) && name.equals("<init>")) {
       return new MadeThread(next, descriptor);
     } else if (POOLS.contains(owner) && name.equals("<init>")) {
-      return new MadePool(new TimedMethod(next));
+      return new EndedMethod(new TimedMethod(next), "makes");
+    } else if (AWAITING.contains(owner + "." + name)) {
+      return new EndedMethod(new TimedMethod(next), "leaves");
     }
     MethodVisitor within = told == null ? next : new ToldMethod(next, told);
     if (LOCKING.contains(owner.replace('/', '.'))) {
@@ -152,9 +162,24 @@ final class PatchedClass extends ClassVisitor {
         : new PatchedMethod(next, access, owner, descriptor, hook);
   }
 
-  private static @Nullable String told(String owner, String name) {
-    boolean isStage = owner.startsWith(STAGES) && name.equals("tryFire");
-    return isStage ? "fires" : TOLD.get(owner + "." + name);
+  private static boolean asksOnlyForInterrupts(String owner) {
+    String name = owner.replace('/', '.');
+    return JdkPatches.INTERRUPTED.stream()
+        .anyMatch(asking -> name.equals(asking) || name.startsWith(asking + "$"));
+  }
+
+  /** Tells when its thread finds out that it is interrupted. */
+  private static final class InterruptedMethod extends MethodVisitor {
+    InterruptedMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      boolean isAsked = owner.equals(THREAD) && name.equals("interrupted");
+      super.visitMethodInsn(opcode, isAsked ? HOOKS : owner, name, descriptor, isInterface);
+    }
   }
 
   /** Asks before it takes a monitor, and lets others tell it that it may go on. */
@@ -299,17 +324,20 @@ final class PatchedClass extends ClassVisitor {
     }
   }
 
-  /** Says in the end that a pool has been made. */
-  private static final class MadePool extends MethodVisitor {
-    MadePool(MethodVisitor next) {
+  /** Says in the end that a pool has been made, or is as somebody has waited for. */
+  private static final class EndedMethod extends MethodVisitor {
+    private final String hook;
+
+    EndedMethod(MethodVisitor next, String hook) {
       super(Opcodes.ASM9, next);
+      this.hook = hook;
     }
 
     @Override
     public void visitInsn(int opcode) {
-      if (opcode == Opcodes.RETURN) {
+      if (opcode == Opcodes.RETURN || opcode == Opcodes.IRETURN) {
         super.visitVarInsn(Opcodes.ALOAD, 0);
-        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, "makes", "(Ljava/lang/Object;)V", false);
+        super.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, hook, "(Ljava/lang/Object;)V", false);
       }
       super.visitInsn(opcode);
     }

@@ -57,6 +57,9 @@ public final class ScheduleWeaver implements Weaver {
     for (MethodNode method : type.node().methods) {
       if (method.instructions.size() > 0) {
         Sites sites = new Sites(type.body(method), points);
+        if (asked.hasEntered() && !asked.isInside(type.node().name)) {
+          changed |= new EntryCalls(method, sites, asked).weave();
+        }
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();
         changed |= asked.weaveLines(type.node().name.replace('/', '.'), method, sites);

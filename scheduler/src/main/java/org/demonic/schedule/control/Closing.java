@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.memory.Kind;
 
 /**
@@ -15,24 +14,16 @@ final class Closing {
   /** How many steps of a daemon are enough: many do the same again and again. */
   private static final int MOST = 50;
 
-  private final Ending ending;
   private final boolean timeouts;
   private final Map<Integer, Integer> steps = new HashMap<>();
 
   /**
    * Begins to end an execution.
    *
-   * @param ending how it ends
    * @param timeouts whether the time of a daemon that waits may be up while others can go on
    */
-  Closing(Ending ending, boolean timeouts) {
-    this.ending = ending;
+  Closing(boolean timeouts) {
     this.timeouts = timeouts;
-  }
-
-  /** How the execution ends. */
-  Ending ending() {
-    return ending;
   }
 
   /** Notes that a thread makes a step. */

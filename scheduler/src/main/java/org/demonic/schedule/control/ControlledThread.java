@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.schedule.Entries;
 import org.demonic.schedule.memory.Clock;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
@@ -171,6 +172,18 @@ public final class ControlledThread {
     }
   }
 
+  /** Whether the code that runs now is under control. */
+  public static boolean isCurrent() {
+    return ScheduleHooks.current() instanceof ThreadHooks;
+  }
+
+  /** From now on this thread tells of its calls of entered classes; with null no more. */
+  public static void hear(@Nullable Entries entries) {
+    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
+      thread.entries().set(entries);
+    }
+  }
+
   /** The whole life of the thread, on its carrier. */
   void run() {
     Throwable thrown = null;
@@ -218,6 +231,9 @@ public final class ControlledThread {
    * @return whether it goes on because time has passed
    */
   boolean step(Operation operation, BooleanSupplier ready) {
+    if (operation.kind() != Kind.YIELD && execution.isLongTurn(this)) {
+      step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
+    }
     pending = operation;
     readiness = ready;
     reads.step(operation.kind());

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class Execution {
   private static final int NOBODY = -1;
 
+  /** A thread that makes so many steps in a row may wait for others in a way that is not seen. */
+  private static final int LONG_TURN = 2_000;
+
   private final Environment environment;
   private final Chooser chooser;
   private final Points points;
@@ -62,6 +65,11 @@ public final class Execution {
   private final boolean isQueueSeen;
   private boolean isLate;
   private @Nullable Closing closing;
+
+  /** The thread that has made the last steps, and how many. */
+  private int runner = NOBODY;
+
+  private int turnSteps;
 
   private Execution(
       Environment environment, Chooser chooser, Points points, int limit, @Nullable Values values) {
@@ -324,7 +332,7 @@ public final class Execution {
 
   void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
     Location.Earlier earlier =
-        location.access(thread.number(), thread.known, access.isWrite(), site);
+        location.access(thread.number(), thread.known, access.isWrite(), access.isVolatile(), site);
     if (earlier != null && earlier.site() != 0) {
       races.add(
           new Race(
@@ -349,10 +357,18 @@ public final class Execution {
             choice,
             false));
     choices.begin(thread.pending());
+    boolean isSame = thread.number() == runner && thread.pending().kind() != Kind.YIELD;
+    turnSteps = isSame ? turnSteps + 1 : 0;
+    runner = thread.number();
     if (closing != null) {
       closing.begins(thread.number());
     }
     return isLate;
+  }
+
+  /** Whether a thread has made so many steps in a row that others should have a turn. */
+  boolean isLongTurn(ControlledThread thread) {
+    return thread.number() == runner && turnSteps >= LONG_TURN;
   }
 
   /** Decides who goes on, now that a thread has said what it is about to do. */
@@ -386,7 +402,7 @@ public final class Execution {
     Choice all = choices.after(self, steps.size());
     Choice choice = closing == null ? all : closing.left(all, threads);
     if (choice.size() == 0) {
-      decide(closing == null ? Stuck.ending(this, threads) : closing.ending());
+      decide(closing == null ? Stuck.ending(this, threads) : Stuck.ofDaemons(this, threads));
       return NOBODY;
     }
     lastChoice = choice;
@@ -416,12 +432,12 @@ public final class Execution {
     notes.settle(self.number());
     int location = memory.location(self.thread(), Memory.WHOLE).number();
     record(self, new Operation(Kind.END, location, 0));
-    if (thrown != null && closing == null) {
+    if (thrown != null) {
       decide(new Ending(How.THROWN, thrown, self.number(), List.of()));
       return;
     }
     if (closing == null && threads.stream().allMatch(t -> t.hasEnded() || isIdle(t))) {
-      closing = new Closing(Stuck.ofDaemons(this, threads), points.areTimeoutsChoices());
+      closing = new Closing(points.areTimeoutsChoices());
     }
     int next = next(self);
     if (next != NOBODY) {

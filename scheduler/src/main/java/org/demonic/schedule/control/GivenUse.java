@@ -3,7 +3,6 @@ package org.demonic.schedule.control;
 import java.lang.reflect.Array;
 import java.nio.Buffer;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.memory.Buffers;
@@ -80,11 +79,7 @@ final class GivenUse {
 
   private void readAll(List<Object> all, int site) {
     for (Object reached : all) {
-      if (reached instanceof CompletableFuture<?> future) {
-        self.hooks().tasks().reads(future);
-      } else {
-        use(reached, false, 0, Integer.MAX_VALUE, site);
-      }
+      use(reached, false, 0, Integer.MAX_VALUE, site);
     }
   }
 

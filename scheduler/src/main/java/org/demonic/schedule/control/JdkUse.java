@@ -2,9 +2,8 @@ package org.demonic.schedule.control;
 
 import java.nio.Buffer;
 import java.util.Iterator;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
@@ -87,14 +86,19 @@ final class JdkUse {
       self.order(properties, isReading);
       return;
     }
+    if (call.isDispatched() && jdk.isOverridden(receiver, call)) {
+      // That code says itself what it does.
+      return;
+    }
     asksJdk = JdkObjects.isServed(receiver);
     condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
     runsTask = call.name().startsWith("run");
     switch (jdk.sort(receiver)) {
       case SYNCHRONIZING -> synchronize(receiver, arguments, call, site);
       case GUARDED -> {
-        Monitor monitor = self.execution().monitors().of(receiver);
-        Location lock = self.location(receiver, Memory.WHOLE);
+        Object mutex = jdk.lockOf(receiver);
+        Monitor monitor = self.execution().monitors().of(mutex);
+        Location lock = self.location(mutex, Memory.WHOLE);
         self.step(new Operation(Kind.ACQUIRE, lock.number(), site), () -> monitor.isFreeFor(self));
         self.known.join(lock.released());
         Object contents = jdk.contentsOf(receiver);
@@ -153,10 +157,7 @@ final class JdkUse {
     if (state instanceof ConcurrentMap) {
       orderKeys(state, part, ordering);
     } else {
-      order(state, location, ordering);
-    }
-    if (receiver instanceof CompletionStage) {
-      orderOthers(arguments);
+      order(state, location, ordering, call.name());
     }
     if (condition != null) {
       self.execution().holds().forget(state, self);
@@ -182,22 +183,16 @@ final class JdkUse {
     askedKey = key;
   }
 
-  /** A stage that is made of two futures looks at the other one, too. */
-  private void orderOthers(@Nullable Object[] arguments) {
-    for (Object argument : arguments) {
-      if (argument instanceof CompletableFuture<?> other) {
-        self.hooks().tasks().reads(other);
-      }
-    }
-  }
-
   /**
    * Those who share a lock are not ordered by it among themselves: only those are who have it
    * alone, behind them and before them.
    */
-  private void order(Object state, Location location, Ordering ordering) {
+  private void order(Object state, Location location, Ordering ordering, String name) {
     if (ordering.isBehindOthers()) {
       self.known.join(location.released());
+    }
+    if (state instanceof Executor && Calls.asksForEnd(name)) {
+      self.known.join(self.location(state, Memory.DONE).released());
     }
     if (ordering == Ordering.RELEASES_SHARED) {
       self.release(self.location(state, Memory.SHARED));
@@ -252,6 +247,7 @@ final class JdkUse {
       Location location = self.location(future, Memory.WHOLE);
       boolean isAsked =
           self.pending().kind() == Kind.UPDATE
+              && self.pending().site() != 0
               && self.pending().location() == location.number()
               && !runsTask;
       if (!isAsked) {

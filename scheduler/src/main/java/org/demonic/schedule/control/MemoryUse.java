@@ -49,14 +49,12 @@ final class MemoryUse {
       self.step(new Operation(kind, location.number(), site));
       self.execution().notes().access(target, part, site);
     }
-    if (access.isVolatile()) {
-      if (access.isWrite()) {
-        self.release(location);
-      } else {
-        self.known.join(location.released());
-      }
-    } else {
-      self.execution().noteAccess(self, location, access, site);
+    if (access.isVolatile() && !access.isWrite()) {
+      self.known.join(location.released());
+    }
+    self.execution().noteAccess(self, location, access, site);
+    if (access.isVolatile() && access.isWrite()) {
+      self.release(location);
     }
   }
 
@@ -65,11 +63,11 @@ final class MemoryUse {
     Kind kind = memories.isWrite() ? Kind.UPDATE : Kind.READ;
     AccessMode mode = memories.mode();
     boolean isFirst = true;
+    boolean isElement = memories.object().getClass().isArray();
     for (int part : memories.parts()) {
+      int field =
+          isElement ? self.execution().places().contents(memories.object().getClass()) : part;
       if (mode == AccessMode.PLAIN) {
-        boolean isElement = memories.object().getClass().isArray();
-        int field =
-            isElement ? self.execution().places().contents(memories.object().getClass()) : part;
         Places.Access access = Places.Access.plain(field, memories.isWrite());
         touch(memories.object(), part, access, site);
         continue;
@@ -81,7 +79,14 @@ final class MemoryUse {
         self.note(kind, location.number());
       }
       if (mode == AccessMode.ORDERING) {
-        self.order(location, kind == Kind.READ);
+        self.known.join(location.released());
+      }
+      if (memories.parts().length == 1) {
+        Places.Access access = new Places.Access(field, memories.isWrite(), false, true, 0);
+        self.execution().noteAccess(self, location, access, site);
+      }
+      if (mode == AccessMode.ORDERING && kind != Kind.READ) {
+        self.release(location);
       }
       isFirst = false;
     }

@@ -1,13 +1,11 @@
 package org.demonic.schedule.control;
 
-import java.util.concurrent.CompletableFuture;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
 import org.demonic.schedule.memory.Operation;
-import org.demonic.schedule.memory.Stages;
 
 /** What a thread does with tasks of pools, and with the futures that these complete. */
 final class TaskUse {
@@ -45,20 +43,11 @@ final class TaskUse {
     }
   }
 
-  /** What runs when futures are complete is behind those that have completed them. */
-  void fires(Object stage) {
+  /** Who sees the result of a future is behind the one that has completed it. */
+  void looks(Object future) {
     if (!self.isSilent()) {
-      for (CompletableFuture<?> source : Stages.sources(stage)) {
-        reads(source);
-      }
-    }
-  }
-
-  /** Looks whether a future is complete. */
-  void reads(CompletableFuture<?> future) {
-    Location location = self.location(future, Memory.WHOLE);
-    self.note(Kind.UPDATE, location.number());
-    if (future.isDone()) {
+      Location location = self.location(future, Memory.WHOLE);
+      self.note(Kind.READ, location.number());
       self.known.join(location.released());
     }
   }
@@ -75,7 +64,7 @@ final class TaskUse {
   /** Who sees that a pool has ended is behind all that its threads have done. */
   void leaves(Object pool) {
     if (!self.isSilent()) {
-      self.order(self.location(pool, Memory.WHOLE), false);
+      self.order(self.location(pool, Memory.DONE), false);
     }
   }
 
@@ -83,7 +72,7 @@ final class TaskUse {
     if (self.isSilent()) {
       return;
     }
-    self.release(self.location(pool, Memory.WHOLE));
+    self.release(self.location(pool, Memory.DONE));
     isOfPool = true;
     boolean isBetween = self.pending().site() == 0;
     if (!isBetween) {

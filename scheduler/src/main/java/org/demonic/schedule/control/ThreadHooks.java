@@ -16,6 +16,7 @@ final class ThreadHooks implements ScheduleListener {
   private final ThreadUse threads;
   private final TimeUse time;
   private final ScriptUse script;
+  private final EntryUse entries;
 
   ThreadHooks(ControlledThread thread) {
     this.thread = thread;
@@ -27,6 +28,7 @@ final class ThreadHooks implements ScheduleListener {
     this.tasks = new TaskUse(thread);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);
+    this.entries = new EntryUse(thread);
   }
 
   JdkUse jdk() {
@@ -35,6 +37,10 @@ final class ThreadHooks implements ScheduleListener {
 
   TaskUse tasks() {
     return tasks;
+  }
+
+  EntryUse entries() {
+    return entries;
   }
 
   ScriptUse script() {
@@ -162,8 +168,18 @@ final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
-  public void fires(Object stage) {
-    tasks.fires(stage);
+  public void looks(Object future) {
+    tasks.looks(future);
+  }
+
+  @Override
+  public void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
+    entries.begins(receiver, arguments, site);
+  }
+
+  @Override
+  public void returns(@Nullable Object result, int site) {
+    entries.returns(result, site);
   }
 
   @Override

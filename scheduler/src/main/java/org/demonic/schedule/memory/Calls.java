@@ -95,7 +95,22 @@ public final class Calls {
           "removeAll",
           "retainAll");
 
+  private static final Set<String> ASKING_FOR_END =
+      Set.of(
+          "awaitTermination",
+          "isTerminated",
+          "close",
+          "awaitQuiescence",
+          "isQuiescent",
+          "getCompletedTaskCount",
+          "getActiveCount");
+
   private Calls() {}
+
+  /** Whether a call of a pool asks whether its threads have done their work. */
+  public static boolean asksForEnd(String method) {
+    return ASKING_FOR_END.contains(method);
+  }
 
   /** Whether a call changes nothing that others can see. */
   public static boolean isReading(String method) {

@@ -1,5 +1,7 @@
 package org.demonic.schedule.memory;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -12,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the JDK comes to where it compares an object, or makes a text or a hash code of it: the
@@ -60,6 +63,8 @@ public final class Contents {
       return optional.isPresent() ? List.of(optional.get()) : List.of();
     } else if (object instanceof AtomicReference<?> reference) {
       return Collections.singleton(reference.get());
+    } else if (object.getClass().isRecord()) {
+      return components(object);
     } else if (!OPEN.matcher(object.getClass().getName()).matches()) {
       return List.of();
     }
@@ -69,6 +74,22 @@ public final class Contents {
       return Stream.of(map.keySet(), map.values()).flatMap(all -> first(all).stream()).toList();
     }
     return object instanceof Collection<?> collection ? first(collection) : List.of();
+  }
+
+  private static List<@Nullable Object> components(Object record) {
+    List<@Nullable Object> values = new ArrayList<>();
+    for (Field field : record.getClass().getDeclaredFields()) {
+      boolean isComponent =
+          !Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive();
+      if (isComponent && field.trySetAccessible()) {
+        try {
+          values.add(field.get(record));
+        } catch (IllegalAccessException closed) {
+          values.add(null);
+        }
+      }
+    }
+    return values;
   }
 
   private static List<Object> first(Collection<?> all) {

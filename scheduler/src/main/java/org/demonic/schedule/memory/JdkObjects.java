@@ -1,10 +1,14 @@
 package org.demonic.schedule.memory;
 
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.CompletionStage;
@@ -51,6 +55,23 @@ public final class JdkObjects {
         }
       };
 
+  private final ClassValue<@Nullable Field> mutexes =
+      new ClassValue<>() {
+        @Override
+        protected @Nullable Field computeValue(Class<?> type) {
+          return mutexOf(type);
+        }
+      };
+
+  /** The names and descriptors of the methods that classes under test declare. */
+  private final ClassValue<Set<String>> overridden =
+      new ClassValue<>() {
+        @Override
+        protected Set<String> computeValue(Class<?> type) {
+          return declaredBelowJdk(type);
+        }
+      };
+
   private final ClassValue<@Nullable Field> outers =
       new ClassValue<>() {
         @Override
@@ -84,6 +105,25 @@ public final class JdkObjects {
         || receiver instanceof CompletionStage
         || receiver instanceof CompletionService
         || receiver instanceof BlockingQueue;
+  }
+
+  /** The object whose monitor a guarded one takes in each call. */
+  public Object lockOf(Object guarded) {
+    Field mutex = mutexes.get(guarded.getClass());
+    if (mutex == null) {
+      return guarded;
+    }
+    try {
+      Object lock = mutex.get(guarded);
+      return lock == null ? guarded : lock;
+    } catch (IllegalAccessException closed) {
+      return guarded;
+    }
+  }
+
+  /** Whether a call that looks like one of the JDK runs a method of code under test. */
+  public boolean isOverridden(Object receiver, Site.CallSite call) {
+    return overridden.get(receiver.getClass()).contains(call.name() + call.descriptor());
   }
 
   /** Whether a call of one object of the JDK changes nothing that others can see. */
@@ -221,9 +261,12 @@ public final class JdkObjects {
         java.util.Collection.class.isAssignableFrom(type)
             || java.util.Map.class.isAssignableFrom(type)
             || java.util.BitSet.class.isAssignableFrom(type)
+            || (java.util.Map.Entry.class.isAssignableFrom(type) && !name.contains("Immutable"))
             || type == StringBuilder.class;
     boolean isFixed =
-        name.startsWith("java.util.Immutable")
+        isOwnCollection(type)
+            || name.equals("java.util.KeyValueHolder")
+            || name.startsWith("java.util.Immutable")
             || (name.startsWith("java.util.Collections$") && outerOf(type) == null);
     if (isContainer && !isFixed) {
       for (Class<?> c = type; c != null; c = c.getSuperclass()) {
@@ -239,6 +282,49 @@ public final class JdkObjects {
       }
     }
     return Sort.HARMLESS;
+  }
+
+  private static @Nullable Field mutexOf(Class<?> type) {
+    for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+      for (Field field : c.getDeclaredFields()) {
+        boolean isMutex =
+            field.getName().equals("mutex")
+                && c.getName().startsWith("java.util.Collections$Synchronized");
+        if (isMutex && field.trySetAccessible()) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static boolean isOfJdk(Class<?> type) {
+    return type.getName().startsWith("java.");
+  }
+
+  private static Set<String> declaredBelowJdk(Class<?> type) {
+    Set<String> declared = new HashSet<>();
+    for (Class<?> c = type; c != null && !isOfJdk(c); c = c.getSuperclass()) {
+      for (Method method : c.getDeclaredMethods()) {
+        if (!Modifier.isAbstract(method.getModifiers())) {
+          declared.add(
+              method.getName()
+                  + MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                      .toMethodDescriptorString());
+        }
+      }
+    }
+    return declared;
+  }
+
+  /** Whether code under test has all that a collection has in it: the JDK has only its methods. */
+  private static boolean isOwnCollection(Class<?> type) {
+    Class<?> above = type;
+    while (above != null && !isOfJdk(above)) {
+      above = above.getSuperclass();
+    }
+    return above != type
+        && (above == null || Modifier.isAbstract(above.getModifiers()) || above == Object.class);
   }
 
   private static @Nullable Sort ofSuperclasses(Class<?> type) {

@@ -18,10 +18,31 @@ public final class Location {
   /** What those know who released it, or wrote it as a volatile. */
   private final Clock released = new Clock();
 
-  private final Clock writes = new Clock();
-  private final Clock reads = new Clock();
-  private int[] writeSites = {};
-  private int[] readSites = {};
+  private final Accesses writes = new Accesses();
+  private final Accesses reads = new Accesses();
+
+  /** Those that order threads, or may be made at the same time: they race with others only. */
+  private final Accesses orderingWrites = new Accesses();
+
+  private final Accesses orderingReads = new Accesses();
+
+  /** The last access of each thread. */
+  private static final class Accesses {
+    private final Clock times = new Clock();
+    private int[] sites = {};
+
+    void add(int thread, Clock known, int site) {
+      times.set(thread, known.of(thread));
+      sites = thread < sites.length ? sites : Arrays.copyOf(sites, thread + 2);
+      sites[thread] = site;
+    }
+
+    /** One that is not ordered behind what is known; null if there is none. */
+    @Nullable Earlier unordered(int thread, Clock known) {
+      int other = times.ahead(known);
+      return other >= 0 && other != thread ? new Earlier(other, sites[other]) : null;
+    }
+  }
 
   Location(int number, int sort) {
     this.number = number;
@@ -44,33 +65,26 @@ public final class Location {
   }
 
   /**
-   * Notes an access that orders nothing.
+   * Notes an access.
    *
    * @param known the clock of its thread
-   * @return the earlier access that it races with; null if there is none
+   * @param isOrdering whether it is that of a volatile, or an atomic one
+   * @return an earlier access that it races with; null if there is none
    */
-  public @Nullable Earlier access(int thread, Clock known, boolean isWrite, int site) {
-    int writer = writes.ahead(known);
-    int reader = isWrite && writer < 0 ? reads.ahead(known) : -1;
-    if (isWrite) {
-      writes.set(thread, known.of(thread));
-      writeSites = with(writeSites, thread, site);
-    } else {
-      reads.set(thread, known.of(thread));
-      readSites = with(readSites, thread, site);
+  public @Nullable Earlier access(
+      int thread, Clock known, boolean isWrite, boolean isOrdering, int site) {
+    (isOrdering ? isWrite ? orderingWrites : orderingReads : isWrite ? writes : reads)
+        .add(thread, known, site);
+    Earlier found = writes.unordered(thread, known);
+    if (found == null && isWrite) {
+      found = reads.unordered(thread, known);
     }
-    if (writer >= 0 && writer != thread) {
-      return new Earlier(writer, writeSites[writer]);
+    if (found == null && !isOrdering) {
+      found = orderingWrites.unordered(thread, known);
     }
-    return reader >= 0 && reader != thread ? new Earlier(reader, readSites[reader]) : null;
+    return found == null && !isOrdering && isWrite ? orderingReads.unordered(thread, known) : found;
   }
 
   /** An access, by its thread and its place. */
   public record Earlier(int thread, int site) {}
-
-  private static int[] with(int[] sites, int thread, int site) {
-    int[] longer = thread < sites.length ? sites : Arrays.copyOf(sites, thread + 2);
-    longer[thread] = site;
-    return longer;
-  }
 }

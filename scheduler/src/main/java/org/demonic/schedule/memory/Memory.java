@@ -16,6 +16,9 @@ public final class Memory {
   /** The part of a lock that stands for those who have shared it, and given it back. */
   public static final int SHARED = -3;
 
+  /** The part of a pool that stands for what its threads have done. */
+  public static final int DONE = -4;
+
   /** Stands for the time. */
   public static final Object CLOCK = new Object();
 

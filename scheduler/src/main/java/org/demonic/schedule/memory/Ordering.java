@@ -93,7 +93,8 @@ public enum Ordering {
       case "asReadLock", "asWriteLock", "asReadWriteLock" -> NONE;
       case "readLock", "readLockInterruptibly", "tryReadLock" -> ACQUIRES_SHARED;
       case "unlockRead", "tryUnlockRead" -> RELEASES_SHARED;
-      case "writeLock", "writeLockInterruptibly", "tryWriteLock" -> ACQUIRES;
+      case "writeLock", "writeLockInterruptibly", "tryWriteLock", "tryConvertToWriteLock" ->
+          ACQUIRES;
       case "unlockWrite", "unlock", "tryUnlockWrite" -> RELEASES;
       case "tryOptimisticRead", "validate" -> READS;
       default -> usual(method);

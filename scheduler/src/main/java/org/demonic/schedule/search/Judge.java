@@ -2,6 +2,7 @@ package org.demonic.schedule.search;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.control.Execution;
@@ -56,6 +57,13 @@ public final class Judge {
               null);
       case STUCK -> stuck(execution, ending);
     };
+  }
+
+  /** The names of the classes with the code of a race. */
+  Stream<String> classes(Race race) {
+    return Stream.of(race.first(), race.second())
+        .map(access -> places.site(access.site()))
+        .map(site -> site == null ? "" : site.in().method().className());
   }
 
   /** Of races, where nothing else has failed. */

@@ -1,5 +1,9 @@
 package org.demonic.schedule.search;
 
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -7,6 +11,7 @@ import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Points;
+import org.demonic.schedule.memory.Race;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +28,7 @@ public final class Search {
   private final Environment environment;
   private final Body body;
   private final Bounds bounds;
-  private final boolean racesFail;
+  private final Predicate<String> racesFail;
   private final Observer observer;
   private final long begin = System.nanoTime();
   private final Points points;
@@ -56,7 +61,11 @@ public final class Search {
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(
-      Environment environment, Body body, Bounds bounds, boolean racesFail, Observer observer) {
+      Environment environment,
+      Body body,
+      Bounds bounds,
+      Predicate<String> racesFail,
+      Observer observer) {
     this.observer = observer;
     this.environment = environment;
     this.body = body;
@@ -102,9 +111,14 @@ public final class Search {
 
   /** A race that was seen is a failure where nothing else has failed until the end. */
   private Exploration resultOfRaces(Outcome otherwise) {
-    return racesFail && !points.races().isEmpty()
-        ? result(Outcome.FAILED, new Judge(environment.places()).failure(points.races()))
-        : result(otherwise, null);
+    Judge judge = new Judge(environment.places());
+    Set<Race> failing =
+        points.races().stream()
+            .filter(r -> judge.classes(r).allMatch(racesFail))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    return failing.isEmpty()
+        ? result(otherwise, null)
+        : result(Outcome.FAILED, judge.failure(failing));
   }
 
   private int left() {

@@ -1,0 +1,127 @@
+package org.demonic.instrument.schedule;
+
+import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.instrument.weave.HookMethods;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Lets the code of one method tell of the calls that it makes of classes that were asked for, with
+ * receiver and arguments, and of what they return. A call that throws is followed by nothing.
+ */
+final class EntryCalls {
+  private static final HookMethods HOOKS = new HookMethods(ScheduleHooks.class);
+  private static final String OBJECT = "java/lang/Object";
+
+  private final MethodNode method;
+  private final Sites sites;
+  private final ControlPoints asked;
+
+  EntryCalls(MethodNode method, Sites sites, ControlPoints asked) {
+    this.method = method;
+    this.sites = sites;
+    this.asked = asked;
+  }
+
+  /** Returns whether the method makes such calls. */
+  boolean weave() {
+    boolean changed = false;
+    int line = 0;
+    for (AbstractInsnNode instruction : method.instructions.toArray()) {
+      if (instruction instanceof LineNumberNode number) {
+        line = number.line;
+      } else if (instruction instanceof MethodInsnNode call
+          && !call.name.equals("<init>")
+          && asked.isEntered(call.owner)) {
+        weave(call, sites.ofCall(call, call.owner, line));
+        changed = true;
+      }
+    }
+    return changed;
+  }
+
+  private void weave(MethodInsnNode call, int site) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
+    boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+    InsnList before = new InsnList();
+    int first = method.maxLocals;
+    int slot = first;
+    for (Type parameter : parameters) {
+      slot += parameter.getSize();
+    }
+    method.maxLocals = slot;
+    for (int i = parameters.length - 1; i >= 0; i--) {
+      slot -= parameters[i].getSize();
+      before.add(new VarInsnNode(parameters[i].getOpcode(Opcodes.ISTORE), slot));
+    }
+    before.add(new InsnNode(isStatic ? Opcodes.ACONST_NULL : Opcodes.DUP));
+    addArguments(before, parameters, first);
+    before.add(new LdcInsnNode(site));
+    before.add(HOOKS.call("begins"));
+    for (Type parameter : parameters) {
+      before.add(new VarInsnNode(parameter.getOpcode(Opcodes.ILOAD), slot));
+      slot += parameter.getSize();
+    }
+    InsnList after = new InsnList();
+    Type result = Type.getReturnType(call.desc);
+    if (result.getSort() == Type.VOID) {
+      after.add(new InsnNode(Opcodes.ACONST_NULL));
+    } else {
+      after.add(new InsnNode(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP));
+      box(after, result);
+    }
+    after.add(new LdcInsnNode(site));
+    after.add(HOOKS.call("returns"));
+    method.instructions.insertBefore(call, before);
+    method.instructions.insert(call, after);
+  }
+
+  private static void addArguments(InsnList code, Type[] types, int first) {
+    code.add(new IntInsnNode(Opcodes.SIPUSH, types.length));
+    code.add(new TypeInsnNode(Opcodes.ANEWARRAY, OBJECT));
+    int slot = first;
+    for (int i = 0; i < types.length; i++) {
+      code.add(new InsnNode(Opcodes.DUP));
+      code.add(new IntInsnNode(Opcodes.SIPUSH, i));
+      code.add(new VarInsnNode(types[i].getOpcode(Opcodes.ILOAD), slot));
+      box(code, types[i]);
+      code.add(new InsnNode(Opcodes.AASTORE));
+      slot += types[i].getSize();
+    }
+  }
+
+  private static void box(InsnList code, Type type) {
+    String box =
+        switch (type.getSort()) {
+          case Type.BOOLEAN -> "Boolean";
+          case Type.BYTE -> "Byte";
+          case Type.CHAR -> "Character";
+          case Type.SHORT -> "Short";
+          case Type.INT -> "Integer";
+          case Type.LONG -> "Long";
+          case Type.FLOAT -> "Float";
+          case Type.DOUBLE -> "Double";
+          default -> "";
+        };
+    if (!box.isEmpty()) {
+      String owner = "java/lang/" + box;
+      code.add(
+          new MethodInsnNode(
+              Opcodes.INVOKESTATIC,
+              owner,
+              "valueOf",
+              "(" + type.getDescriptor() + ")L" + owner + ";",
+              false));
+    }
+  }
+}

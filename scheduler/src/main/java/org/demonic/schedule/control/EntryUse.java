@@ -1,0 +1,49 @@
+package org.demonic.schedule.control;
+
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.Entries;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread calls from outside in the classes that somebody has asked for. */
+final class EntryUse {
+  private final ControlledThread self;
+  private @Nullable Entries entries;
+
+  EntryUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  void set(@Nullable Entries heard) {
+    entries = heard;
+  }
+
+  void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
+    Entries heard = entries;
+    if (heard != null
+        && !self.isOutOfReach()
+        && self.execution().isRunning()
+        && self.execution().places().site(site) instanceof Site.CallSite call) {
+      entries = null;
+      try {
+        heard.begins(call, receiver, arguments);
+      } finally {
+        entries = heard;
+      }
+    }
+  }
+
+  void returns(@Nullable Object result, int site) {
+    Entries heard = entries;
+    if (heard != null
+        && !self.isOutOfReach()
+        && self.execution().isRunning()
+        && self.execution().places().site(site) instanceof Site.CallSite call) {
+      entries = null;
+      try {
+        heard.returns(call, result);
+      } finally {
+        entries = heard;
+      }
+    }
+  }
+}
