@@ -113,7 +113,9 @@ final class ArrivalReader extends ValueRebuilder {
     ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
     reader.keepsSeen = true;
     Arrival arrival = reader.read();
-    return new Way(path, call, arrival, new Origins(path, call, contents), reader::rebuild);
+    Origins origins =
+        new Origins(path, call, contents, v -> Arrival.isOfTheState(reader.rebuild(v)));
+    return new Way(path, call, arrival, origins, reader::rebuild);
   }
 
   /** Whether the thread lets others act before an event. */
