@@ -54,4 +54,12 @@ public @interface Demonic {
    * {@code guards}.
    */
   Implicit[] implicit() default Implicit.CONFIGURED;
+
+  /**
+   * Whether the test is also run beside a second thread, which makes other calls of the classes of
+   * {@link #value}: each time another one, and under each schedule that can make a difference. The
+   * configuration parameter {@code demonic.rivals} says how long that may take for a test class;
+   * {@code none} switches it off.
+   */
+  boolean rivals() default true;
 }

@@ -9,6 +9,7 @@ import org.demonic.instrument.record.Recording;
 import org.demonic.junit.check.Judgement.NothingToCheck;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -36,6 +37,9 @@ public final class DemonicExtension
 
   @Override
   public void beforeEach(ExtensionContext context) {
+    if (Schedules.isExploring()) {
+      return;
+    }
     TestRecording recording = start(context);
     context.getStore(NAMESPACE).put(TestRecording.class, recording);
     recording.bind();
@@ -83,6 +87,10 @@ public final class DemonicExtension
   /** Records what belongs to no test; it is judged at the end of the class. */
   private static void recordedOfClass(
       Invocation<Void> invocation, Method method, ExtensionContext context) throws Throwable {
+    if (Schedules.isExploring()) {
+      invocation.proceed();
+      return;
+    }
     Optional<TestsOfClass> ofClass = annotatedClass(context).map(TestsOfClass::of);
     TestRecording recording = ofClass.isEmpty() ? null : startIfPossible(context, method);
     if (recording == null) {
@@ -157,6 +165,10 @@ public final class DemonicExtension
   public void interceptDynamicTest(
       Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
+    if (Schedules.isExploring()) {
+      invocation.proceed();
+      return;
+    }
     TestRecording recording = start(context);
     try {
       recordedTest(invocation, context, recording);
@@ -179,6 +191,9 @@ public final class DemonicExtension
 
   @Override
   public void afterAll(ExtensionContext context) {
+    if (Schedules.isExploring()) {
+      return;
+    }
     TestsOfClass.ended(context).ifPresent(tests -> tests.end(summary(context)));
   }
 
@@ -195,7 +210,11 @@ public final class DemonicExtension
         counts ? annotatedClass(context).map(TestsOfClass::of) : Optional.empty();
     Optional<NothingToCheck> nothing = Optional.empty();
     try {
-      nothing = recording.finish(mustCheck);
+      Optional<NothingToCheck> alone = recording.finish(mustCheck);
+      if (mustCheck) {
+        recording.rivals().run(context, ofRun(context, RivalBudgets.class, RivalBudgets::new));
+      }
+      nothing = recording.rivals().run() > 0 ? Optional.empty() : alone;
     } finally {
       Optional<NothingToCheck> found = nothing;
       ofClass.ifPresent(tests -> tests.add(context, found));

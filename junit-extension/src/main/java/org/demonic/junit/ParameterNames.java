@@ -34,6 +34,7 @@ public final class ParameterNames {
           "world",
           "exclude",
           "implicit",
+          "rivals",
           "unknown");
 
   private static final String FILE = "junit-platform.properties";

@@ -14,6 +14,8 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
+  private final AtomicInteger pairs = new AtomicInteger();
+  private final AtomicInteger pairsRun = new AtomicInteger();
 
   /**
    * For a run that begins.
@@ -29,6 +31,8 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
     checkPoints.addAndGet(recording.checkPoints());
     unverified.addAndGet(recording.unverified());
     assuming.addAndGet(recording.assuming());
+    pairs.addAndGet(recording.rivals().known());
+    pairsRun.addAndGet(recording.rivals().run());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -39,6 +43,10 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
             + count(checkPoints.get(), "check point")
             + " reached in "
             + count(tests.get(), "test")
+            + (pairs.get() == 0
+                ? ""
+                : "; %d of %d pairs of calls run beside each other"
+                    .formatted(pairsRun.get(), pairs.get()))
             + (assuming.get() == 0
                 ? ""
                 : "; %s what @Rely or other annotations say (see ASSUMES above)"

@@ -73,6 +73,7 @@ final class SettingsReader {
         world(),
         excluded(),
         withGuards(),
+        rivals(),
         failOnUnknown());
   }
 
@@ -236,6 +237,15 @@ final class SettingsReader {
       default ->
           throw bad(parameterName("implicit"), text, "`guards` or `none`", "demonic.implicit=none");
     };
+  }
+
+  private Duration rivals() {
+    boolean isWanted = annotations.stream().allMatch(Demonic::rivals);
+    String text = parameter("rivals").orElse("2s");
+    if (text.equals("none") || !isWanted) {
+      return Duration.ZERO;
+    }
+    return duration(parameterName("rivals"), text, "demonic.rivals=none, or demonic.rivals=2s");
   }
 
   private boolean failOnUnknown() {

@@ -38,6 +38,9 @@ final class TestRecording {
   private final IntSupplier checkPoints;
   private final ClassSelection classes;
   private final Client instrumentation;
+
+  private final RivalsOfTest rivals;
+
   private Recording.@Nullable Binding binding;
   private int unverified;
   private int assuming;
@@ -59,13 +62,16 @@ final class TestRecording {
    * @param judge gives the judgement at the end
    * @param checkPoints says how many check points were reached so far
    * @param classes the classes under test
+   * @param rivals runs it beside second threads
    */
   TestRecording(
       Recording recording,
       Judge judge,
       IntSupplier checkPoints,
       ClassSelection classes,
-      Client instrumentation) {
+      Client instrumentation,
+      RivalsOfTest rivals) {
+    this.rivals = rivals;
     this.recording = recording;
     this.judge = judge;
     this.checkPoints = checkPoints;
@@ -122,7 +128,12 @@ final class TestRecording {
             judge,
             frame -> frame.getClassName().startsWith(TEST_ENGINE));
     return new TestRecording(
-        recording, judge::judge, judge::checkPoints, classes, session.instrumentation());
+        recording,
+        judge::judge,
+        judge::checkPoints,
+        classes,
+        session.instrumentation(),
+        new RivalsOfTest(RivalsOfTest.withNested(named), settings.rivals()));
   }
 
   Recording recording() {
@@ -171,6 +182,11 @@ final class TestRecording {
     return judgement instanceof Judgement.NothingToCheck nothing
         ? Optional.of(nothing)
         : Optional.empty();
+  }
+
+  /** What it is run beside, once the test is finished. */
+  RivalsOfTest rivals() {
+    return rivals;
   }
 
   private static void end(Judgement judgement) {

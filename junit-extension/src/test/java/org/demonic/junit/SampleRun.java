@@ -66,6 +66,7 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
               .selectors(selector)
               // The samples of code lie beside their tests.
               .configurationParameter("demonic.module", "target/test-classes")
+              .configurationParameter("demonic.rivals", "none")
               .configurationParameters(parameters)
               .execute()
               .allEvents()

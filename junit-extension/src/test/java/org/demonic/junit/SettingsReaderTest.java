@@ -34,23 +34,25 @@ class SettingsReaderTest {
                 World.CLOSED,
                 List.of(),
                 true,
+                Duration.ofSeconds(2),
                 false));
   }
 
   @Test
   void parametersGoBeforeDefaults() {
     Map<String, String> parameters =
-        Map.of(
-            "demonic.actions", "7",
-            "demonic.fresh", "0",
-            "demonic.timeout", "250ms",
-            "demonic.testTimeout", "20s",
-            "demonic.memory", "300",
-            "demonic.sources", "src" + File.pathSeparator + "src/main",
-            "demonic.module", "target, src",
-            "demonic.world", "open",
-            "demonic.exclude", "com.acme.generated., org.foo.",
-            "demonic.unknown", "fail");
+        Map.ofEntries(
+            Map.entry("demonic.actions", "7"),
+            Map.entry("demonic.fresh", "0"),
+            Map.entry("demonic.timeout", "250ms"),
+            Map.entry("demonic.testTimeout", "20s"),
+            Map.entry("demonic.memory", "300"),
+            Map.entry("demonic.sources", "src" + File.pathSeparator + "src/main"),
+            Map.entry("demonic.module", "target, src"),
+            Map.entry("demonic.world", "open"),
+            Map.entry("demonic.rivals", "none"),
+            Map.entry("demonic.exclude", "com.acme.generated., org.foo."),
+            Map.entry("demonic.unknown", "fail"));
     assertThat(read(parameters, NOTHING))
         .isEqualTo(
             new Settings(
@@ -61,6 +63,7 @@ class SettingsReaderTest {
                 World.OPEN,
                 List.of("com.acme.generated.", "org.foo."),
                 true,
+                Duration.ZERO,
                 true));
   }
 

@@ -3,6 +3,7 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -96,7 +97,8 @@ class TestRecordingTest {
         (mustCheck, elsewhere) -> judgement,
         () -> 0,
         CLASSES,
-        session.instrumentation());
+        session.instrumentation(),
+        new RivalsOfTest(Set.of(), Duration.ZERO));
   }
 
   private static final class Failing implements CallHandler {

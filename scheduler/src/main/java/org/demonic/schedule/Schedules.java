@@ -3,7 +3,6 @@ package org.demonic.schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -33,7 +32,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Schedules {
   private static final Bounds DEFAULTS =
-      new Bounds(Bounds.NO_LIMIT, Long.MAX_VALUE, Duration.ofSeconds(60), 20_000, false, List.of());
+      new Bounds(
+          Bounds.NO_LIMIT,
+          Long.MAX_VALUE,
+          Duration.ofSeconds(60),
+          20_000,
+          false,
+          Duration.ZERO,
+          List.of());
 
   private final Body body;
   private final Bounds bounds;
@@ -226,6 +232,11 @@ public final class Schedules {
     return Control.isThere() && ControlledThread.isCurrent();
   }
 
+  /** Lets threads wait so long before each step: what depends on time is another one then. */
+  public Schedules pausing(Duration each) {
+    return with(bounds.withPause(each));
+  }
+
   /** Races count only between code of these classes. */
   public Schedules racesIn(Set<Class<?>> types) {
     Set<String> names = types.stream().map(Class::getName).collect(Collectors.toSet());
@@ -282,15 +293,12 @@ public final class Schedules {
   }
 
   /**
-   * Explores.
-   *
-   * @param name what reports call the body
-   * @return what breaks the body, told by the shortest schedule; empty if nothing was found
+   * Explores, as {@link #explore()} does. What breaks the body is told by its shortest schedule.
    */
-  public Optional<ScheduleError> find(String name) {
+  public Exploration shortest() {
     Explorer explorer = explorer();
     Exploration found = explorer.explore((executions, bound, left) -> {});
-    return found.failure() == null ? Optional.empty() : Optional.of(explorer.error(name, found));
+    return found.failure() == null ? found : explorer.error("the body", found).exploration();
   }
 
   private static void print(String line) {

@@ -37,7 +37,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class GoldenTest {
   private static final Path CASES = Path.of("src/test/resources/repeat");
   private static final Bounds BOUNDS =
-      new Bounds(Bounds.NO_LIMIT, 100, Duration.ofSeconds(20), 20_000, true, List.of());
+      new Bounds(
+          Bounds.NO_LIMIT, 100, Duration.ofSeconds(20), 20_000, true, Duration.ZERO, List.of());
 
   /** Where one thread stops for another to run to its end: the more general, the more to cut. */
   private static Scenario script(String name, ClassLoader loader) throws Exception {

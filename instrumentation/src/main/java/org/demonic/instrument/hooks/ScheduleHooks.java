@@ -183,6 +183,15 @@ public final class ScheduleHooks {
     }
   }
 
+  /** {@link Thread#start()}, by code that is not instrumented. */
+  public static void start(Thread thread) {
+    ScheduleListener listener = current();
+    if (listener != null) {
+      listener.starts(thread);
+    }
+    thread.start();
+  }
+
   /** {@link Thread#join()}. */
   public static void join(Thread thread, int site) throws InterruptedException {
     ScheduleListener listener = current();

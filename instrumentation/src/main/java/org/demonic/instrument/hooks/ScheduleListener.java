@@ -52,6 +52,9 @@ public interface ScheduleListener {
   /** The code of a line begins that was asked for. */
   void line(int site);
 
+  /** Code that is not instrumented is about to start a thread. */
+  void starts(Thread thread);
+
   /**
    * A thread is about to be started.
    *

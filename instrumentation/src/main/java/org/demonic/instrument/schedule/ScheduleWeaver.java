@@ -58,7 +58,7 @@ public final class ScheduleWeaver implements Weaver {
       if (method.instructions.size() > 0) {
         Sites sites = new Sites(type.body(method), points);
         if (asked.hasEntered() && !asked.isInside(type.node().name)) {
-          changed |= new EntryCalls(method, sites, asked).weave();
+          changed |= new EntryCalls(type.node().name, method, sites, asked).weave();
         }
         changed |=
             new InstructionWeaver(type.node(), type::isOriginal, method, sites, calls).weave();

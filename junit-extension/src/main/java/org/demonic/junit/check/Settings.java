@@ -17,6 +17,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param world how much of the module other threads call
  * @param excluded the beginnings of the names of classes that are never instrumented
  * @param withGuards whether what methods check first in their code counts as a precondition
+ * @param rivals how long the tests of a class may run beside second threads; zero for not at all
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
@@ -27,6 +28,7 @@ public record Settings(
     World world,
     List<String> excluded,
     boolean withGuards,
+    Duration rivals,
     boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);

@@ -56,6 +56,7 @@ class AnswersTest {
           World.CLOSED,
           List.of(),
           true,
+          Duration.ZERO,
           false);
 
   private final CheckedTest test =

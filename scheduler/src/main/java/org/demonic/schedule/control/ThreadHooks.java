@@ -133,6 +133,11 @@ final class ThreadHooks implements ScheduleListener {
   }
 
   @Override
+  public void starts(Thread started) {
+    threads.starts(started);
+  }
+
+  @Override
   public boolean start(Thread started, @Nullable Object container) {
     return threads.start(started, container);
   }

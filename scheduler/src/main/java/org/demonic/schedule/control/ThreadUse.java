@@ -24,6 +24,13 @@ final class ThreadUse {
     self.step(new Operation(isStart ? Kind.START : Kind.INTERRUPT, location.number(), site));
   }
 
+  /** Code that is not woven is about to call {@code start}. */
+  void starts(Thread other) {
+    if (!self.isSilent()) {
+      call(other, true, 0);
+    }
+  }
+
   boolean start(Thread started, @Nullable Object container) {
     if (self.isInside()) {
       // Where all is over, no thread is to begin any more.

@@ -12,6 +12,7 @@ import org.demonic.schedule.Priority;
  * @param time how long all may take
  * @param steps how many an execution may have
  * @param timeouts whether a thread that waits for some time may give up while others can go on
+ * @param pause how long a thread waits before each step: what depends on time is another one then
  * @param priorities the most important first; none to leave it to the search
  */
 public record Bounds(
@@ -20,6 +21,7 @@ public record Bounds(
     Duration time,
     int steps,
     boolean timeouts,
+    Duration pause,
     List<Priority> priorities) {
   /** Any number of preemptions. */
   public static final int NO_LIMIT = Integer.MAX_VALUE;
@@ -30,31 +32,36 @@ public record Bounds(
 
   /** The same with at most so many preemptions. */
   public Bounds withPreemptions(int most) {
-    return new Bounds(most, executions, time, steps, timeouts, priorities);
+    return new Bounds(most, executions, time, steps, timeouts, pause, priorities);
   }
 
   /** The same with at most so many executions. */
   public Bounds withExecutions(long most) {
-    return new Bounds(preemptions, most, time, steps, timeouts, priorities);
+    return new Bounds(preemptions, most, time, steps, timeouts, pause, priorities);
   }
 
   /** The same for at most so long. */
   public Bounds withTime(Duration most) {
-    return new Bounds(preemptions, executions, most, steps, timeouts, priorities);
+    return new Bounds(preemptions, executions, most, steps, timeouts, pause, priorities);
   }
 
   /** The same with at most so many steps in an execution. */
   public Bounds withSteps(int most) {
-    return new Bounds(preemptions, executions, time, most, timeouts, priorities);
+    return new Bounds(preemptions, executions, time, most, timeouts, pause, priorities);
   }
 
   /** The same with time that may be up at any moment. */
   public Bounds withTimeouts() {
-    return new Bounds(preemptions, executions, time, steps, true, priorities);
+    return new Bounds(preemptions, executions, time, steps, true, pause, priorities);
+  }
+
+  /** The same with a pause before each step. */
+  public Bounds withPause(Duration each) {
+    return new Bounds(preemptions, executions, time, steps, timeouts, each, priorities);
   }
 
   /** The same in this order. */
   public Bounds withPriorities(List<Priority> order) {
-    return new Bounds(preemptions, executions, time, steps, timeouts, order);
+    return new Bounds(preemptions, executions, time, steps, timeouts, pause, order);
   }
 }

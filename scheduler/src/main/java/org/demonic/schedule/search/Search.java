@@ -2,12 +2,14 @@ package org.demonic.schedule.search;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
+import org.demonic.schedule.control.Chooser;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Points;
@@ -76,6 +78,16 @@ public final class Search {
     this.bestFirst = bestFirst();
   }
 
+  private Chooser paused(Chooser chooser) {
+    long nanos = bounds.pause().toNanos();
+    return nanos == 0
+        ? chooser
+        : (execution, choice) -> {
+          LockSupport.parkNanos(nanos);
+          return chooser.choose(execution, choice);
+        };
+  }
+
   /** Explores until a failure, a limit, or the end. */
   public Exploration explore() {
     while (!isOver()) {
@@ -84,7 +96,7 @@ public final class Search {
       }
       Strategy strategy = strategy();
       Execution execution =
-          Execution.run(environment, body::run, strategy.next(), points, bounds.steps());
+          Execution.run(environment, body::run, paused(strategy.next()), points, bounds.steps());
       executions++;
       comparable++;
       steps += execution.steps().size();

@@ -3,7 +3,7 @@ package com.example;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
 
-@Demonic(RepairedCounter.class)
+@Demonic(value = RepairedCounter.class, rivals = false)
 class NoCheckPointTest {
   @Test
   void callsNothingThatHasAPrecondition() {

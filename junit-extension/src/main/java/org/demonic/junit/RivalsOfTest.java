@@ -1,0 +1,91 @@
+package org.demonic.junit;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.Finding;
+import org.demonic.junit.rival.Rivals;
+import org.junit.jupiter.api.extension.ExtensionContext;
+
+/** Runs one test beside second threads, if it is to be. */
+final class RivalsOfTest {
+  /** JUnit runs a test again by this, which build tools and IDEs bring along. */
+  private static final String LAUNCHER = "org.junit.platform.launcher.Launcher";
+
+  private final Set<Class<?>> named;
+  private final Duration limit;
+  private int run;
+  private int known;
+
+  /**
+   * For one test.
+   *
+   * @param named the classes that the test names, with those nested in them
+   * @param limit how long the tests of its class may run beside second threads; zero for not at all
+   */
+  RivalsOfTest(Set<Class<?>> named, Duration limit) {
+    this.named = Set.copyOf(named);
+    this.limit = limit;
+  }
+
+  /** Classes with those nested in them. */
+  static Set<Class<?>> withNested(Class<?>... types) {
+    Set<Class<?>> all = new HashSet<>();
+    for (Class<?> type : types) {
+      all.add(type);
+      all.addAll(withNested(type.getDeclaredClasses()));
+    }
+    return all;
+  }
+
+  /**
+   * Runs the test, and fails it if that shows something.
+   *
+   * @param budgets of the classes of this run of JUnit
+   */
+  void run(ExtensionContext context, RivalBudgets budgets) {
+    if (named.isEmpty() || limit.isZero()) {
+      return;
+    }
+    Class<?> testClass = TestRecording.testClass(context);
+    String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
+    if (!isLauncherThere(testClass)) {
+      budgets.printOnce(
+          "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
+              + " class path, or switch it off with demonic.rivals=none");
+      return;
+    }
+    Budget budget = budgets.of(testClass, limit);
+    Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
+    Optional<Finding> found = rivals.find();
+    run = rivals.run();
+    known = rivals.known();
+    rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
+    if (found.isPresent()) {
+      throw new InterferenceError(
+          found.get().report(test),
+          found.get().place(testClass.getName(), context.getDisplayName()));
+    }
+  }
+
+  private static boolean isLauncherThere(Class<?> testClass) {
+    try {
+      Class.forName(LAUNCHER, false, testClass.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException notThere) {
+      return false;
+    }
+  }
+
+  /** How many pairs of calls have been run. */
+  int run() {
+    return run;
+  }
+
+  /** How many pairs of calls there are, as far as is known. */
+  int known() {
+    return known;
+  }
+}

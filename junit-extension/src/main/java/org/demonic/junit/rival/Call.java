@@ -1,0 +1,48 @@
+package org.demonic.junit.rival;
+
+import java.lang.reflect.Method;
+import java.util.List;
+
+/**
+ * A call of the code under test, from outside.
+ *
+ * @param receiver of a static method the constant null
+ * @param place where it is made, as {@code CounterTest.java:12}; empty for one that no code makes
+ */
+record Call(Method method, Reference receiver, List<Reference> arguments, String place) {
+  public Call {
+    arguments = List.copyOf(arguments);
+  }
+
+  /** The same, made by no code. */
+  Call byNobody() {
+    return new Call(method, receiver, arguments, "");
+  }
+
+  /** Whether a value is the receiver or an argument. */
+  boolean uses(Reference value) {
+    return receiver.equals(value) || arguments.contains(value);
+  }
+
+  /** Whether another call does the same. */
+  boolean isLike(Call other) {
+    return method.equals(other.method)
+        && receiver.equals(other.receiver)
+        && arguments.equals(other.arguments);
+  }
+
+  /** As reports show it: {@code add("a", 1)}. */
+  String text() {
+    StringBuilder text = new StringBuilder(method.getName()).append('(');
+    for (int i = 0; i < arguments.size(); i++) {
+      text.append(i == 0 ? "" : ", ").append(text(arguments.get(i), i));
+    }
+    return text.append(')').toString();
+  }
+
+  private String text(Reference argument, int index) {
+    return argument instanceof Reference.Constant constant
+        ? ValueText.of(constant.value())
+        : "a " + method.getParameterTypes()[index].getSimpleName();
+  }
+}

@@ -1,0 +1,175 @@
+package org.demonic.junit.rival;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Which calls are run beside which: those of the test, beside the first call of each kind; and
+ * public methods without parameters of the object that is called.
+ */
+final class Candidates {
+  /** So many calls of a method on one object are subjects. */
+  private static final int FIRST = 2;
+
+  private final Scout scout;
+  private final Set<Class<?>> underTest;
+
+  /** For what a test does when it runs alone. */
+  Candidates(Scout scout, Set<Class<?>> underTest) {
+    this.scout = scout;
+    this.underTest = underTest;
+  }
+
+  /**
+   * What is to be run beside each other.
+   *
+   * @param subject the number of the call that the test makes
+   */
+  record Pair(int subject, Rival rival) {}
+
+  /** The pairs, those first that look best. */
+  List<Pair> pairs() {
+    List<Call> calls = scout.calls();
+    List<Integer> subjects = subjects(calls);
+    List<Pair> pairs = new ArrayList<>();
+    for (int subject : subjects) {
+      add(subject, Rival.of(calls.get(subject)), pairs);
+    }
+    for (int subject : subjects) {
+      calls.forEach(other -> add(subject, Rival.of(onSubject(other, subject)), pairs));
+    }
+    for (int subject : subjects) {
+      for (int first = 0; first < calls.size(); first++) {
+        for (Call then : calls) {
+          if (then.receiver().equals(scout.result(first))) {
+            add(subject, Rival.of(onSubject(calls.get(first), subject), then), pairs);
+          }
+        }
+      }
+    }
+    for (int subject : subjects) {
+      Reference receiver = calls.get(subject).receiver();
+      for (Method method : others(calls.get(subject))) {
+        List<Reference> arguments = arguments(method);
+        if (arguments.size() == method.getParameterCount()) {
+          add(subject, Rival.of(new Call(method, receiver, arguments, "")), pairs);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** A call of an object that is not there yet, on the one of its class that the subject is on. */
+  private Call onSubject(Call call, int subject) {
+    Reference receiver = scout.calls().get(subject).receiver();
+    Object there = scout.met().get(receiver);
+    Object other = scout.met().get(call.receiver());
+    boolean isOfClass = there != null && other != null && there.getClass() == other.getClass();
+    return isMet(call.receiver(), subject) || !isOfClass
+        ? call
+        : new Call(call.method(), receiver, call.arguments(), call.place());
+  }
+
+  private void add(int subject, Rival rival, List<Pair> pairs) {
+    boolean isKnown =
+        !WeaklyConsistent.is(rival.last().method())
+            && isKnown(rival.first(), subject)
+            && rival.then().stream()
+                .flatMap(then -> then.arguments().stream())
+                .allMatch(a -> isMet(a, subject));
+    if (isKnown
+        && !isOfOne(subject, rival)
+        && pairs.stream().noneMatch(p -> p.subject() == subject && p.rival().isLike(rival))) {
+      rival.first().method().trySetAccessible();
+      rival.then().ifPresent(then -> then.method().trySetAccessible());
+      pairs.add(new Pair(subject, rival));
+    }
+  }
+
+  private boolean isKnown(Call call, int subject) {
+    return isMet(call.receiver(), subject)
+        && call.arguments().stream().allMatch(a -> isMet(a, subject));
+  }
+
+  /** What the code under test has handed to the test is the test's: others have their own. */
+  private boolean isOfOne(int subject, Rival rival) {
+    Call call = scout.calls().get(subject);
+    List<Reference> used = new ArrayList<>(call.arguments());
+    used.add(call.receiver());
+    return used.stream()
+        .filter(scout::isHandle)
+        .anyMatch(
+            h ->
+                rival.first().uses(h)
+                    || rival.then().stream().anyMatch(then -> then.arguments().contains(h)));
+  }
+
+  private static List<Integer> subjects(List<Call> calls) {
+    List<Integer> subjects = new ArrayList<>();
+    for (int i = 0; i < calls.size(); i++) {
+      Call call = calls.get(i);
+      long before =
+          subjects.stream()
+              .map(calls::get)
+              .filter(c -> c.method().equals(call.method()) && c.receiver().equals(call.receiver()))
+              .count();
+      if (before < FIRST && !WeaklyConsistent.is(call.method())) {
+        subjects.add(i);
+      }
+    }
+    return subjects;
+  }
+
+  /** Whether what a reference is to has been met when a call begins: its own operands have. */
+  private boolean isMet(Reference reference, int subject) {
+    return !(reference instanceof Reference.Met met) || met.number() < scout.metBefore(subject);
+  }
+
+  /** For each parameter the first value of its type that the test has passed, if there is one. */
+  private List<Reference> arguments(Method method) {
+    List<Reference> found = new ArrayList<>();
+    for (Class<?> type : method.getParameterTypes()) {
+      scout.calls().stream()
+          .flatMap(
+              call ->
+                  IntStream.range(0, call.arguments().size())
+                      .filter(i -> call.method().getParameterTypes()[i] == type)
+                      .mapToObj(i -> call.arguments().get(i)))
+          .findFirst()
+          .ifPresent(found::add);
+    }
+    return found;
+  }
+
+  /** The public methods of the object that a call is of, those without parameters first. */
+  private List<Method> others(Call call) {
+    Object receiver = scout.met().get(call.receiver());
+    List<Method> found = new ArrayList<>();
+    for (Class<?> c = receiver == null ? null : receiver.getClass();
+        c != null;
+        c = c.getSuperclass()) {
+      if (underTest.contains(c)) {
+        Arrays.stream(c.getDeclaredMethods())
+            .filter(Candidates::isPublic)
+            .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
+            .forEach(found::add);
+      }
+    }
+    found.sort(Comparator.comparingInt(Method::getParameterCount));
+    return found;
+  }
+
+  private static boolean isPublic(Method method) {
+    int modifiers = method.getModifiers();
+    return Modifier.isPublic(modifiers)
+        && !Modifier.isStatic(modifiers)
+        && !Modifier.isAbstract(modifiers)
+        && !method.isSynthetic();
+  }
+}

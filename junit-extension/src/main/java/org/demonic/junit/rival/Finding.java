@@ -1,0 +1,72 @@
+package org.demonic.junit.rival;
+
+import java.util.List;
+import org.demonic.schedule.Failure;
+
+/**
+ * What goes wrong where two calls are made beside each other.
+ *
+ * @param subject the call of the test
+ * @param kind {@code EXCEPTION} for results that no order of the two calls has
+ * @param story the steps of the schedule, a line each
+ * @param message what happens
+ * @param serial how the calls end one after the other, a line each
+ */
+public record Finding(
+    Call subject,
+    Rival rival,
+    Failure.Kind kind,
+    List<String> story,
+    String message,
+    List<String> serial,
+    long schedules) {
+  public Finding {
+    story = List.copyOf(story);
+    serial = List.copyOf(serial);
+  }
+
+  /** Where the test makes its call. */
+  public StackTraceElement place(String testClass, String testMethod) {
+    int colon = subject.place().lastIndexOf(':');
+    return new StackTraceElement(
+        testClass,
+        testMethod.replace("()", ""),
+        subject.place().substring(0, colon),
+        Integer.parseInt(subject.place().substring(colon + 1)));
+  }
+
+  /** The report that people see. */
+  public String report(String test) {
+    StringBuilder report = new StringBuilder();
+    report
+        .append("Another thread makes ")
+        .append(subject.method().getDeclaringClass().getSimpleName())
+        .append('.')
+        .append(subject.method().getName())
+        .append(" wrong        test ")
+        .append(test)
+        .append("; schedule ")
+        .append(schedules)
+        .append("\n\n");
+    report.append("  test         calls ").append(subject.text());
+    report.append("   ").append(subject.place()).append('\n');
+    report.append("  2nd          calls ").append(rival.text()).append(" meanwhile\n\n");
+    story.forEach(line -> report.append("  ").append(ofTest(line)).append('\n'));
+    report.append('\n');
+    for (int i = 0; i < serial.size(); i++) {
+      String label = i == 0 ? "  one after the other     " : "                    or    ";
+      report.append(label).append(serial.get(i)).append('\n');
+    }
+    message
+        .lines()
+        .forEach(
+            line -> report.append("  here                    ").append(line.strip()).append('\n'));
+    return report.toString();
+  }
+
+  /** A line of the story, in which the thread of the test is called so. */
+  private static String ofTest(String line) {
+    return line.replaceFirst("^main\\b", "test")
+        .replaceFirst("-- switched to main$", "-- switched to test");
+  }
+}

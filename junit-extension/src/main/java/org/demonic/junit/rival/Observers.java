@@ -1,0 +1,65 @@
+package org.demonic.junit.rival;
+
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.demonic.code.effect.ReadOnlyMethods;
+
+/**
+ * Finds the methods that tell something of an object and change nothing: what a client sees of it.
+ */
+final class Observers {
+  private static final int MOST = 8;
+
+  private final Map<Class<?>, List<Method>> known = new HashMap<>();
+  private final Map<ClassLoader, ReadOnlyMethods> readOnly = new HashMap<>();
+
+  /** The observers of the objects of a class, in the order of their names. */
+  List<Method> of(Class<?> type) {
+    return known.computeIfAbsent(type, this::find);
+  }
+
+  private List<Method> find(Class<?> type) {
+    List<Method> found = new ArrayList<>();
+    for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+      Class<?> declaring = c;
+      Arrays.stream(c.getDeclaredMethods())
+          .filter(Observers::isGetter)
+          .filter(m -> !WeaklyConsistent.is(m))
+          .filter(m -> isReading(declaring, m))
+          .filter(Method::trySetAccessible)
+          .forEach(found::add);
+    }
+    found.sort(Comparator.comparing(Method::getName));
+    return found.subList(0, Math.min(MOST, found.size()));
+  }
+
+  private static boolean isGetter(Method method) {
+    int modifiers = method.getModifiers();
+    return method.getParameterCount() == 0
+        && method.getReturnType() != void.class
+        && Modifier.isPublic(modifiers)
+        && !Modifier.isStatic(modifiers)
+        && !Modifier.isAbstract(modifiers)
+        && !Modifier.isSynchronized(modifiers)
+        && !method.isSynthetic();
+  }
+
+  private boolean isReading(Class<?> type, Method method) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null
+        && readOnly
+            .computeIfAbsent(loader, ReadOnlyMethods::new)
+            .contain(
+                type.getName().replace('.', '/'),
+                method.getName(),
+                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+                    .toMethodDescriptorString());
+  }
+}

@@ -1,0 +1,103 @@
+package org.demonic.junit.rival;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How a run ended in which a second thread did something beside a call, in words that can be
+ * compared.
+ *
+ * @param subject what the call of the test returned, or that it threw
+ * @param rival the same of the second thread
+ * @param seen what the object that the test has called tells of itself, by its observers
+ * @param end how the test ended, or {@link #OPEN}
+ */
+record Outcome(String subject, String rival, Map<String, Told> seen, String end) {
+  /** How a test ends that has asked what is only weakly consistent: that may be so or otherwise. */
+  static final String OPEN = "";
+
+  /**
+   * What an observer told.
+   *
+   * @param before just before the two calls; where that is another one in each run, as it is of
+   *     time or chance, the observer says nothing
+   * @param after when both had ended
+   */
+  record Told(String before, String after) {}
+
+  private static final String SUBJECT = "the call of the test";
+  private static final String RIVAL = "the call of the second thread";
+  private static final String END = "the end of the test";
+
+  /** So many characters of what an observer told are shown. */
+  private static final int LONGEST = 60;
+
+  /** What says that something could not be had. */
+  private static final Set<String> NOTHING = Set.of("= null", "= false", "= Optional[]", "= []");
+
+  /** What two runs that do the same tell differently: parts that depend on time, or chance. */
+  Set<String> differences(Outcome other) {
+    Set<String> found = new HashSet<>();
+    if (!subject.equals(other.subject)) {
+      found.add(SUBJECT);
+    }
+    if (!rival.equals(other.rival)) {
+      found.add(RIVAL);
+    }
+    if (!end.equals(other.end)) {
+      found.add(END);
+    }
+    seen.forEach(
+        (name, told) -> {
+          if (other.seen.containsKey(name) && differ(told, other.seen.get(name))) {
+            found.add(name);
+          }
+        });
+    return found;
+  }
+
+  /**
+   * Whether it is one of some others, or differs from one only in that a call got nothing: who
+   * cannot have something while another thread is at work may be told so.
+   *
+   * @param open the parts that may differ
+   */
+  boolean isExplainedBy(Collection<Outcome> serial, Set<String> open) {
+    return serial.stream().anyMatch(s -> isExplainedBy(s, open));
+  }
+
+  private boolean isExplainedBy(Outcome serial, Set<String> open) {
+    Set<String> otherwise = differences(serial);
+    otherwise.removeAll(open);
+    if (end.equals(OPEN) || serial.end.equals(OPEN)) {
+      otherwise.remove(END);
+    }
+    if (NOTHING.contains(subject)) {
+      otherwise.remove(SUBJECT);
+    }
+    if (NOTHING.contains(rival)) {
+      otherwise.remove(RIVAL);
+    }
+    return otherwise.isEmpty();
+  }
+
+  private static boolean differ(Told one, Told other) {
+    return one.before().equals(other.before()) && !one.after().equals(other.after());
+  }
+
+  /** What the two did, in one line. */
+  String text(Call call, Rival other) {
+    StringBuilder text = new StringBuilder();
+    text.append("test: ").append(call.text()).append(' ').append(subject);
+    text.append(", 2nd: ").append(other.text()).append(' ').append(rival);
+    seen.forEach(
+        (name, told) -> {
+          if (told.after().length() <= LONGEST && !told.after().equals(told.before())) {
+            text.append(", then ").append(name).append("() = ").append(told.after());
+          }
+        });
+    return text.append(end.equals(OPEN) ? "" : ", the test " + end).toString();
+  }
+}

@@ -1,0 +1,68 @@
+package org.demonic.junit.rival;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.launcher.EngineFilter;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherConfig;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/**
+ * Runs one test again, as JUnit runs it: with its lifecycle methods, parameters and extensions, on
+ * a new instance, on the thread that asks for it.
+ */
+final class Rerun {
+  private final String uniqueId;
+
+  /**
+   * For one test.
+   *
+   * @param uniqueId as JUnit knows it
+   */
+  Rerun(String uniqueId) {
+    this.uniqueId = uniqueId;
+  }
+
+  /** Runs it. Returns what it has failed with. */
+  Optional<Throwable> run() {
+    LauncherConfig plain =
+        LauncherConfig.builder()
+            .enableTestExecutionListenerAutoRegistration(false)
+            .enableLauncherDiscoveryListenerAutoRegistration(false)
+            .enableLauncherSessionListenerAutoRegistration(false)
+            .enablePostDiscoveryFilterAutoRegistration(false)
+            .build();
+    Launcher launcher = LauncherFactory.create(plain);
+    LauncherDiscoveryRequest request =
+        LauncherDiscoveryRequestBuilder.request()
+            .selectors(selectUniqueId(uniqueId))
+            .filters(EngineFilter.includeEngines("junit-jupiter"))
+            .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+            .build();
+    Listener listener = new Listener();
+    launcher.execute(request, listener);
+    return listener.runs == 0
+        ? Optional.of(new IllegalStateException("JUnit does not find the test again: " + uniqueId))
+        : Optional.ofNullable(listener.failure);
+  }
+
+  private static final class Listener implements TestExecutionListener {
+    private int runs;
+    private @Nullable Throwable failure;
+
+    @Override
+    public void executionFinished(TestIdentifier ended, TestExecutionResult result) {
+      runs += ended.isTest() ? 1 : 0;
+      if (failure == null && result.getStatus() != TestExecutionResult.Status.SUCCESSFUL) {
+        failure = result.getThrowable().orElse(null);
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package org.demonic.junit.rival;
+
+/** Throws what it gets as it is. */
+final class Thrown {
+  private Thrown() {}
+
+  static RuntimeException unchecked(Throwable thrown) {
+    return Thrown.<RuntimeException>as(thrown);
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> T as(Throwable thrown) throws T {
+    throw (T) thrown;
+  }
+}

@@ -1,0 +1,110 @@
+package org.demonic.junit.rival;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values as text by which two runs can be compared: by what is in them, to a small depth, and other
+ * objects by the order in which they are met; never by address, hash code or time.
+ */
+final class ValueText {
+  private static final int DEEPEST = 3;
+  private static final int MOST = 20;
+
+  private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
+
+  /** The text of a value by itself. */
+  static String of(@Nullable Object value) {
+    return new ValueText().add(value);
+  }
+
+  /** The text of another value: objects that were met before are told by their numbers. */
+  String add(@Nullable Object value) {
+    return text(value, 0);
+  }
+
+  private String text(@Nullable Object value, int depth) {
+    if (value == null) {
+      return "null";
+    } else if (value instanceof String text) {
+      // Several lines are a page or a stack trace, which no two runs have in common.
+      return text.indexOf('\n') < 0 ? "\"" + text + "\"" : "a text of several lines";
+    } else if (value instanceof Enum<?> constant) {
+      return constant.name();
+    } else if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+      return value.getClass().getName().startsWith("java.") ? value.toString() : name(value);
+    } else if (value instanceof Class<?> type) {
+      return type.getName();
+    } else if (value instanceof Throwable thrown) {
+      return thrown.getClass().getName();
+    }
+    Integer known = met.putIfAbsent(value, met.size());
+    if (known != null) {
+      return "#" + known;
+    }
+    return depth >= DEEPEST ? name(value) : within(value, met.size() - 1, depth + 1);
+  }
+
+  private String within(Object value, int number, int depth) {
+    if (value.getClass().isArray()) {
+      List<String> elements = new ArrayList<>();
+      for (int i = 0; i < Math.min(MOST, Array.getLength(value)); i++) {
+        elements.add(text(Array.get(value, i), depth));
+      }
+      return elements.toString();
+    } else if (value instanceof Optional<?> optional) {
+      return "Optional[" + (optional.isPresent() ? text(optional.get(), depth) : "") + "]";
+    } else if (!isOfJdk(value)) {
+      return name(value) + "#" + number + fields(value, depth);
+    } else if (value instanceof Map<?, ?> map) {
+      // The order of most maps is of no interest to anybody.
+      TreeSet<String> entries = new TreeSet<>();
+      map.forEach((k, v) -> entries.add(text(k, depth) + "=" + text(v, depth)));
+      return entries.toString();
+    }
+    return value instanceof Collection<?> all && !(value instanceof BlockingQueue<?>)
+        ? all.stream().limit(MOST).map(v -> text(v, depth)).toList().toString()
+        : name(value);
+  }
+
+  private static boolean isOfJdk(Object value) {
+    return value.getClass().getName().startsWith("java.");
+  }
+
+  private static String name(Object value) {
+    Class<?> type = value.getClass();
+    return type.isHidden() || type.isSynthetic() ? "a function" : type.getSimpleName();
+  }
+
+  private String fields(Object value, int depth) {
+    List<String> shown = new ArrayList<>();
+    for (Class<?> c = value.getClass(); c != null && !c.getName().startsWith("java."); ) {
+      for (Field field : c.getDeclaredFields()) {
+        boolean isMeant = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
+        if (isMeant && field.trySetAccessible()) {
+          shown.add(field.getName() + "=" + text(get(field, value), depth));
+        }
+      }
+      c = c.getSuperclass();
+    }
+    return shown.toString();
+  }
+
+  private static @Nullable Object get(Field field, Object value) {
+    try {
+      return field.get(value);
+    } catch (IllegalAccessException closed) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package org.demonic.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import samples.rival.BesideOthers;
+
+/** Sequential tests without contracts find bugs that need a second thread. */
+@ResourceLock(Resources.SYSTEM_OUT)
+class RivalsTest {
+  private static final Map<String, String> RIVALS = Map.of("demonic.rivals", "20s");
+
+  private static List<String> failures(Class<?> tests) {
+    return SampleRun.of(tests, RIVALS).failed().stream().map(String::valueOf).toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        BesideOthers.Plain.class,
+        BesideOthers.Outer.class,
+        BesideOthers.Parameterized.class,
+        BesideOthers.Repeated.class,
+        BesideOthers.Dynamic.class
+      })
+  void testsOfAllKindsAreRunBesideASecondThread(Class<?> tests) {
+    assertThat(failures(tests))
+        .isNotEmpty()
+        .allSatisfy(
+            failure ->
+                assertThat(failure)
+                    .contains("InterferenceError", "Another thread makes Bucket.tryTake wrong"));
+  }
+
+  @Test
+  void aReportSaysWhatHappensAndWhatIsRight() {
+    assertThat(failures(BesideOthers.Plain.class))
+        .singleElement()
+        .asString()
+        .contains(
+            "test         calls tryTake()   BesideOthers.java:",
+            "2nd          calls tryTake() meanwhile",
+            "-- switched to",
+            "tokens.decrementAndGet(): ",
+            "one after the other     test: tryTake() = false, 2nd: tryTake() = true",
+            "here                    test: tryTake() = true, 2nd: tryTake() = true");
+  }
+
+  @Test
+  void waitingAndDeadlocksAreFound() {
+    assertThat(failures(BesideOthers.Waiting.class))
+        .singleElement()
+        .asString()
+        .contains("Mailbox", "a thread waits for ever");
+    assertThat(failures(BesideOthers.TwoLocks.class))
+        .singleElement()
+        .asString()
+        .contains("Pair", "threads wait for each other", "Pair.one", "Pair.other");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        BesideOthers.Right.class,
+        BesideOthers.Locked.class,
+        BesideOthers.Chance.class,
+        BesideOthers.Common.class,
+        BesideOthers.Estimate.class
+      })
+  void rightClassesPass(Class<?> tests) {
+    SampleRun run = SampleRun.of(tests, RIVALS);
+
+    assertThat(run.failed()).isEmpty();
+    assertThat(run.output())
+        .containsPattern("; (\\d+) of \\1 pairs of calls run beside each other");
+  }
+
+  @Test
+  void weaklyConsistentIsWhatSaysSo() {
+    assertThat(failures(BesideOthers.Deceived.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Deceiving.isInside wrong", "isInside() = 1");
+  }
+
+  @Test
+  void aTestMayHaveSubclasses() {
+    assertThat(failures(BesideOthers.Subclass.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Lazy.get wrong");
+  }
+
+  @Test
+  void itCanBeSwitchedOff() {
+    assertThat(failures(BesideOthers.Unwanted.class))
+        .singleElement()
+        .asString()
+        .contains("reached a check point");
+    assertThat(SampleRun.of(BesideOthers.Plain.class, Map.of("demonic.rivals", "none")).failed())
+        .singleElement()
+        .asString()
+        .contains("reached a check point");
+  }
+
+  @Test
+  void aTestThatCannotBeRunAgainSaysSo() {
+    assertThat(SampleRun.of(BesideOthers.Once.class, RIVALS).output())
+        .contains(
+            "Once.takesTheLast is not run beside a second thread: when it runs again, it fails");
+  }
+}
