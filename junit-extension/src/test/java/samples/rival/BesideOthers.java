@@ -3,10 +3,13 @@ package samples.rival;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.demonic.contracts.WeaklyConsistent;
@@ -187,6 +190,66 @@ public final class BesideOthers {
     }
 
     protected abstract String make();
+  }
+
+  /** Has code of its own for nothing. */
+  public static class SubBucket extends Bucket implements Emptying {
+    public SubBucket() {
+      super(1);
+    }
+  }
+
+  /** Has code in an interface. */
+  public interface Emptying {
+    boolean tryTake();
+
+    /** Takes all. */
+    default int takeAll() {
+      int taken = 0;
+      while (tryTake()) {
+        taken++;
+      }
+      return taken;
+    }
+  }
+
+  /** Of a class that inherits what it does. */
+  @Demonic(SubBucket.class)
+  public static class Inherited {
+    @Test
+    void takesTheLast() {
+      assertThat(new SubBucket().tryTake()).isTrue();
+    }
+  }
+
+  /** Of a class that has it from an interface. */
+  @Demonic(SubBucket.class)
+  public static class Default {
+    @Test
+    void takesAll() {
+      assertThat(new SubBucket().takeAll()).isOne();
+    }
+  }
+
+  /** Of a library. */
+  @Demonic(ByteArrayBuilder.class)
+  public static class OfLibrary {
+    @Test
+    void keepsBoth() {
+      ByteArrayBuilder bytes = new ByteArrayBuilder();
+      bytes.append(1);
+      bytes.append(2);
+      assertThat(bytes.size()).isEqualTo(2);
+    }
+  }
+
+  /** Of the JDK. */
+  @Demonic(ArrayList.class)
+  public static class OfJdk {
+    @Test
+    void keepsOne() {
+      assertThat(new ArrayList<>(List.of("a"))).hasSize(1);
+    }
   }
 
   /** Of a class that tells something else each time. */

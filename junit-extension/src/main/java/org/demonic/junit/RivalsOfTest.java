@@ -30,12 +30,19 @@ final class RivalsOfTest {
     this.limit = limit;
   }
 
-  /** Classes with those nested in them. */
-  static Set<Class<?>> withNested(Class<?>... types) {
+  /**
+   * Classes, with those nested in them, and those of which they inherit code that is not the JDK's.
+   */
+  static Set<Class<?>> withTheirs(Class<?>... types) {
     Set<Class<?>> all = new HashSet<>();
     for (Class<?> type : types) {
-      all.add(type);
-      all.addAll(withNested(type.getDeclaredClasses()));
+      if (type.getClassLoader() != null && all.add(type)) {
+        all.addAll(withTheirs(type.getDeclaredClasses()));
+        all.addAll(withTheirs(type.getInterfaces()));
+        if (type.getSuperclass() != null) {
+          all.addAll(withTheirs(type.getSuperclass()));
+        }
+      }
     }
     return all;
   }

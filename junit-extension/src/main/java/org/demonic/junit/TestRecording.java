@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,10 +22,13 @@ import org.demonic.junit.check.Judgement;
 import org.demonic.junit.check.Note;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.check.TestJudge;
+import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -100,13 +104,17 @@ final class TestRecording {
             .filter(classes -> classes.length > 0)
             .findFirst()
             .orElse(new Class<?>[0]);
-    Set<String> names = Arrays.stream(named).map(Class::getName).collect(Collectors.toSet());
     Session session = Session.get(settings);
+    Set<Class<?>> checked = checked(named, settings, session);
+    Set<String> names = checked.stream().map(Class::getName).collect(Collectors.toSet());
     ClassSelection classes =
-        classesUnderTest(testClass(context), names, settings, session).without(settings.excluded());
+        (named.length > 0
+                ? ClassSelection.named(names)
+                : annotated(testClass(context), settings, session))
+            .without(settings.excluded());
     try {
       session.instrumentation().include(classes);
-      for (Class<?> type : named) {
+      for (Class<?> type : checked) {
         session.instrumentation().requireActive(type, classes);
       }
     } catch (InstrumentationException refused) {
@@ -133,7 +141,7 @@ final class TestRecording {
         judge::checkPoints,
         classes,
         session.instrumentation(),
-        new RivalsOfTest(RivalsOfTest.withNested(named), settings.rivals()));
+        new RivalsOfTest(RivalsOfTest.withTheirs(named), settings.rivals()));
   }
 
   Recording recording() {
@@ -267,11 +275,34 @@ final class TestRecording {
     }
   }
 
-  private static ClassSelection classesUnderTest(
-      Class<?> testClass, Set<String> names, Settings settings, Session session) {
-    if (!names.isEmpty()) {
-      return ClassSelection.named(names);
+  /**
+   * The named classes whose contracts and checks are asked about. Classes without contracts whose
+   * source is not there, or which are not of the module, are run beside a second thread only.
+   */
+  private static Set<Class<?>> checked(Class<?>[] named, Settings settings, Session session) {
+    Set<Class<?>> checked = new LinkedHashSet<>(Arrays.asList(named));
+    if (!settings.rivals().isZero()) {
+      ModuleCode module =
+          ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+      SourceRoots sources = TestJudge.sources(settings, module);
+      checked.removeIf(
+          type ->
+              isWoven(type)
+                  && !module.isOfTests(type.getName())
+                  && !session.annotated().hasContracts(type.getName())
+                  && !(module.has(type.getName())
+                      && GrowingDomain.hasSource(sources, type.getName())));
     }
+    return checked;
+  }
+
+  /** Whether the code of a class can be controlled: not that of the JDK. */
+  private static boolean isWoven(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader != null && loader != ClassLoader.getPlatformClassLoader();
+  }
+
+  private static ClassSelection annotated(Class<?> testClass, Settings settings, Session session) {
     // The test class's own code is not under test.
     Set<String> testClasses = new HashSet<>();
     for (Class<?> outer = testClass; outer != null; outer = outer.getEnclosingClass()) {

@@ -86,7 +86,31 @@ class RivalsTest {
     assertThat(failures(BesideOthers.Deceived.class))
         .singleElement()
         .asString()
-        .contains("Another thread makes Deceiving.isInside wrong", "isInside() = 1");
+        .contains("2nd          calls isInside()", "isInside() = 1");
+  }
+
+  @Test
+  void whatIsInheritedIsOfTheClass() {
+    assertThat(failures(BesideOthers.Inherited.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Bucket.tryTake wrong");
+    assertThat(failures(BesideOthers.Default.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Emptying.takeAll wrong");
+  }
+
+  @Test
+  void classesOfLibrariesCanBeNamedButNotThoseOfTheJdk() {
+    assertThat(failures(BesideOthers.OfLibrary.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes ByteArrayBuilder.append wrong");
+    assertThat(failures(BesideOthers.OfJdk.class))
+        .singleElement()
+        .asString()
+        .contains("[not-modifiable]");
   }
 
   @Test

@@ -118,6 +118,14 @@ public final class TestJudge implements CallHandler {
     this.log = log;
   }
 
+  /** Where sources of the code under test are. */
+  public static SourceRoots sources(Settings settings, ModuleCode module) {
+    List<Path> folders = new ArrayList<>(settings.sources());
+    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
+    folders.addAll(module.sources());
+    return new SourceRoots(folders);
+  }
+
   /**
    * Begins before the test's {@code @BeforeEach} methods.
    *
@@ -134,11 +142,7 @@ public final class TestJudge implements CallHandler {
         ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
     OutsideClasses.refuse(named, module);
-    List<Path> folders = new ArrayList<>(test.settings().sources());
-    folders.addAll(SourceRoots.ofModule(OutputFolder.module()).folders());
-    folders.addAll(module.sources());
-    SourceRoots roots = new SourceRoots(folders);
-    GrowingDomain domain = new GrowingDomain(roots, named);
+    GrowingDomain domain = new GrowingDomain(sources(test.settings(), module), named);
     return new TestJudge(
         test,
         annotated,

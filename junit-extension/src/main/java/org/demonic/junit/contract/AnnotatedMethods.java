@@ -91,6 +91,10 @@ public final class AnnotatedMethods implements CallPoints {
           .collect(Collectors.toSet());
     }
 
+    boolean says() {
+      return invariant || relies || modifies || !required.isEmpty() || !ensured.isEmpty();
+    }
+
     /** Whether the class or any of its methods assumes something of callers. */
     boolean assumes() {
       return relies || usersLock;
@@ -184,6 +188,11 @@ public final class AnnotatedMethods implements CallPoints {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether a class, by its binary name, or a type above it, says anything in contracts. */
+  public boolean hasContracts(String className) {
+    return hierarchy(className.replace('.', '/')).stream().anyMatch(Contracted::says);
   }
 
   /** Whether the class of a method, or a type above it, has contracts that no caller needs. */

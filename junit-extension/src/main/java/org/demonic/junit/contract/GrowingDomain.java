@@ -76,6 +76,11 @@ public final class GrowingDomain implements StateDomain {
     this.domain = translated();
   }
 
+  /** Whether a class, by its binary name, has a source that can be parsed. */
+  public static boolean hasSource(SourceRoots roots, String className) {
+    return JavaTranslator.of(roots, loader()).hasSource(className);
+  }
+
   /** Finds the classes of the test that the current thread runs. */
   public static ClassLoader loader() {
     ClassLoader context = Thread.currentThread().getContextClassLoader();

@@ -35,16 +35,27 @@ final class Entered {
         .findFirst();
   }
 
-  private Optional<Method> declared(Class<?> start, Site.CallSite site) {
-    for (Class<?> c = start; c != null; c = c.getSuperclass()) {
-      for (Method method : c.getDeclaredMethods()) {
-        if (method.getName().equals(site.name())
-            && MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                .toMethodDescriptorString()
-                .equals(site.descriptor())
-            && !Modifier.isAbstract(method.getModifiers())) {
-          return underTest.contains(c) ? Optional.of(method) : Optional.empty();
-        }
+  private Optional<Method> declared(Class<?> receiver, Site.CallSite site) {
+    for (Class<?> c = receiver; c != null; c = c.getSuperclass()) {
+      Optional<Method> found = in(c, site);
+      if (found.isPresent()) {
+        return found.filter(m -> underTest.contains(m.getDeclaringClass()));
+      }
+    }
+    return underTest.stream()
+        .filter(type -> type.isInterface() && type.isAssignableFrom(receiver))
+        .flatMap(type -> in(type, site).stream())
+        .findFirst();
+  }
+
+  private static Optional<Method> in(Class<?> type, Site.CallSite site) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals(site.name())
+          && MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+              .toMethodDescriptorString()
+              .equals(site.descriptor())
+          && !Modifier.isAbstract(method.getModifiers())) {
+        return Optional.of(method);
       }
     }
     return Optional.empty();

@@ -24,13 +24,8 @@ final class Notes {
     this.places = places;
   }
 
-  /** The last step, but for what else its thread did in it. */
   private int last() {
-    int last = steps.size() - 1;
-    while (last > 0 && steps.get(last).isNoted()) {
-      last--;
-    }
-    return last;
+    return steps.size() - 1;
   }
 
   /** A field of an object is accessed, or a static field of a class. */
