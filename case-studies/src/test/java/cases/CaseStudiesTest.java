@@ -105,6 +105,19 @@ final class CaseStudiesTest {
   }
 
   @Test
+  void everyPairOfCallsFitsThePublishedSchema() throws IOException {
+    JsonSchema schema =
+        JsonSchemaFactory.getInstance(VersionFlag.V202012)
+            .getSchema(
+                Files.readString(StudyRun.module().resolve("../docs/rivals-jsonl.schema.json")));
+    List<String> lines = Files.readAllLines(run.folder().resolve("rivals.jsonl"));
+    assertThat(lines).isNotEmpty();
+    for (String line : lines) {
+      assertThat(schema.validate(line, InputFormat.JSON)).as(line).isEmpty();
+    }
+  }
+
+  @Test
   void demonlAnswersEveryWrittenFileTheSameWay() throws IOException, InterruptedException {
     Map<Path, Check> byFile = checksThatWroteFiles();
     assertThat(writtenFiles()).containsExactlyInAnyOrderElementsOf(byFile.keySet());

@@ -93,7 +93,12 @@ final class JsonSchemaTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"check.schema.json", "checks-jsonl.schema.json", "schedules-jsonl.schema.json"})
+      strings = {
+        "check.schema.json",
+        "checks-jsonl.schema.json",
+        "rivals-jsonl.schema.json",
+        "schedules-jsonl.schema.json"
+      })
   void strictValidatorsTakeTheSchemas(String schema) throws IOException {
     assertThat(StrictSchema.complaints(SCHEMA.resolveSibling(schema))).isEmpty();
   }

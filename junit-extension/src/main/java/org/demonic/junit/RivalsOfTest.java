@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.Rivals;
@@ -67,6 +68,9 @@ final class RivalsOfTest {
     Budget budget = budgets.of(testClass, limit);
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
     Optional<Finding> found = rivals.find();
+    rivals.log(
+        OutputFolder.ofModule(),
+        TestRecording.id(context, TestRecording.nearest(context, ExtensionContext::getTestMethod)));
     run = rivals.run();
     known = rivals.known();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));

@@ -314,7 +314,8 @@ final class TestRecording {
     return settings.withGuards() ? annotated.and(session.annotated().callersOfChecks()) : annotated;
   }
 
-  private static String id(ExtensionContext context, Optional<Method> method) {
+  /** What a test is called in files. */
+  static String id(ExtensionContext context, Optional<Method> method) {
     return testClass(context).getName() + method.map(m -> "#" + m.getName()).orElse("");
   }
 

@@ -48,8 +48,7 @@ final class EntryCalls {
       if (instruction instanceof LineNumberNode number) {
         line = number.line;
       } else if (instruction instanceof MethodInsnNode call
-          && !call.name.equals("<init>")
-          && (asked.isEntered(call.owner) || isSubclassNearby(call.owner))) {
+          && isOne(call.owner, call.name, type, asked)) {
         weave(call, sites.ofCall(call, call.owner, line));
         changed = true;
       }
@@ -57,11 +56,16 @@ final class EntryCalls {
     return changed;
   }
 
+  /** Whether a call, in code of a class by its internal name, may be one to be told. */
+  static boolean isOne(String owner, String name, String type, ControlPoints asked) {
+    return !name.equals("<init>") && (asked.isEntered(owner) || isSubclassNearby(owner, type));
+  }
+
   /**
    * A class of the same file may be below one that was asked for, as an anonymous class in a test
    * is. Who hears of the call knows its receiver.
    */
-  private boolean isSubclassNearby(String owner) {
+  private static boolean isSubclassNearby(String owner, String type) {
     return !owner.equals(type) && outermost(owner).equals(outermost(type));
   }
 

@@ -3,6 +3,7 @@ package org.demonic.instrument.schedule;
 import java.util.Set;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.MethodBody;
+import org.demonic.instrument.weave.MethodReference;
 import org.demonic.instrument.weave.Probe;
 import org.demonic.instrument.weave.ReferenceRewriter;
 import org.demonic.instrument.weave.Weaver;
@@ -91,12 +92,15 @@ public final class ScheduleWeaver implements Weaver {
         } else if (instruction instanceof InvokeDynamicInsnNode dynamic
             && type.isOriginal(dynamic)
             && ReferenceRewriter.isCandidate(dynamic)
-            && calls.isWanted(ReferenceRewriter.callee(dynamic))
+            && isWanted(ReferenceRewriter.callee(dynamic), type, calls)
             && ReferenceRewriter.isPlain(dynamic)) {
           MethodBody body = type.body(method);
           new ReferenceRewriter(type.node(), dynamic, line)
               .rewrite(
-                  body, references++, points, (made, code, call) -> weave(made, code, body, calls));
+                  body,
+                  references++,
+                  points,
+                  (made, code, call) -> weave(type.node().name, made, code, body, calls));
           changed = true;
         }
       }
@@ -104,7 +108,18 @@ public final class ScheduleWeaver implements Weaver {
     return changed;
   }
 
-  private void weave(ClassNode made, MethodNode code, MethodBody body, JdkCalls calls) {
+  private boolean isWanted(MethodReference call, WovenClass type, JdkCalls calls) {
+    return calls.isWanted(call)
+        || (asked.hasEntered()
+            && !asked.isInside(type.node().name)
+            && EntryCalls.isOne(call.owner(), call.name(), type.node().name, asked));
+  }
+
+  private void weave(
+      String type, ClassNode made, MethodNode code, MethodBody body, JdkCalls calls) {
+    if (asked.hasEntered() && !asked.isInside(type)) {
+      new EntryCalls(type, code, new Sites(body, points), asked).weave();
+    }
     new InstructionWeaver(made, all -> true, code, new Sites(body, points), calls).weave();
   }
 

@@ -5,14 +5,28 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How long the tests of a class may still run beside second threads, and what they have run. */
+/**
+ * How long the tests of a class may still run beside second threads, what they have run, and what
+ * is known of the code that they call.
+ */
 public final class Budget {
   private final AtomicLong nanosLeft;
   private final Set<String> done = ConcurrentHashMap.newKeySet();
 
+  private final Observers observers = new Observers();
+  private final Meetings meetings = new Meetings();
+
   /** For the tests of one class. */
   public Budget(Duration limit) {
     nanosLeft = new AtomicLong(limit.toNanos());
+  }
+
+  Observers observers() {
+    return observers;
+  }
+
+  Meetings meetings() {
+    return meetings;
   }
 
   boolean isUsedUp() {

@@ -1,6 +1,7 @@
 package org.demonic.junit.rival;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.List;
 
 /**
@@ -17,6 +18,21 @@ record Call(Method method, Reference receiver, List<Reference> arguments, String
   /** The same, made by no code. */
   Call byNobody() {
     return new Call(method, receiver, arguments, "");
+  }
+
+  /** The source file of the code that makes it. */
+  String file() {
+    return place.substring(0, place.lastIndexOf(':'));
+  }
+
+  /** The line of the code that makes it. */
+  int line() {
+    return Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
+  }
+
+  /** Whether it has the monitor of its receiver, or of its class. */
+  boolean isSynchronized() {
+    return Modifier.isSynchronized(method.getModifiers());
   }
 
   /** Whether a value is the receiver or an argument. */

@@ -19,9 +19,11 @@ final class Candidates {
 
   private final Scout scout;
   private final Set<Class<?>> underTest;
+  private final Meetings meetings;
 
   /** For what a test does when it runs alone. */
-  Candidates(Scout scout, Set<Class<?>> underTest) {
+  Candidates(Scout scout, Set<Class<?>> underTest, Meetings meetings) {
+    this.meetings = meetings;
     this.scout = scout;
     this.underTest = underTest;
   }
@@ -62,7 +64,22 @@ final class Candidates {
         }
       }
     }
+    pairs.sort(Comparator.comparing(this::rank));
     return pairs;
+  }
+
+  /**
+   * 0 for what may get in each other's way, 1 for what has the lock of its object, 2 for others.
+   */
+  private int rank(Pair pair) {
+    Call subject = scout.calls().get(pair.subject());
+    List<Call> others = new ArrayList<>(List.of(pair.rival().first()));
+    pair.rival().then().ifPresent(others::add);
+    if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
+      return 2;
+    }
+    boolean areLocked = subject.isSynchronized() && others.stream().allMatch(Call::isSynchronized);
+    return areLocked ? 1 : 0;
   }
 
   /** A call of an object that is not there yet, on the one of its class that the subject is on. */

@@ -1,7 +1,6 @@
 package org.demonic.junit.rival;
 
 import java.lang.StackWalker.StackFrame;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.HashSet;
@@ -51,9 +50,7 @@ final class Entered {
   private static Optional<Method> in(Class<?> type, Site.CallSite site) {
     for (Method method : type.getDeclaredMethods()) {
       if (method.getName().equals(site.name())
-          && MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-              .toMethodDescriptorString()
-              .equals(site.descriptor())
+          && Descriptors.of(method).equals(site.descriptor())
           && !Modifier.isAbstract(method.getModifiers())) {
         return Optional.of(method);
       }

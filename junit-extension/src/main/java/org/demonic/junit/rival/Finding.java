@@ -1,13 +1,11 @@
 package org.demonic.junit.rival;
 
 import java.util.List;
-import org.demonic.schedule.Failure;
 
 /**
  * What goes wrong where two calls are made beside each other.
  *
  * @param subject the call of the test
- * @param kind {@code EXCEPTION} for results that no order of the two calls has
  * @param story the steps of the schedule, a line each
  * @param message what happens
  * @param serial how the calls end one after the other, a line each
@@ -15,7 +13,6 @@ import org.demonic.schedule.Failure;
 public record Finding(
     Call subject,
     Rival rival,
-    Failure.Kind kind,
     List<String> story,
     String message,
     List<String> serial,
@@ -27,12 +24,8 @@ public record Finding(
 
   /** Where the test makes its call. */
   public StackTraceElement place(String testClass, String testMethod) {
-    int colon = subject.place().lastIndexOf(':');
     return new StackTraceElement(
-        testClass,
-        testMethod.replace("()", ""),
-        subject.place().substring(0, colon),
-        Integer.parseInt(subject.place().substring(colon + 1)));
+        testClass, testMethod.replace("()", ""), subject.file(), subject.line());
   }
 
   /** The report that people see. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * behind it, or beside it.
  */
 final class Gate extends Scout {
-  /** When the second thread makes its call. */
+  /** When the second thread makes its call. Who waits lets the other one go on. */
   enum When {
     BEFORE,
     /** The first of two calls before, the second one behind it. */
@@ -35,7 +35,7 @@ final class Gate extends Scout {
   private final List<Call> expected;
   private @Nullable Thread second;
   private final Observers observers;
-  private Map<String, Outcome.Told> seen = Map.of();
+  private Map<String, Ending.Told> seen = Map.of();
   private Map<String, String> before = Map.of();
   private boolean isWeak;
   private @Nullable Ended ofSubject;
@@ -76,11 +76,9 @@ final class Gate extends Scout {
     } else if (number == subject && !isOtherwise) {
       hasBegun = true;
       before = observe(call.receiver());
-      if (when != When.AFTER) {
-        start();
-      }
+      start();
       if (when == When.BEFORE || when == When.BETWEEN) {
-        letSecondRun();
+        letRun(second);
       }
     }
   }
@@ -90,13 +88,12 @@ final class Gate extends Scout {
     if (number == subject && hasBegun && ofSubject == null) {
       ofSubject = new Ended(false, result);
       subjectEnded.countDown();
-      if (when == When.AFTER) {
-        start();
-      }
       awaitSecond();
-      Map<String, Outcome.Told> told = new TreeMap<>();
+      Map<String, Ending.Told> told = new TreeMap<>();
       observe(expected.get(subject).receiver())
-          .forEach((name, value) -> told.put(name, new Outcome.Told(before.get(name), value)));
+          .forEach(
+              (name, value) ->
+                  told.put(name, new Ending.Told(before.getOrDefault(name, ""), value)));
       seen = told;
     }
   }
@@ -121,7 +118,16 @@ final class Gate extends Scout {
     Object receiver = met().get(rival.first().receiver());
     Object[] first = arguments(rival.first());
     Object[] then = rival.then().map(this::arguments).orElse(new Object[0]);
-    Thread thread = new Thread(() -> ofRival = invoke(receiver, first, then), "2nd");
+    Thread test = ScheduleHooks.currentThread();
+    Thread thread =
+        new Thread(
+            () -> {
+              if (when == When.AFTER) {
+                letRun(test);
+              }
+              ofRival = invoke(receiver, first, then);
+            },
+            "2nd");
     second = thread;
     ScheduleHooks.start(thread);
   }
@@ -179,10 +185,11 @@ final class Gate extends Scout {
     }
   }
 
-  /** Lets the second thread go on until it has ended, or waits. */
-  private void letSecondRun() {
-    Thread thread = second;
-    while (thread != null && ScheduleHooks.getState(thread, 0) == Thread.State.RUNNABLE) {
+  /** Lets another thread go on until its call has ended, or waits. */
+  private void letRun(@Nullable Thread thread) {
+    while (thread != null
+        && subjectEnded.getCount() > 0
+        && ScheduleHooks.getState(thread, 0) == Thread.State.RUNNABLE) {
       ScheduleHooks.yieldNow(0);
     }
   }
@@ -204,18 +211,15 @@ final class Gate extends Scout {
    *
    * @param failure what the test has failed with
    */
-  Optional<Outcome> outcome(Optional<Throwable> failure) {
+  Optional<Ending> ending(Optional<Throwable> failure) {
     if (!hasBegun) {
       return Optional.empty();
-    }
-    if (ofSubject == null && when == When.AFTER) {
-      start();
     }
     awaitSecond();
     ValueText text = new ValueText();
     Ended none = new Ended(true, null);
     return Optional.of(
-        new Outcome(
+        new Ending(
             text(text, expected.get(subject).method(), ofSubject == null ? none : ofSubject),
             text(text, rival.last().method(), ofRival == null ? none : ofRival),
             seen,
@@ -224,7 +228,7 @@ final class Gate extends Scout {
 
   private String end(Optional<Throwable> failure) {
     boolean isOpen = isWeak && failure.map(AssertionError.class::isInstance).orElse(true);
-    return isOpen ? Outcome.OPEN : failure.map(Gate::text).orElse("passes");
+    return isOpen ? Ending.OPEN : failure.map(Gate::text).orElse("passes");
   }
 
   private static String text(ValueText text, Method method, Ended ended) {

@@ -4,14 +4,14 @@ package org.demonic.junit.rival;
 final class NotSerialError extends AssertionError {
   private static final long serialVersionUID = 1L;
 
-  private final transient Outcome outcome;
+  private final transient Ending ending;
 
-  NotSerialError(Outcome outcome) {
-    super(outcome.toString());
-    this.outcome = outcome;
+  NotSerialError(Ending ending) {
+    super(ending.toString());
+    this.ending = ending;
   }
 
-  Outcome outcome() {
-    return outcome;
+  Ending ending() {
+    return ending;
   }
 }

@@ -1,14 +1,13 @@
 package org.demonic.junit.rival;
 
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.ReadOnlyMethods;
 
 /**
@@ -17,8 +16,8 @@ import org.demonic.code.effect.ReadOnlyMethods;
 final class Observers {
   private static final int MOST = 8;
 
-  private final Map<Class<?>, List<Method>> known = new HashMap<>();
-  private final Map<ClassLoader, ReadOnlyMethods> readOnly = new HashMap<>();
+  private final Map<Class<?>, List<Method>> known = new ConcurrentHashMap<>();
+  private final Map<ClassLoader, ReadOnlyMethods> readOnly = new ConcurrentHashMap<>();
 
   /** The observers of the objects of a class, in the order of their names. */
   List<Method> of(Class<?> type) {
@@ -56,10 +55,6 @@ final class Observers {
     return loader != null
         && readOnly
             .computeIfAbsent(loader, ReadOnlyMethods::new)
-            .contain(
-                type.getName().replace('.', '/'),
-                method.getName(),
-                MethodType.methodType(method.getReturnType(), method.getParameterTypes())
-                    .toMethodDescriptorString());
+            .contain(type.getName().replace('.', '/'), method.getName(), Descriptors.of(method));
   }
 }

@@ -14,7 +14,7 @@ import java.util.Set;
  * @param seen what the object that the test has called tells of itself, by its observers
  * @param end how the test ended, or {@link #OPEN}
  */
-record Outcome(String subject, String rival, Map<String, Told> seen, String end) {
+record Ending(String subject, String rival, Map<String, Told> seen, String end) {
   /** How a test ends that has asked what is only weakly consistent: that may be so or otherwise. */
   static final String OPEN = "";
 
@@ -38,7 +38,7 @@ record Outcome(String subject, String rival, Map<String, Told> seen, String end)
   private static final Set<String> NOTHING = Set.of("= null", "= false", "= Optional[]", "= []");
 
   /** What two runs that do the same tell differently: parts that depend on time, or chance. */
-  Set<String> differences(Outcome other) {
+  Set<String> differences(Ending other) {
     Set<String> found = new HashSet<>();
     if (!subject.equals(other.subject)) {
       found.add(SUBJECT);
@@ -64,11 +64,11 @@ record Outcome(String subject, String rival, Map<String, Told> seen, String end)
    *
    * @param open the parts that may differ
    */
-  boolean isExplainedBy(Collection<Outcome> serial, Set<String> open) {
+  boolean isExplainedBy(Collection<Ending> serial, Set<String> open) {
     return serial.stream().anyMatch(s -> isExplainedBy(s, open));
   }
 
-  private boolean isExplainedBy(Outcome serial, Set<String> open) {
+  private boolean isExplainedBy(Ending serial, Set<String> open) {
     Set<String> otherwise = differences(serial);
     otherwise.removeAll(open);
     if (end.equals(OPEN) || serial.end.equals(OPEN)) {

@@ -1,0 +1,62 @@
+package org.demonic.code.effect;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The code of the classes that a class loader finds. */
+final class LoadedCode {
+  private static final Pattern READING_JDK =
+      Pattern.compile(
+          "java/(lang|util)/.*\\."
+              + "(get|size|isEmpty|contains.*|length|charAt|intValue|longValue|booleanValue|sum"
+              + "|isPresent|valueOf|equals|peek|getCount|availablePermits|getPlain|getAcquire)");
+
+  private final ClassLoader loader;
+  private final Map<String, @Nullable ClassNode> classes = new HashMap<>();
+
+  LoadedCode(ClassLoader loader) {
+    this.loader = loader;
+  }
+
+  /** Whether a class, by its internal name, is the JDK's. */
+  static boolean isOfJdk(String owner) {
+    return owner.startsWith("java/") || owner.startsWith("[");
+  }
+
+  /** Whether a method of the JDK only reads. */
+  static boolean isReading(String owner, String name) {
+    return READING_JDK.matcher(owner + "." + name).matches();
+  }
+
+  /** The code of a method; null if there is none. */
+  @Nullable MethodNode of(String owner, String name, String descriptor) {
+    ClassNode type = classes.computeIfAbsent(owner, this::read);
+    return type == null
+        ? null
+        : type.methods.stream()
+            .filter(m -> m.name.equals(name) && m.desc.equals(descriptor))
+            .filter(m -> m.instructions.size() > 0)
+            .findFirst()
+            .orElse(null);
+  }
+
+  private @Nullable ClassNode read(String owner) {
+    try (InputStream file = loader.getResourceAsStream(owner + ".class")) {
+      if (file == null) {
+        return null;
+      }
+      ClassNode type = new ClassNode();
+      new ClassReader(file.readAllBytes()).accept(type, ClassReader.SKIP_DEBUG);
+      return type;
+    } catch (IOException | IllegalArgumentException unreadable) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package org.demonic.code.effect;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Guesses which methods may get in each other's way: those that touch a common field, which one of
+ * them writes, or whose object it changes. It serves to try the promising first, and rules nothing
+ * out.
+ */
+public final class TouchedFields {
+  private final LoadedCode code;
+  private final Map<Method, Map<String, Boolean>> known = new HashMap<>();
+
+  /** Reads the classes that a class loader finds. */
+  public TouchedFields(ClassLoader loader) {
+    this.code = new LoadedCode(loader);
+  }
+
+  /** Whether two methods may meet. */
+  public boolean mayMeet(Method one, Method other) {
+    Map<String, Boolean> ofOther = of(other);
+    return of(one).entrySet().stream()
+        .filter(e -> ofOther.containsKey(e.getKey()))
+        .anyMatch(e -> e.getValue() || ofOther.get(e.getKey()));
+  }
+
+  /** A method by the internal name of its class, its name and its descriptor. */
+  public record Method(String owner, String name, String descriptor) {}
+
+  /** The fields that a method touches, each with whether it may write it, or its object. */
+  private Map<String, Boolean> of(Method method) {
+    Map<String, Boolean> found = known.get(method);
+    if (found == null) {
+      found = new HashMap<>();
+      collect(method, found, new HashSet<>());
+      known.put(method, found);
+    }
+    return found;
+  }
+
+  private void collect(Method method, Map<String, Boolean> fields, Set<Method> open) {
+    MethodNode body =
+        open.add(method) ? code.of(method.owner(), method.name(), method.descriptor()) : null;
+    if (body == null) {
+      return;
+    }
+    Set<String> objects = new HashSet<>();
+    boolean changesObjects = false;
+    for (AbstractInsnNode instruction : body.instructions) {
+      if (instruction instanceof FieldInsnNode access) {
+        String field = access.owner + "." + access.name;
+        boolean isWrite =
+            access.getOpcode() == Opcodes.PUTFIELD || access.getOpcode() == Opcodes.PUTSTATIC;
+        fields.merge(field, isWrite, Boolean::logicalOr);
+        if (access.desc.length() > 1 && !access.desc.equals("Ljava/lang/String;")) {
+          objects.add(field);
+        }
+      } else if (instruction instanceof MethodInsnNode call && LoadedCode.isOfJdk(call.owner)) {
+        changesObjects |= !LoadedCode.isReading(call.owner, call.name);
+      } else if (instruction instanceof MethodInsnNode call) {
+        collect(new Method(call.owner, call.name, call.desc), fields, open);
+      } else if (instruction instanceof InvokeDynamicInsnNode function) {
+        for (Object argument : function.bsmArgs) {
+          if (argument instanceof Handle h) {
+            collect(new Method(h.getOwner(), h.getName(), h.getDesc()), fields, open);
+          }
+        }
+      } else if (instruction.getOpcode() >= Opcodes.IASTORE
+          && instruction.getOpcode() <= Opcodes.SASTORE) {
+        changesObjects = true;
+      }
+    }
+    if (changesObjects) {
+      objects.forEach(field -> fields.put(field, true));
+    }
+  }
+}
