@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.demonic.contracts.WeaklyConsistent;
 import org.demonic.junit.Demonic;
@@ -249,6 +250,46 @@ public final class BesideOthers {
     @Test
     void keepsOne() {
       assertThat(new ArrayList<>(List.of("a"))).hasSize(1);
+    }
+  }
+
+  /** Is known by an interface of the JDK. */
+  public static class Numbers implements Supplier<Integer> {
+    private final AtomicInteger last = new AtomicInteger();
+
+    @Override
+    public Integer get() {
+      int next = last.get() + 1;
+      last.set(next);
+      return next;
+    }
+  }
+
+  /** Calls it so. */
+  @Demonic(Numbers.class)
+  public static class ByInterface {
+    @Test
+    void counts() {
+      Supplier<Integer> numbers = new Numbers();
+      assertThat(numbers.get()).isEqualTo(1);
+      assertThat(numbers.get()).isEqualTo(2);
+    }
+  }
+
+  /** Names no class. */
+  @Demonic
+  public static class Unnamed {
+    @Test
+    void takesTheLast() {
+      assertThat(new Bucket(1).tryTake()).isTrue();
+    }
+  }
+
+  /** Has no annotation. */
+  public static class Plainest {
+    @Test
+    void takesTheLast() {
+      assertThat(new Bucket(1).tryTake()).isTrue();
     }
   }
 

@@ -237,6 +237,11 @@ public final class DemonicExtension
         .filter(at -> annotation(at).isPresent());
   }
 
+  /** Whether {@code @Demonic} holds for a test. */
+  static boolean isAnnotated(ExtensionContext test) {
+    return annotated(test).findFirst().isPresent();
+  }
+
   private static Optional<Demonic> annotation(ExtensionContext at) {
     return at.getElement()
         .flatMap(element -> AnnotationSupport.findAnnotation(element, Demonic.class));
@@ -272,7 +277,7 @@ public final class DemonicExtension
     return TestRecording.start(context, method, annotations, told);
   }
 
-  private static RunSummary summary(ExtensionContext context) {
+  static RunSummary summary(ExtensionContext context) {
     return ofRun(
         context,
         RunSummary.class,
@@ -280,7 +285,7 @@ public final class DemonicExtension
   }
 
   /** What all tests of a run of JUnit share. */
-  private static <T> T ofRun(ExtensionContext context, Class<T> type, Supplier<T> made) {
+  static <T> T ofRun(ExtensionContext context, Class<T> type, Supplier<T> made) {
     return context
         .getRoot()
         .getStore(NAMESPACE)

@@ -35,6 +35,7 @@ public final class ParameterNames {
           "exclude",
           "implicit",
           "rivals",
+          "everywhere",
           "unknown");
 
   private static final String FILE = "junit-platform.properties";

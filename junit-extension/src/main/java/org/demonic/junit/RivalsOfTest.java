@@ -1,13 +1,12 @@
 package org.demonic.junit;
 
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.rival.UnderTest;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Runs one test beside second threads, if it is to be. */
@@ -15,7 +14,7 @@ final class RivalsOfTest {
   /** JUnit runs a test again by this, which build tools and IDEs bring along. */
   private static final String LAUNCHER = "org.junit.platform.launcher.Launcher";
 
-  private final Set<Class<?>> named;
+  private final UnderTest named;
   private final Duration limit;
   private int run;
   private int known;
@@ -23,29 +22,12 @@ final class RivalsOfTest {
   /**
    * For one test.
    *
-   * @param named the classes that the test names, with those nested in them
+   * @param named the classes whose calls count
    * @param limit how long the tests of its class may run beside second threads; zero for not at all
    */
-  RivalsOfTest(Set<Class<?>> named, Duration limit) {
-    this.named = Set.copyOf(named);
+  RivalsOfTest(UnderTest named, Duration limit) {
+    this.named = named;
     this.limit = limit;
-  }
-
-  /**
-   * Classes, with those nested in them, and those of which they inherit code that is not the JDK's.
-   */
-  static Set<Class<?>> withTheirs(Class<?>... types) {
-    Set<Class<?>> all = new HashSet<>();
-    for (Class<?> type : types) {
-      if (type.getClassLoader() != null && all.add(type)) {
-        all.addAll(withTheirs(type.getDeclaredClasses()));
-        all.addAll(withTheirs(type.getInterfaces()));
-        if (type.getSuperclass() != null) {
-          all.addAll(withTheirs(type.getSuperclass()));
-        }
-      }
-    }
-    return all;
   }
 
   /**

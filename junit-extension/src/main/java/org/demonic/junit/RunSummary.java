@@ -31,8 +31,18 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
     checkPoints.addAndGet(recording.checkPoints());
     unverified.addAndGet(recording.unverified());
     assuming.addAndGet(recording.assuming());
-    pairs.addAndGet(recording.rivals().known());
-    pairsRun.addAndGet(recording.rivals().run());
+    addPairs(recording.rivals());
+  }
+
+  /** Adds a test that was only run beside a second thread. */
+  void add(RivalsOfTest rivals) {
+    tests.incrementAndGet();
+    addPairs(rivals);
+  }
+
+  private void addPairs(RivalsOfTest rivals) {
+    pairs.addAndGet(rivals.known());
+    pairsRun.addAndGet(rivals.run());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */

@@ -28,6 +28,7 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.junit.rival.UnderTest;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -141,7 +142,9 @@ final class TestRecording {
         judge::checkPoints,
         classes,
         session.instrumentation(),
-        new RivalsOfTest(RivalsOfTest.withTheirs(named), settings.rivals()));
+        new RivalsOfTest(
+            named.length > 0 ? UnderTest.of(named) : UnderTest.of(module(settings)),
+            settings.rivals()));
   }
 
   Recording recording() {
@@ -282,8 +285,7 @@ final class TestRecording {
   private static Set<Class<?>> checked(Class<?>[] named, Settings settings, Session session) {
     Set<Class<?>> checked = new LinkedHashSet<>(Arrays.asList(named));
     if (!settings.rivals().isZero()) {
-      ModuleCode module =
-          ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+      ModuleCode module = module(settings);
       SourceRoots sources = TestJudge.sources(settings, module);
       checked.removeIf(
           type ->
@@ -294,6 +296,10 @@ final class TestRecording {
                       && GrowingDomain.hasSource(sources, type.getName())));
     }
     return checked;
+  }
+
+  private static ModuleCode module(Settings settings) {
+    return ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
   }
 
   /** Whether the code of a class can be controlled: not that of the JDK. */

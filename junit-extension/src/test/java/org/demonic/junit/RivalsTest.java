@@ -90,6 +90,42 @@ class RivalsTest {
   }
 
   @Test
+  void anInterfaceOfTheJdkMayStandBetween() {
+    assertThat(failures(BesideOthers.ByInterface.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Numbers.get wrong");
+  }
+
+  @Test
+  void withoutNamesTheModuleIsUnderTest() {
+    assertThat(failures(BesideOthers.Unnamed.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Bucket.tryTake wrong");
+  }
+
+  @Test
+  void allTestsOfAPackageCanBeRunSo() {
+    Map<String, String> everywhere =
+        Map.of(
+            "demonic.rivals",
+            "20s",
+            "demonic.everywhere",
+            "com.acme., samples.rival.",
+            "junit.jupiter.extensions.autodetection.enabled",
+            "true");
+    SampleRun run = SampleRun.of(BesideOthers.Plainest.class, everywhere);
+
+    assertThat(run.failed())
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Bucket.tryTake wrong");
+    assertThat(run.output()).contains("in 1 test; 1 of ");
+    assertThat(SampleRun.of(BesideOthers.Plain.class, everywhere).failed()).hasSize(1);
+  }
+
+  @Test
   void whatIsInheritedIsOfTheClass() {
     assertThat(failures(BesideOthers.Inherited.class))
         .singleElement()

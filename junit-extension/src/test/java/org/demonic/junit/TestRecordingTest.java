@@ -14,6 +14,7 @@ import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.junit.check.Judgement;
 import org.demonic.junit.problem.NotCheckedException;
+import org.demonic.junit.rival.UnderTest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.IdleCounter;
@@ -98,7 +99,7 @@ class TestRecordingTest {
         () -> 0,
         CLASSES,
         session.instrumentation(),
-        new RivalsOfTest(Set.of(), Duration.ZERO));
+        new RivalsOfTest(UnderTest.of(), Duration.ZERO));
   }
 
   private static final class Failing implements CallHandler {

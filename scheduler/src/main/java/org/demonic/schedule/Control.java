@@ -3,8 +3,6 @@ package org.demonic.schedule;
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -123,25 +121,10 @@ final class Control {
   }
 
   /** Lets code outside of some classes tell of its calls of them. */
-  synchronized void enter(Collection<Class<?>> types) {
-    boolean isNew = false;
-    for (Class<?> type : types) {
-      isNew |= asked.addEntered(type.getName(), above(type));
-    }
-    if (isNew) {
+  synchronized void enter(Entrance entrance) {
+    if (asked.addEntered(entrance.types(), entrance.above())) {
       client.repeat(Control::isOfFolder);
     }
-  }
-
-  private static Set<String> above(Class<?> type) {
-    Set<String> above = new HashSet<>();
-    for (Class<?> c = type; c != null && !c.getName().startsWith("java."); c = c.getSuperclass()) {
-      above.add(c.getName());
-      for (Class<?> implemented : c.getInterfaces()) {
-        above.addAll(above(implemented));
-      }
-    }
-    return above;
   }
 
   /** Whether a class is code that is being worked on: neither a library nor the JDK. */

@@ -37,7 +37,7 @@ final class Explorer {
       List<String> excluded,
       Predicate<String> racesFail,
       @Nullable Direction direction,
-      Set<Class<?>> entered) {
+      Entrance entered) {
     this.body = body;
     this.bounds = bounds;
     this.excluded = excluded;

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
@@ -46,7 +45,7 @@ public final class Schedules {
   private final List<String> excluded;
   private final Predicate<String> racesFail;
   private final @Nullable Direction direction;
-  private final Set<Class<?>> entered;
+  private final Entrance entered;
 
   /**
    * An exploration.
@@ -59,8 +58,8 @@ public final class Schedules {
       List<String> excluded,
       Predicate<String> racesFail,
       @Nullable Direction direction,
-      Set<Class<?>> entered) {
-    this.entered = Set.copyOf(entered);
+      Entrance entered) {
+    this.entered = entered;
     this.body = body;
     this.bounds = bounds;
     this.excluded = List.copyOf(excluded);
@@ -70,7 +69,7 @@ public final class Schedules {
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
-    return new Schedules(body, DEFAULTS, List.of(), type -> true, null, Set.of());
+    return new Schedules(body, DEFAULTS, List.of(), type -> true, null, Entrance.NONE);
   }
 
   /**
@@ -217,8 +216,8 @@ public final class Schedules {
    * Lets code outside of some classes tell the {@link Entries} of its thread, which {@link
    * #hearing} sets, of its calls of their methods.
    */
-  public Schedules entering(Set<Class<?>> types) {
-    return new Schedules(body, bounds, excluded, racesFail, direction, types);
+  public Schedules entering(Entrance entrance) {
+    return new Schedules(body, bounds, excluded, racesFail, direction, entrance);
   }
 
   /** From now on this thread of a body tells of such calls; with null no more. */
@@ -238,8 +237,7 @@ public final class Schedules {
   }
 
   /** Races count only between code of these classes. */
-  public Schedules racesIn(Set<Class<?>> types) {
-    Set<String> names = types.stream().map(Class::getName).collect(Collectors.toSet());
+  public Schedules racesIn(Set<String> names) {
     return new Schedules(body, bounds, excluded, names::contains, direction, entered);
   }
 

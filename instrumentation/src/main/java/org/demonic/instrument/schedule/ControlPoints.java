@@ -35,15 +35,20 @@ public final class ControlPoints {
   }
 
   /**
-   * Asks for the calls that other classes make of the methods of a class.
+   * Asks for the calls that other classes make of the methods of some classes.
    *
-   * @param above its superclasses and interfaces, by which others may know it
-   * @return whether it was not asked for before
+   * @param types the binary names of the classes
+   * @param above those of their superclasses and interfaces, by which others may know them
+   * @return whether any was not asked for before
    */
-  public boolean addEntered(String className, Set<String> above) {
+  public boolean addEntered(Set<String> types, Set<String> above) {
     above.forEach(name -> entered.add(name.replace('.', '/')));
-    entered.add(className.replace('.', '/'));
-    return inside.add(className.replace('.', '/'));
+    boolean isNew = false;
+    for (String type : types) {
+      entered.add(type.replace('.', '/'));
+      isNew |= inside.add(type.replace('.', '/'));
+    }
+    return isNew;
   }
 
   /** Whether calls of methods of a class, by its internal name, may be such. */

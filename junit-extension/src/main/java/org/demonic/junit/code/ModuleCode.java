@@ -313,6 +313,22 @@ public final class ModuleCode {
     return program.module(className.replace('.', '/')).isPresent();
   }
 
+  /** The binary names of the module's classes. */
+  public Set<String> classNames() {
+    return program.classes().stream()
+        .map(name -> name.replace('/', '.'))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /** The binary names of their superclasses and interfaces. */
+  public Set<String> namesAbove() {
+    return program.classes().stream()
+        .flatMap(name -> program.supertypes(name).stream())
+        .filter(name -> !name.equals("java/lang/Object"))
+        .map(name -> name.replace('/', '.'))
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
   /** Whether a method is one of the module's. */
   public boolean isRead(MethodName method) {
     return steps.isRead(method);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -18,11 +17,11 @@ final class Candidates {
   private static final int FIRST = 2;
 
   private final Scout scout;
-  private final Set<Class<?>> underTest;
+  private final UnderTest underTest;
   private final Meetings meetings;
 
   /** For what a test does when it runs alone. */
-  Candidates(Scout scout, Set<Class<?>> underTest, Meetings meetings) {
+  Candidates(Scout scout, UnderTest underTest, Meetings meetings) {
     this.meetings = meetings;
     this.scout = scout;
     this.underTest = underTest;

@@ -164,7 +164,7 @@ final class Comparison {
           }
         };
     return test.schedules(body)
-        .racesIn(test.underTest())
+        .racesIn(test.underTest().names())
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }

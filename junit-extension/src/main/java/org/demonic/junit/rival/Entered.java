@@ -3,7 +3,10 @@ package org.demonic.junit.rival;
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.util.HashSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
@@ -11,12 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells which calls come from outside into the classes under test. */
 final class Entered {
-  private final Set<Class<?>> underTest;
-  private final Set<String> names = new HashSet<>();
+  private final UnderTest underTest;
+  private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();
 
-  Entered(Set<Class<?>> underTest) {
+  Entered(UnderTest underTest) {
     this.underTest = underTest;
-    underTest.forEach(type -> names.add(type.getName()));
   }
 
   /** The method of a class under test that a call from outside runs; empty for other calls. */
@@ -27,24 +29,50 @@ final class Entered {
   }
 
   private Optional<Method> ofClass(Site.CallSite site) {
-    return underTest.stream()
-        .filter(type -> type.getName().equals(site.owner().replace('/', '.')))
-        .flatMap(type -> declared(type, site).stream())
-        .filter(method -> Modifier.isStatic(method.getModifiers()))
-        .findFirst();
+    String owner = site.owner().replace('/', '.');
+    if (!underTest.names().contains(owner)) {
+      return Optional.empty();
+    }
+    try {
+      ClassLoader loader = Thread.currentThread().getContextClassLoader();
+      return in(Class.forName(owner, false, loader), site)
+          .filter(method -> Modifier.isStatic(method.getModifiers()));
+    } catch (ClassNotFoundException elsewhere) {
+      return Optional.empty();
+    }
   }
 
   private Optional<Method> declared(Class<?> receiver, Site.CallSite site) {
-    for (Class<?> c = receiver; c != null; c = c.getSuperclass()) {
-      Optional<Method> found = in(c, site);
+    List<Class<?>> types = known.computeIfAbsent(receiver, this::types);
+    if (types.stream().noneMatch(underTest::contains)) {
+      return Optional.empty();
+    }
+    for (Class<?> type : types) {
+      Optional<Method> found = in(type, site);
       if (found.isPresent()) {
         return found.filter(m -> underTest.contains(m.getDeclaringClass()));
       }
     }
-    return underTest.stream()
-        .filter(type -> type.isInterface() && type.isAssignableFrom(receiver))
-        .flatMap(type -> in(type, site).stream())
-        .findFirst();
+    return Optional.empty();
+  }
+
+  /** A class and those above it, in the order in which a method is looked for. */
+  private List<Class<?>> types(Class<?> receiver) {
+    Set<Class<?>> found = new LinkedHashSet<>();
+    for (Class<?> c = receiver; c != null; c = c.getSuperclass()) {
+      found.add(c);
+    }
+    for (Class<?> c : List.copyOf(found)) {
+      addInterfaces(c, found);
+    }
+    return List.copyOf(found);
+  }
+
+  private static void addInterfaces(Class<?> type, Set<Class<?>> found) {
+    for (Class<?> implemented : type.getInterfaces()) {
+      found.add(implemented);
+      addInterfaces(implemented, found);
+    }
   }
 
   private static Optional<Method> in(Class<?> type, Site.CallSite site) {
@@ -61,6 +89,7 @@ final class Entered {
   /** Whether no method of a class under test is being run by this thread. */
   boolean isOutside() {
     return StackWalker.getInstance()
-        .walk(frames -> frames.map(StackFrame::getClassName).noneMatch(names::contains));
+        .walk(
+            frames -> frames.map(StackFrame::getClassName).noneMatch(underTest.names()::contains));
   }
 }

@@ -6,7 +6,6 @@ import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import org.demonic.instrument.hooks.ScheduleHooks;
@@ -51,7 +50,7 @@ final class Gate extends Scout {
    * @param subject the number of the call to stop at
    */
   Gate(
-      Set<Class<?>> underTest,
+      UnderTest underTest,
       Observers observers,
       List<Call> expected,
       int subject,

@@ -2,7 +2,6 @@ package org.demonic.junit.rival;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Schedules;
@@ -12,11 +11,7 @@ import org.demonic.schedule.Schedules;
  *
  * @param underTest the classes whose calls from outside count
  */
-record RivalTest(Rerun rerun, Set<Class<?>> underTest) {
-  RivalTest {
-    underTest = Set.copyOf(underTest);
-  }
-
+record RivalTest(Rerun rerun, UnderTest underTest) {
   /** Runs it once more, in a body. Returns what it has failed with. */
   Optional<Throwable> run(Scout heard) {
     Schedules.hearing(heard);
@@ -38,6 +33,6 @@ record RivalTest(Rerun rerun, Set<Class<?>> underTest) {
 
   /** A body whose calls of the classes under test are heard. */
   Schedules schedules(Body body) {
-    return Schedules.of(body).entering(underTest);
+    return Schedules.of(body).entering(underTest.entrance());
   }
 }

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
 import org.demonic.schedule.Exploration;
@@ -33,7 +32,7 @@ public final class Rivals {
    * @param underTest the classes whose calls from outside count
    * @param budget how long this may take
    */
-  public Rivals(String uniqueId, String name, Set<Class<?>> underTest, Budget budget) {
+  public Rivals(String uniqueId, String name, UnderTest underTest, Budget budget) {
     this.name = name;
     this.test = new RivalTest(new Rerun(uniqueId), underTest);
     this.budget = budget;

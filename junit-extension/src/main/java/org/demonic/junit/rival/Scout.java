@@ -38,7 +38,7 @@ class Scout implements Entries {
 
   private static final int OTHER = -1;
 
-  Scout(Set<Class<?>> underTest) {
+  Scout(UnderTest underTest) {
     this.entered = new Entered(underTest);
   }
 

@@ -37,7 +37,7 @@ class RivalsOracleTest {
       List<Block> program = program(new Random(seed));
       Machine.program = program;
       Rivals rivals =
-          new Rivals(TEST, "test", Set.of(Machine.class), new Budget(Duration.ofMinutes(1)));
+          new Rivals(TEST, "test", UnderTest.of(Machine.class), new Budget(Duration.ofMinutes(1)));
       Optional<Finding> finding = rivals.find();
       Set<String> expected = broken(program);
       Optional<String> pair =
