@@ -3,13 +3,10 @@ package samples.rival;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import com.fasterxml.jackson.core.util.ByteArrayBuilder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -229,27 +226,6 @@ public final class BesideOthers {
     @Test
     void takesAll() {
       assertThat(new SubBucket().takeAll()).isOne();
-    }
-  }
-
-  /** Of a library. */
-  @Demonic(ByteArrayBuilder.class)
-  public static class OfLibrary {
-    @Test
-    void keepsBoth() {
-      ByteArrayBuilder bytes = new ByteArrayBuilder();
-      bytes.append(1);
-      bytes.append(2);
-      assertThat(bytes.size()).isEqualTo(2);
-    }
-  }
-
-  /** Of the JDK. */
-  @Demonic(ArrayList.class)
-  public static class OfJdk {
-    @Test
-    void keepsOne() {
-      assertThat(new ArrayList<>(List.of("a"))).hasSize(1);
     }
   }
 

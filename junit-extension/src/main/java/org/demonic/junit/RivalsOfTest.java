@@ -1,10 +1,13 @@
 package org.demonic.junit;
 
+import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Finding;
+import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.Rivals;
 import org.demonic.junit.rival.UnderTest;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -50,17 +53,30 @@ final class RivalsOfTest {
     Budget budget = budgets.of(testClass, limit);
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
     Optional<Finding> found = rivals.find();
+    Path folder = OutputFolder.ofModule();
     rivals.log(
-        OutputFolder.ofModule(),
+        folder,
         TestRecording.id(context, TestRecording.nearest(context, ExtensionContext::getTestMethod)));
     run = rivals.run();
     known = rivals.known();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
     if (found.isPresent()) {
+      String repetition = repetition(context, found.get()).writeTo(folder);
       throw new InterferenceError(
-          found.get().report(test),
+          found.get().report(test, Optional.of(repetition)),
           found.get().place(testClass.getName(), context.getDisplayName()));
     }
+  }
+
+  private RegressionTest repetition(ExtensionContext context, Finding found) {
+    return new RegressionTest(
+        TestRecording.testClass(context),
+        TestRecording.nearest(context, ExtensionContext::getTestMethod)
+            .map(Method::getName)
+            .orElse("test"),
+        context.getUniqueId(),
+        named.named(),
+        found);
   }
 
   private static boolean isLauncherThere(Class<?> testClass) {

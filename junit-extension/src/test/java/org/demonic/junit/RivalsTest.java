@@ -1,9 +1,15 @@
 package org.demonic.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -138,23 +144,44 @@ class RivalsTest {
   }
 
   @Test
-  void classesOfLibrariesCanBeNamedButNotThoseOfTheJdk() {
-    assertThat(failures(BesideOthers.OfLibrary.class))
-        .singleElement()
-        .asString()
-        .contains("Another thread makes ByteArrayBuilder.append wrong");
-    assertThat(failures(BesideOthers.OfJdk.class))
-        .singleElement()
-        .asString()
-        .contains("[not-modifiable]");
-  }
-
-  @Test
   void aTestMayHaveSubclasses() {
     assertThat(failures(BesideOthers.Subclass.class))
         .singleElement()
         .asString()
         .contains("Another thread makes Lazy.get wrong");
+  }
+
+  @Test
+  void aTestIsWrittenThatRepeatsIt() throws IOException {
+    String failure = failures(BesideOthers.Plain.class).get(0);
+    Matcher file = Pattern.compile("to repeat it +(\\S+)").matcher(failure);
+
+    assertThat(file.find()).isTrue();
+    assertThat(Files.readString(Path.of(file.group(1))))
+        .contains(
+            "package samples.rival;",
+            "class BesideOthers_Plain_takesTheLast_",
+            "void tryTakeBesideTryTake()",
+            "SecondThread.in(BesideOthers.Plain.class, \"takesTheLast()\")",
+            ".of(BesideOthers.Bucket.class)",
+            ".check(\"tryTake()\", 1, \"tryTake()\");");
+  }
+
+  @Test
+  void itIsRepeatedUntilItIsRepaired() {
+    SecondThread broken =
+        SecondThread.in(BesideOthers.Plain.class, "takesTheLast()").of(BesideOthers.Bucket.class);
+    SecondThread right =
+        SecondThread.in(BesideOthers.Right.class, "takesTheLast()")
+            .of(BesideOthers.RightBucket.class);
+
+    for (int i = 0; i < 20; i++) {
+      assertThatThrownBy(() -> broken.check("tryTake()", 1, "tryTake()"))
+          .isInstanceOf(InterferenceError.class);
+      right.check("tryTake()", 1, "tryTake()");
+    }
+    assertThatThrownBy(() -> right.check("take()", 1, "tryTake()"))
+        .hasMessageContaining("has no call number 1 of the method of `take()` any more");
   }
 
   @Test

@@ -32,7 +32,17 @@ final class Candidates {
    *
    * @param subject the number of the call that the test makes
    */
-  record Pair(int subject, Rival rival) {}
+  record Pair(int subject, Rival rival) {
+    /** Which of the calls of its method the subject is, from 1 on: its object may have changed. */
+    int number(List<Call> calls) {
+      Call call = calls.get(subject);
+      return 1
+          + (int)
+              calls.subList(0, subject).stream()
+                  .filter(c -> c.method().equals(call.method()))
+                  .count();
+    }
+  }
 
   /** The pairs, those first that look best. */
   List<Pair> pairs() {

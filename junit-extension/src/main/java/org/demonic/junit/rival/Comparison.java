@@ -132,7 +132,13 @@ final class Comparison {
             ? notSerial.ending().text(subject, pair.rival())
             : failure.message();
     return new Finding(
-        subject, pair.rival(), failure.schedule(), message, lines, found.executions());
+        subject,
+        pair.number(calls),
+        pair.rival(),
+        failure.schedule(),
+        message,
+        lines,
+        found.executions());
   }
 
   private Serial serial(Pair pair, Duration pause) {

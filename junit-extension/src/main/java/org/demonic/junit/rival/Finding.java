@@ -1,17 +1,20 @@
 package org.demonic.junit.rival;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What goes wrong where two calls are made beside each other.
  *
  * @param subject the call of the test
+ * @param number which of the calls of its method that is, from 1 on
  * @param story the steps of the schedule, a line each
  * @param message what happens
  * @param serial how the calls end one after the other, a line each
  */
 public record Finding(
     Call subject,
+    int number,
     Rival rival,
     List<String> story,
     String message,
@@ -28,8 +31,12 @@ public record Finding(
         testClass, testMethod.replace("()", ""), subject.file(), subject.line());
   }
 
-  /** The report that people see. */
-  public String report(String test) {
+  /**
+   * The report that people see.
+   *
+   * @param repetition the file of a test that repeats it
+   */
+  public String report(String test, Optional<String> repetition) {
     StringBuilder report = new StringBuilder();
     report
         .append("Another thread makes ")
@@ -54,6 +61,8 @@ public record Finding(
         .lines()
         .forEach(
             line -> report.append("  here                    ").append(line.strip()).append('\n'));
+    repetition.ifPresent(
+        file -> report.append("  to repeat it            ").append(file).append('\n'));
     return report.toString();
   }
 

@@ -12,6 +12,10 @@ import org.demonic.instrument.output.OutputFolder;
 /** Writes {@code rivals.jsonl}: a line for each pair of calls that was run beside each other. */
 final class RivalLog {
   private static final String LINES = "rivals.jsonl";
+
+  /** How the names of the files end that are written where something is found. */
+  static final List<String> FILES = List.of(LINES, "Test.java");
+
   private static final JsonFactory JSON = new JsonFactory();
 
   private final OutputFolder output;
@@ -23,7 +27,7 @@ final class RivalLog {
    * @param test as {@code package.Class#method}
    */
   RivalLog(Path folder, String test) {
-    this.output = new OutputFolder(folder, List.of(LINES));
+    this.output = new OutputFolder(folder, FILES);
     this.test = test;
   }
 

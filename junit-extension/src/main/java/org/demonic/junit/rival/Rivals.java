@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
 import org.demonic.schedule.Exploration;
@@ -40,25 +41,42 @@ public final class Rivals {
 
   /** The first finding; empty if there is none. */
   public Optional<Finding> find() {
-    if (budget.isUsedUp()) {
-      return Optional.empty();
+    return budget.isUsedUp()
+        ? Optional.empty()
+        : alone().flatMap(scout -> find(scout, pair -> budget.isNew(name(pair, scout.calls()))));
+  }
+
+  /**
+   * What is found in one pair; empty if nothing is.
+   *
+   * @param call a call of the test
+   * @param number which of the calls of that method, from 1 on
+   * @param other the call of the second thread
+   */
+  public Optional<Finding> find(String call, int number, String other) {
+    String wanted = name(call, number, other);
+    Optional<Finding> found =
+        alone().flatMap(scout -> find(scout, pair -> name(pair, scout.calls()).equals(wanted)));
+    if (problem == null && known == 0) {
+      problem =
+          "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
+              .formatted(name, number, call, other);
     }
+    return found;
+  }
+
+  /** What the test does when it runs alone; empty, with a problem, if it cannot be run so. */
+  private Optional<Scout> alone() {
     Scout scout = new Scout(test.underTest());
     List<Throwable> failures = new ArrayList<>();
     Exploration alone = test.alone(() -> test.run(scout).ifPresent(failures::add), Duration.ZERO);
-    if (!isFine(alone) || !failures.isEmpty()) {
-      problem =
-          "%s is not run beside a second thread: when it runs again, it %s"
-              .formatted(name, failures.isEmpty() ? told(alone) : "fails with " + failures.get(0));
-      return Optional.empty();
+    if (isFine(alone) && failures.isEmpty()) {
+      return Optional.of(scout);
     }
-    // What is done once for all tests of a JVM is not counted.
-    long begin = System.nanoTime();
-    try {
-      return find(scout);
-    } finally {
-      budget.use(System.nanoTime() - begin);
-    }
+    problem =
+        "%s is not run beside a second thread: when it runs again, it %s"
+            .formatted(name, failures.isEmpty() ? told(alone) : "fails with " + failures.get(0));
+    return Optional.empty();
   }
 
   /** A body without threads is what is expected here. */
@@ -72,36 +90,34 @@ public final class Rivals {
     return failure == null ? "does not end" : failure.message();
   }
 
-  private Optional<Finding> find(Scout scout) {
+  private Optional<Finding> find(Scout scout, Predicate<Pair> isWanted) {
+    // What is done once for all tests of a JVM is not counted.
+    long begin = System.nanoTime();
+    long end = begin + budget.left().toNanos();
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
-    List<Pair> fresh =
+    List<Pair> wanted =
         new Candidates(scout, test.underTest(), budget.meetings())
-            .pairs().stream().filter(pair -> budget.isNew(name(pair, calls))).toList();
-    known = fresh.size();
-    long end = System.nanoTime() + budget.left().toNanos();
-    for (Pair pair : fresh) {
-      long left = end - System.nanoTime();
-      if (left <= 0) {
-        break;
-      }
-      Comparison.Result result = comparison.compare(pair, Duration.ofNanos(left));
+            .pairs().stream().filter(isWanted).toList();
+    known = wanted.size();
+    Optional<Finding> found = Optional.empty();
+    for (int i = 0; i < known && found.isEmpty() && System.nanoTime() < end; i++) {
+      Pair pair = wanted.get(i);
+      Comparison.Result result =
+          comparison.compare(pair, Duration.ofNanos(end - System.nanoTime()));
       runs.add(result.run());
-      if (result.finding().isPresent()) {
-        return result.finding();
-      }
+      found = result.finding();
     }
-    return Optional.empty();
+    budget.use(System.nanoTime() - begin);
+    return found;
   }
 
-  /** Calls of one method in a row are told apart: the object may be in another state. */
   private static String name(Pair pair, List<Call> calls) {
-    Call subject = calls.get(pair.subject());
-    long before =
-        calls.subList(0, pair.subject()).stream()
-            .filter(c -> c.method().equals(subject.method()))
-            .count();
-    return "%s %d %s".formatted(subject.text(), before, pair.rival().text());
+    return name(calls.get(pair.subject()).text(), pair.number(calls), pair.rival().text());
+  }
+
+  private static String name(String call, int number, String other) {
+    return "%s %d %s".formatted(call, number, other);
   }
 
   /** Writes what has been run to a folder, as {@code rivals.jsonl}. */

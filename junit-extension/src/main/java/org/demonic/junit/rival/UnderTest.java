@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,10 +13,15 @@ import org.demonic.schedule.Entrance;
 /**
  * The classes whose calls from outside count.
  *
+ * @param named those that a test names; none for a module
  * @param entrance their binary names, and those of what is above them
  */
-public record UnderTest(Entrance entrance) {
+public record UnderTest(List<Class<?>> named, Entrance entrance) {
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
+
+  public UnderTest {
+    named = List.copyOf(named);
+  }
 
   /**
    * Classes, with those nested in them, and those of which they inherit code that is not the JDK's.
@@ -25,13 +31,14 @@ public record UnderTest(Entrance entrance) {
     Set<String> above = new HashSet<>();
     all.forEach(type -> addAbove(type, above));
     return new UnderTest(
+        List.of(types),
         new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
   }
 
   /** The classes of a module, without those of its tests. */
   public static UnderTest of(ModuleCode module) {
     return MODULES.computeIfAbsent(
-        module, m -> new UnderTest(new Entrance(m.classNames(), m.namesAbove())));
+        module, m -> new UnderTest(List.of(), new Entrance(m.classNames(), m.namesAbove())));
   }
 
   private static Set<Class<?>> withTheirs(Class<?>... types) {

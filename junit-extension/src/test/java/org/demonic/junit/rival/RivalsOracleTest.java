@@ -43,7 +43,12 @@ class RivalsOracleTest {
       Optional<String> pair =
           finding.map(
               f -> f.subject().method().getName() + " " + f.rival().first().method().getName());
-      String told = "seed " + seed + ": " + program + finding.map(f -> "\n" + f.report("t"));
+      String told =
+          "seed "
+              + seed
+              + ": "
+              + program
+              + finding.map(f -> "\n" + f.report("t", Optional.empty()));
       assertThat(pair.isPresent()).as(told + expected).isEqualTo(!expected.isEmpty());
       pair.ifPresent(p -> assertThat(expected).as(told).contains(p));
       found += pair.isPresent() ? 1 : 0;

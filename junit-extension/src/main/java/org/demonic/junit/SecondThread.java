@@ -1,0 +1,95 @@
+package org.demonic.junit;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.demonic.junit.check.Settings;
+import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.Finding;
+import org.demonic.junit.rival.Rivals;
+import org.demonic.junit.rival.UnderTest;
+
+/**
+ * Runs a test beside a second thread that makes one call, under each schedule that can make a
+ * difference. Tests that Demonic writes where it finds something look so:
+ *
+ * <pre>{@code
+ * SecondThread.in(BucketTest.class, "takesTheLast()")
+ *     .of(Bucket.class)
+ *     .check("tryTake()", 1, "tryTake()");
+ * }</pre>
+ */
+public final class SecondThread {
+  private final String uniqueId;
+  private final Class<?>[] underTest;
+
+  private SecondThread(String uniqueId, Class<?>... underTest) {
+    this.uniqueId = uniqueId;
+    this.underTest = underTest.clone();
+  }
+
+  /**
+   * A test method of a class that is not nested in another one.
+   *
+   * @param signature its name and the types of its parameters, as {@code takes(int)}
+   */
+  public static SecondThread in(Class<?> testClass, String signature) {
+    return in(
+        "[engine:junit-jupiter]/[class:%s]/[method:%s]".formatted(testClass.getName(), signature));
+  }
+
+  /** Any test of Jupiter, by its unique id. */
+  public static SecondThread in(String uniqueId) {
+    return new SecondThread(uniqueId);
+  }
+
+  /**
+   * A class that cannot be named, because it is private.
+   *
+   * @throws IllegalArgumentException if there is none of that binary name
+   */
+  public static Class<?> classNamed(String name) {
+    try {
+      return Class.forName(name, false, GrowingDomain.loader());
+    } catch (ClassNotFoundException none) {
+      throw new IllegalArgumentException("there is no class " + name, none);
+    }
+  }
+
+  /** The classes whose calls count; without them, those of the module. */
+  public SecondThread of(Class<?>... types) {
+    return new SecondThread(uniqueId, types);
+  }
+
+  /**
+   * Runs the test, and the call of the second thread beside one of its calls.
+   *
+   * @param call a call of the test, as reports show it
+   * @param number which of the calls of that method, from 1 on
+   * @param other the call of the second thread, as reports show it
+   * @throws InterferenceError if something happens that neither order of the two explains
+   * @throws IllegalArgumentException if there are no such calls any more
+   */
+  public void check(String call, int number, String other) {
+    Settings settings = SettingsReader.read(List.of(), name -> Optional.empty());
+    UnderTest classes =
+        underTest.length > 0
+            ? UnderTest.of(underTest)
+            : UnderTest.of(
+                ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world()));
+    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, new Budget(Duration.ofMinutes(1)));
+    Optional<Finding> found = rivals.find(call, number, other);
+    rivals
+        .problem()
+        .ifPresent(
+            problem -> {
+              throw new IllegalArgumentException(problem);
+            });
+    if (found.isPresent()) {
+      throw new InterferenceError(
+          found.get().report(uniqueId, Optional.empty()), found.get().place(uniqueId, "check"));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package org.demonic.junit.rival;
+
+import java.lang.reflect.Modifier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import org.demonic.instrument.output.OutputFolder;
+
+/** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */
+public final class RegressionTest {
+  private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
+  private static final int LONGEST = 90;
+
+  private final Class<?> testClass;
+  private final String method;
+  private final String uniqueId;
+  private final List<Class<?>> underTest;
+  private final Finding finding;
+
+  /**
+   * For a finding.
+   *
+   * @param method the test method in which it was found
+   * @param uniqueId the test, as JUnit knows it
+   * @param underTest the classes that are named; none for those of the module
+   */
+  public RegressionTest(
+      Class<?> testClass,
+      String method,
+      String uniqueId,
+      List<Class<?>> underTest,
+      Finding finding) {
+    this.testClass = testClass;
+    this.method = method;
+    this.uniqueId = uniqueId;
+    this.underTest = List.copyOf(underTest);
+    this.finding = finding;
+  }
+
+  /** Writes it, and returns where it is. */
+  public String writeTo(Path target) {
+    OutputFolder folder = new OutputFolder(target, RivalLog.FILES);
+    String nested = testClass.getName().substring(packagePrefix().length()).replace('$', '_');
+    int number = NUMBERS.merge(testClass.getName() + "#" + method, 1, Integer::sum);
+    String file = "%s%s-%s-%dTest.java".formatted(packagePrefix(), nested, method, number);
+    folder.write(file, text("%s_%s_%dTest".formatted(nested, method, number)));
+    return folder.file(file).toString();
+  }
+
+  private String packagePrefix() {
+    String name = testClass.getPackageName();
+    return name.isEmpty() ? "" : name + ".";
+  }
+
+  /** The text of its file. */
+  String text(String name) {
+    List<String> lines = new ArrayList<>();
+    if (!testClass.getPackageName().isEmpty()) {
+      lines.add("package " + testClass.getPackageName() + ";");
+      lines.add("");
+    }
+    lines.add("import org.demonic.junit.SecondThread;");
+    lines.add("import org.junit.jupiter.api.Test;");
+    lines.add("");
+    lines.add("/**");
+    lines.add(" * Runs {@code " + testClass.getSimpleName() + "." + method + "} beside a second");
+    lines.add(" * thread. When it was written, this happened:");
+    lines.add(" * " + comment(finding.message().lines().findFirst().orElse("")));
+    lines.add(" *");
+    lines.add(" * <p>Demonic has written it. Beside " + testClass.getSimpleName() + ", it stays.");
+    lines.add(" */");
+    lines.add("class " + name + " {");
+    lines.add("  @Test");
+    lines.add("  void " + testName() + "() {");
+    lines.add("    SecondThread.in(" + test() + ")");
+    if (!underTest.isEmpty()) {
+      String types = underTest.stream().map(this::literal).collect(Collectors.joining(", "));
+      lines.add("        .of(" + types + ")");
+    }
+    lines.add(
+        "        .check(%s, %d, %s);"
+            .formatted(
+                quoted(finding.subject().text()),
+                finding.number(),
+                quoted(finding.rival().text())));
+    lines.add("  }");
+    lines.add("}");
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String testName() {
+    String rival = finding.rival().last().method().getName();
+    return finding.subject().method().getName()
+        + "Beside"
+        + Character.toUpperCase(rival.charAt(0))
+        + rival.substring(1);
+  }
+
+  private String test() {
+    String plain =
+        "[engine:junit-jupiter]/[class:" + testClass.getName() + "]/[method:" + method + "()]";
+    return uniqueId.equals(plain) && isVisible(testClass)
+        ? literal(testClass) + ", " + quoted(method + "()")
+        : quoted(uniqueId);
+  }
+
+  private String literal(Class<?> type) {
+    String name = type.getCanonicalName();
+    if (!isVisible(type) || name == null) {
+      return "SecondThread.classNamed(" + quoted(type.getName()) + ")";
+    }
+    boolean isNear = type.getPackageName().equals(testClass.getPackageName());
+    return (isNear ? name.substring(packagePrefix().length()) : name) + ".class";
+  }
+
+  /** Whether the file may name a class. */
+  private boolean isVisible(Class<?> type) {
+    boolean isNear = type.getPackageName().equals(testClass.getPackageName());
+    for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+      boolean isOpen =
+          isNear ? !Modifier.isPrivate(c.getModifiers()) : Modifier.isPublic(c.getModifiers());
+      if (!isOpen || c.isAnonymousClass() || c.isLocalClass()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String quoted(String text) {
+    StringBuilder quoted = new StringBuilder("\"");
+    for (char c : text.toCharArray()) {
+      if (c == '"' || c == '\\') {
+        quoted.append('\\').append(c);
+      } else if (c < ' ' || c > '~') {
+        quoted.append("\\u%04x".formatted((int) c));
+      } else {
+        quoted.append(c);
+      }
+    }
+    return quoted.append('"').toString();
+  }
+
+  /** Text that cannot end a comment, nor begin an escape. */
+  private static String comment(String text) {
+    String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+    return shown
+        .replace("\\", "/")
+        .replace("*/", "* /")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("@", "&#64;");
+  }
+}
