@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -80,7 +79,7 @@ class GoldenTest {
       TestMethod body = TestMethod.of(loader.loadClass("gen." + type + "Test"), method);
       Direction direction = new Direction(script(name, loader), Oracle::fewestChanges, false);
       Explorer explorer =
-          new Explorer(body, BOUNDS, List.of("gen.never."), any -> true, direction, Set.of());
+          new Explorer(body, BOUNDS, List.of("gen.never."), any -> true, direction, Entrance.NONE);
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

@@ -31,7 +31,7 @@ public final class TouchedFields {
     Map<String, Boolean> ofOther = of(other);
     return of(one).entrySet().stream()
         .filter(e -> ofOther.containsKey(e.getKey()))
-        .anyMatch(e -> e.getValue() || ofOther.get(e.getKey()));
+        .anyMatch(e -> e.getValue() || ofOther.getOrDefault(e.getKey(), false));
   }
 
   /** A method by the internal name of its class, its name and its descriptor. */
