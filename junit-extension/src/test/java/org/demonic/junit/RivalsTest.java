@@ -54,7 +54,7 @@ class RivalsTest {
             "2nd          calls tryTake() meanwhile",
             "-- switched to",
             "tokens.decrementAndGet(): ",
-            "one after the other     test: tryTake() = false, 2nd: tryTake() = true",
+            "one after the other     test: tryTake() = true, 2nd: tryTake() = false",
             "here                    test: tryTake() = true, 2nd: tryTake() = true");
   }
 

@@ -14,9 +14,13 @@ import org.objectweb.asm.tree.MethodNode;
 final class LoadedCode {
   private static final Pattern READING_JDK =
       Pattern.compile(
-          "java/(lang|util)/.*\\."
+          "java/lang/(String|Math|Integer|Long|Boolean|Double|Objects)\\..*"
+              + "|java/(lang|util)/.*\\."
               + "(get|size|isEmpty|contains.*|length|charAt|intValue|longValue|booleanValue|sum"
-              + "|isPresent|valueOf|equals|peek|getCount|availablePermits|getPlain|getAcquire)");
+              + "|isPresent|valueOf|equals|peek|getCount|availablePermits|getPlain|getAcquire"
+              + "|getOrDefault|indexOf|isDone|isCancelled|isShutdown|isTerminated|isHeldBy.*"
+              + "|keySet|values|entrySet|iterator|hasNext|next|getKey|getValue|of|copyOf"
+              + "|unmodifiable.*|toArray|peekFirst|peekLast|getFirst|getLast|element|<init>)");
 
   private final ClassLoader loader;
   private final Map<String, @Nullable ClassNode> classes = new HashMap<>();
@@ -32,19 +36,28 @@ final class LoadedCode {
 
   /** Whether a method of the JDK only reads. */
   static boolean isReading(String owner, String name) {
-    return READING_JDK.matcher(owner + "." + name).matches();
+    return READING_JDK.matcher(owner + "." + name).matches()
+        && !owner.startsWith("java/util/function/");
   }
 
-  /** The code of a method; null if there is none. */
+  /** The code of a method, which a class may have inherited; null if there is none. */
   @Nullable MethodNode of(String owner, String name, String descriptor) {
     ClassNode type = classes.computeIfAbsent(owner, this::read);
-    return type == null
-        ? null
-        : type.methods.stream()
-            .filter(m -> m.name.equals(name) && m.desc.equals(descriptor))
-            .filter(m -> m.instructions.size() > 0)
-            .findFirst()
-            .orElse(null);
+    if (type == null || isOfJdk(owner)) {
+      return null;
+    }
+    for (MethodNode method : type.methods) {
+      boolean isAsked = method.name.equals(name) && method.desc.equals(descriptor);
+      if (isAsked && method.instructions.size() > 0) {
+        return method;
+      }
+    }
+    MethodNode inherited =
+        type.superName == null ? null : of(type.superName, name, descriptor);
+    for (int i = 0; inherited == null && i < type.interfaces.size(); i++) {
+      inherited = of(type.interfaces.get(i), name, descriptor);
+    }
+    return inherited;
   }
 
   private @Nullable ClassNode read(String owner) {

@@ -34,6 +34,11 @@ public final class TouchedFields {
         .anyMatch(e -> e.getValue() || ofOther.getOrDefault(e.getKey(), false));
   }
 
+  /** Whether a method may write a field, or change the object of one. */
+  public boolean mayChange(Method method) {
+    return of(method).containsValue(true);
+  }
+
   /** A method by the internal name of its class, its name and its descriptor. */
   public record Method(String owner, String name, String descriptor) {}
 

@@ -40,11 +40,9 @@ record Call(Method method, Reference receiver, List<Reference> arguments, String
     return receiver.equals(value) || arguments.contains(value);
   }
 
-  /** Whether another call does the same. */
-  boolean isLike(Call other) {
-    return method.equals(other.method)
-        && receiver.equals(other.receiver)
-        && arguments.equals(other.arguments);
+  /** Whether it is a call of what the call before has returned. */
+  boolean isOfPrevious() {
+    return receiver instanceof Reference.Previous;
   }
 
   /** As reports show it: {@code add("a", 1)}. */

@@ -7,14 +7,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Which calls are run beside which: those of the test, beside the first call of each kind; and
- * public methods without parameters of the object that is called.
+ * What is run beside which calls: the calls of the test, beside the first ones of each kind; public
+ * methods of the object that is called; two of these in a row; and two threads with one each.
  */
 final class Candidates {
   /** So many calls of a method on one object are subjects. */
   private static final int FIRST = 2;
+
+  /** So many pairs of threads are run beside one subject. */
+  private static final int PAIRS_OF_THREADS = 6;
 
   private final Scout scout;
   private final UnderTest underTest;
@@ -58,8 +62,8 @@ final class Candidates {
     for (int subject : subjects) {
       for (int first = 0; first < calls.size(); first++) {
         for (Call then : calls) {
-          if (then.receiver().equals(scout.result(first))) {
-            add(subject, Rival.of(onSubject(calls.get(first), subject), then), pairs);
+          if (then.receiver().equals(scout.result(first)) && !isWrapping(calls.get(first))) {
+            add(subject, Rival.chained(onSubject(calls.get(first), subject), then), pairs);
           }
         }
       }
@@ -73,17 +77,71 @@ final class Candidates {
         }
       }
     }
+    for (int subject : subjects) {
+      List<Call> meeting = meeting(subject, pairs);
+      rowsOfTest(subject).forEach(row -> add(subject, row, pairs));
+      inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two, pairs));
+    }
     pairs.sort(Comparator.comparing(this::rank));
     return pairs;
   }
 
+  /** Whether it may wrap what the test has given it: who wraps that again has done it wrong. */
+  private static boolean isWrapping(Call call) {
+    return Modifier.isStatic(call.method().getModifiers())
+        && call.arguments().stream().anyMatch(Reference.Met.class::isInstance);
+  }
+
+  /** The single calls beside a subject that are of its object, and may get in its way. */
+  private List<Call> meeting(int subject, List<Pair> pairs) {
+    Call call = scout.calls().get(subject);
+    return pairs.stream()
+        .filter(pair -> pair.subject() == subject && pair.rival().isOneCall())
+        .map(pair -> pair.rival().first())
+        .filter(other -> other.receiver().equals(call.receiver()) && meetings.mayMeet(call, other))
+        .toList();
+  }
+
   /**
-   * 0 for what may get in each other's way, 1 for what has the lock of its object, 2 for others.
+   * Two calls of the subject's object, as the test makes them one after the other. Who asks for two
+   * things in a row, and changes nothing, expects no more than that each has been right.
+   */
+  private List<Rival> rowsOfTest(int subject) {
+    List<Rival> rows = new ArrayList<>();
+    for (int i = 1; i < scout.calls().size(); i++) {
+      Call first = onSubject(scout.calls().get(i - 1), subject);
+      Call then = onSubject(scout.calls().get(i), subject);
+      boolean isOfObject =
+          first.receiver().equals(scout.calls().get(subject).receiver())
+              && then.receiver().equals(first.receiver());
+      if (isOfObject && (meetings.changes(first) || meetings.changes(then))) {
+        rows.add(Rival.inRow(first, then));
+      }
+    }
+    return rows;
+  }
+
+  /** Two threads that change something. */
+  private Stream<Rival> inTwo(List<Call> calls) {
+    List<Call> changing = calls.stream().filter(meetings::changes).toList();
+    return IntStream.range(0, changing.size())
+        .boxed()
+        .flatMap(
+            i ->
+                changing.subList(i, changing.size()).stream()
+                    .map(other -> Rival.inTwo(changing.get(i), other)));
+  }
+
+  /**
+   * 0 for what may get in each other's way, 1 for what has the lock of its object, 2 for others, 3
+   * for two threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
-    List<Call> others = new ArrayList<>(List.of(pair.rival().first()));
-    pair.rival().then().ifPresent(others::add);
+    List<Call> others = pair.rival().calls();
+    if (pair.rival().threads().size() > 1) {
+      return 3;
+    }
     if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
       return 2;
     }
@@ -103,18 +161,14 @@ final class Candidates {
   }
 
   private void add(int subject, Rival rival, List<Pair> pairs) {
-    boolean isKnown =
-        !WeaklyConsistent.is(rival.last().method())
-            && isKnown(rival.first(), subject)
-            && rival.then().stream()
-                .flatMap(then -> then.arguments().stream())
-                .allMatch(a -> isMet(a, subject));
-    if (isKnown
-        && !isOfOne(subject, rival)
-        && pairs.stream().noneMatch(p -> p.subject() == subject && p.rival().isLike(rival))) {
-      rival.first().method().trySetAccessible();
-      rival.then().ifPresent(then -> then.method().trySetAccessible());
-      pairs.add(new Pair(subject, rival));
+    Pair pair = new Pair(subject, rival);
+    List<Call> calls = rival.calls();
+    boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
+    boolean isOpen =
+        rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
+    if (areKnown && !isOpen && !isOfOne(subject, calls) && !pairs.contains(pair)) {
+      calls.forEach(call -> call.method().trySetAccessible());
+      pairs.add(pair);
     }
   }
 
@@ -124,16 +178,13 @@ final class Candidates {
   }
 
   /** What the code under test has handed to the test is the test's: others have their own. */
-  private boolean isOfOne(int subject, Rival rival) {
+  private boolean isOfOne(int subject, List<Call> others) {
     Call call = scout.calls().get(subject);
     List<Reference> used = new ArrayList<>(call.arguments());
     used.add(call.receiver());
     return used.stream()
         .filter(scout::isHandle)
-        .anyMatch(
-            h ->
-                rival.first().uses(h)
-                    || rival.then().stream().anyMatch(then -> then.arguments().contains(h)));
+        .anyMatch(handle -> others.stream().anyMatch(other -> other.uses(handle)));
   }
 
   private static List<Integer> subjects(List<Call> calls) {
@@ -180,12 +231,11 @@ final class Candidates {
     for (Class<?> c = receiver == null ? null : receiver.getClass();
         c != null;
         c = c.getSuperclass()) {
-      if (underTest.contains(c)) {
-        Arrays.stream(c.getDeclaredMethods())
-            .filter(Candidates::isPublic)
-            .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
-            .forEach(found::add);
-      }
+      Arrays.stream(c.getDeclaredMethods())
+          .filter(Candidates::isPublic)
+          .filter(underTest::covers)
+          .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
+          .forEach(found::add);
     }
     found.sort(Comparator.comparingInt(Method::getParameterCount));
     return found;

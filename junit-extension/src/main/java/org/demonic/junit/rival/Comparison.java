@@ -1,16 +1,14 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.demonic.junit.rival.Candidates.Pair;
-import org.demonic.junit.rival.Gate.When;
 import org.demonic.junit.rival.PairRun.End;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
@@ -37,10 +35,10 @@ final class Comparison {
    * How two calls end one after the other.
    *
    * @param ends in the orders that the test comes through
-   * @param canStop whether a thread may wait for ever in an order
+   * @param canStop whether they may have no end in an order
    * @param open what is another one whenever the same is run, as of time or chance
    */
-  private record Serial(Map<When, Ending> ends, boolean canStop, Set<String> open) {
+  private record Serial(Map<Order, Ending> ends, boolean canStop, Set<String> open) {
     boolean explains(Ending ended) {
       return ended.isExplainedBy(ends.values(), open);
     }
@@ -48,8 +46,8 @@ final class Comparison {
     Serial leavingOpen(Serial other) {
       Set<String> all = new HashSet<>(open);
       ends.forEach(
-          (when, ended) -> {
-            Ending again = other.ends.get(when);
+          (order, ended) -> {
+            Ending again = other.ends.get(order);
             if (again != null) {
               all.addAll(ended.differences(again));
             }
@@ -88,12 +86,17 @@ final class Comparison {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
-    Exploration found = beside(pair, serial, left).explore();
+    AtomicBoolean hasEnded = new AtomicBoolean();
+    Exploration found = beside(pair, serial, left, hasEnded).explore();
+    if (found.failure() != null && goesOn(found.failure()) && hasEnded.get()) {
+      String because = "the test has ended, and a thread goes on without an end";
+      return result(pair, End.LIMIT, because, found.executions(), begin);
+    }
     if (isNotSerial(found)) {
       serial = serial.leavingOpen(serial(pair, PAUSE));
     }
     if (found.failure() != null) {
-      found = beside(pair, serial, TO_TELL).shortest();
+      found = beside(pair, serial, TO_TELL, hasEnded).shortest();
     }
     return result(pair, serial, found, begin);
   }
@@ -106,7 +109,7 @@ final class Comparison {
     } else if (failure.kind() == Failure.Kind.NOT_CONTROLLED) {
       return result(pair, End.LEFT_OUT, failure.message(), found.executions(), begin);
     } else if (isStuck(failure) && serial.canStop()) {
-      String because = "one after the other, they wait for ever, too";
+      String because = "one after the other, they do not end, either";
       return result(pair, End.LIMIT, because, found.executions(), begin);
     }
     Finding finding = finding(pair, serial, found, failure);
@@ -124,13 +127,15 @@ final class Comparison {
 
   private Finding finding(Pair pair, Serial serial, Exploration found, Failure failure) {
     Call subject = calls.get(pair.subject());
-    List<String> lines = new ArrayList<>();
-    new LinkedHashSet<>(serial.ends().values())
-        .forEach(ended -> lines.add(ended.text(subject, pair.rival())));
-    String message =
-        failure.thrown() instanceof NotSerialError notSerial
-            ? notSerial.ending().text(subject, pair.rival())
-            : failure.message();
+    List<String> lines = lines(pair, serial, false);
+    String message = failure.message();
+    if (failure.thrown() instanceof NotSerialError notSerial) {
+      message = notSerial.ending().text(subject, pair.rival(), false);
+      if (lines.contains(message)) {
+        lines = lines(pair, serial, true);
+        message = notSerial.ending().text(subject, pair.rival(), true);
+      }
+    }
     return new Finding(
         subject,
         pair.number(calls),
@@ -141,30 +146,33 @@ final class Comparison {
         found.executions());
   }
 
+  private List<String> lines(Pair pair, Serial serial, boolean areFull) {
+    return serial.ends().values().stream()
+        .map(ended -> ended.text(calls.get(pair.subject()), pair.rival(), areFull))
+        .distinct()
+        .toList();
+  }
+
   private Serial serial(Pair pair, Duration pause) {
-    Map<When, Ending> ends = new EnumMap<>(When.class);
+    Map<Order, Ending> ends = new LinkedHashMap<>();
     boolean canStop = false;
-    for (When when : orders(pair.rival())) {
+    for (Order order : Order.all(pair.rival())) {
       Ending[] ended = {null};
-      Failure failure = test.alone(() -> ended[0] = run(pair, when), pause).failure();
+      Failure failure = test.alone(() -> ended[0] = run(pair, order), pause).failure();
       canStop |= failure != null && isStuck(failure);
       if (ended[0] != null) {
-        ends.put(when, ended[0]);
+        ends.put(order, ended[0]);
       }
     }
     return new Serial(ends, canStop, Set.of());
   }
 
-  private static List<When> orders(Rival rival) {
-    return rival.then().isPresent()
-        ? List.of(When.BEFORE, When.BETWEEN, When.AFTER)
-        : List.of(When.BEFORE, When.AFTER);
-  }
-
-  private Schedules beside(Pair pair, Serial serial, Duration limit) {
+  private Schedules beside(Pair pair, Serial serial, Duration limit, AtomicBoolean hasEnded) {
     Body body =
         () -> {
-          Ending ended = run(pair, When.BESIDE);
+          hasEnded.set(false);
+          Ending ended = run(pair, Order.BESIDE);
+          hasEnded.set(true);
           if (ended != null && !serial.explains(ended)) {
             throw new NotSerialError(ended);
           }
@@ -175,8 +183,8 @@ final class Comparison {
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }
 
-  private @Nullable Ending run(Pair pair, When when) {
-    Gate gate = new Gate(test.underTest(), observers, calls, pair.subject(), pair.rival(), when);
+  private @Nullable Ending run(Pair pair, Order order) {
+    Gate gate = new Gate(test.underTest(), observers, calls, pair.subject(), pair.rival(), order);
     return gate.ending(test.run(gate)).orElse(null);
   }
 
@@ -185,7 +193,14 @@ final class Comparison {
     return failure != null && failure.thrown() instanceof NotSerialError;
   }
 
+  private static boolean goesOn(Failure failure) {
+    return failure.kind() == Failure.Kind.LIVELOCK;
+  }
+
   private static boolean isStuck(Failure failure) {
-    return failure.kind() == Failure.Kind.DEADLOCK || failure.kind() == Failure.Kind.LOST_SIGNAL;
+    return switch (failure.kind()) {
+      case DEADLOCK, LOST_SIGNAL, LIVELOCK -> true;
+      default -> false;
+    };
   }
 }

@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,11 +11,11 @@ import java.util.Set;
  * compared.
  *
  * @param subject what the call of the test returned, or that it threw
- * @param rival the same of the second thread
+ * @param others the same of each call of each other thread; empty where it does not count
  * @param seen what the object that the test has called tells of itself, by its observers
  * @param end how the test ended, or {@link #OPEN}
  */
-record Ending(String subject, String rival, Map<String, Told> seen, String end) {
+record Ending(String subject, List<List<String>> others, Map<String, Told> seen, String end) {
   /** How a test ends that has asked what is only weakly consistent: that may be so or otherwise. */
   static final String OPEN = "";
 
@@ -28,7 +29,7 @@ record Ending(String subject, String rival, Map<String, Told> seen, String end) 
   record Told(String before, String after) {}
 
   private static final String SUBJECT = "the call of the test";
-  private static final String RIVAL = "the call of the second thread";
+  private static final String OTHERS = "a call of another thread";
   private static final String END = "the end of the test";
 
   /** So many characters of what an observer told are shown. */
@@ -43,8 +44,8 @@ record Ending(String subject, String rival, Map<String, Told> seen, String end) 
     if (!subject.equals(other.subject)) {
       found.add(SUBJECT);
     }
-    if (!rival.equals(other.rival)) {
-      found.add(RIVAL);
+    if (!others.equals(other.others)) {
+      found.add(OTHERS);
     }
     if (!end.equals(other.end)) {
       found.add(END);
@@ -77,27 +78,58 @@ record Ending(String subject, String rival, Map<String, Told> seen, String end) 
     if (NOTHING.contains(subject)) {
       otherwise.remove(SUBJECT);
     }
-    if (NOTHING.contains(rival)) {
-      otherwise.remove(RIVAL);
+    if (gotNothingElse(serial)) {
+      otherwise.remove(OTHERS);
     }
     return otherwise.isEmpty();
+  }
+
+  /** Whether a call of another thread got nothing where it differs. */
+  private boolean gotNothingElse(Ending serial) {
+    for (int thread = 0; thread < others.size(); thread++) {
+      for (int call = 0; call < others.get(thread).size(); call++) {
+        String here = others.get(thread).get(call);
+        if (!NOTHING.contains(here) && !here.equals(serial.others.get(thread).get(call))) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static boolean differ(Told one, Told other) {
     return one.before().equals(other.before()) && !one.after().equals(other.after());
   }
 
-  /** What the two did, in one line. */
-  String text(Call call, Rival other) {
+  /**
+   * What the threads did, in one line.
+   *
+   * @param isFull whether long values are shown to their end
+   */
+  String text(Call call, Rival other, boolean isFull) {
     StringBuilder text = new StringBuilder();
-    text.append("test: ").append(call.text()).append(' ').append(subject);
-    text.append(", 2nd: ").append(other.text()).append(' ').append(rival);
+    text.append("test: ").append(call.text()).append(' ').append(cut(subject, isFull));
+    for (int thread = 0; thread < others.size(); thread++) {
+      text.append(", ").append(Gate.NAMES.get(thread)).append(": ");
+      List<Call> row = other.threads().get(thread);
+      for (int i = 0; i < row.size(); i++) {
+        String ended = others.get(thread).get(i);
+        text.append(i == 0 ? "" : row.get(i).isOfPrevious() ? "." : ", ");
+        text.append(row.get(i).text());
+        text.append(ended.isEmpty() ? "" : " " + cut(ended, isFull));
+      }
+    }
     seen.forEach(
         (name, told) -> {
-          if (told.after().length() <= LONGEST && !told.after().equals(told.before())) {
+          boolean isShown = isFull || told.after().length() <= LONGEST;
+          if (isShown && !told.after().equals(told.before())) {
             text.append(", then ").append(name).append("() = ").append(told.after());
           }
         });
     return text.append(end.equals(OPEN) ? "" : ", the test " + end).toString();
+  }
+
+  private static String cut(String text, boolean isFull) {
+    return isFull || text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
   }
 }

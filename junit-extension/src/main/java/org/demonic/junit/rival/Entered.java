@@ -4,6 +4,7 @@ import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,15 +18,21 @@ final class Entered {
   private final UnderTest underTest;
   private final Map<Class<?>, List<Class<?>>> known = new HashMap<>();
 
+  /** The names of the classes whose code is under test, as far as it has been called. */
+  private final Set<String> inside;
+
   Entered(UnderTest underTest) {
     this.underTest = underTest;
+    this.inside = new HashSet<>(underTest.names());
   }
 
   /** The method of a class under test that a call from outside runs; empty for other calls. */
   Optional<Method> method(Site.CallSite site, @Nullable Object receiver) {
     Optional<Method> method =
         receiver == null ? ofClass(site) : declared(receiver.getClass(), site);
-    return method.filter(m -> isOutside());
+    Optional<Method> fromOutside = method.filter(m -> isOutside());
+    fromOutside.ifPresent(m -> inside.add(m.getDeclaringClass().getName()));
+    return fromOutside;
   }
 
   private Optional<Method> ofClass(Site.CallSite site) {
@@ -50,7 +57,7 @@ final class Entered {
     for (Class<?> type : types) {
       Optional<Method> found = in(type, site);
       if (found.isPresent()) {
-        return found.filter(m -> underTest.contains(m.getDeclaringClass()));
+        return found.filter(underTest::covers);
       }
     }
     return Optional.empty();
@@ -90,6 +97,6 @@ final class Entered {
   boolean isOutside() {
     return StackWalker.getInstance()
         .walk(
-            frames -> frames.map(StackFrame::getClassName).noneMatch(underTest.names()::contains));
+            frames -> frames.map(StackFrame::getClassName).noneMatch(inside::contains));
   }
 }

@@ -50,7 +50,11 @@ public record Finding(
         .append("\n\n");
     report.append("  test         calls ").append(subject.text());
     report.append("   ").append(subject.place()).append('\n');
-    report.append("  2nd          calls ").append(rival.text()).append(" meanwhile\n\n");
+    for (int thread = 0; thread < rival.threads().size(); thread++) {
+      String calls = Rival.text(rival.threads().get(thread));
+      report.append("  %-12s calls %s meanwhile%n".formatted(Gate.NAMES.get(thread), calls));
+    }
+    report.append('\n');
     story.forEach(line -> report.append("  ").append(ofTest(line)).append('\n'));
     report.append('\n');
     for (int i = 0; i < serial.size(); i++) {

@@ -3,43 +3,41 @@ package org.demonic.junit.rival;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.CountDownLatch;
 import org.demonic.instrument.hooks.ScheduleHooks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stops a run of a test at one of its calls, and lets a second thread make another call before it,
- * behind it, or beside it.
+ * Stops a run of a test at one of its calls, and lets other threads make theirs before it, behind
+ * it, or beside it.
  */
 final class Gate extends Scout {
-  /** When the second thread makes its call. Who waits lets the other one go on. */
-  enum When {
-    BEFORE,
-    /** The first of two calls before, the second one behind it. */
-    BETWEEN,
-    AFTER,
-    BESIDE
-  }
+  /** The names of the other threads. */
+  static final List<String> NAMES = List.of("2nd", "3rd");
 
   /** What a call has returned or thrown. */
   private record Ended(boolean hasThrown, @Nullable Object value) {}
 
   private final int subject;
   private final Rival rival;
-  private final When when;
+  private final Order order;
   private final List<Call> expected;
-  private @Nullable Thread second;
+  private final List<Thread> others = new ArrayList<>();
+  private @Nullable Turns turns;
   private final Observers observers;
   private Map<String, Ending.Told> seen = Map.of();
   private Map<String, String> before = Map.of();
   private boolean isWeak;
   private @Nullable Ended ofSubject;
-  private volatile @Nullable Ended ofRival;
-  private final CountDownLatch subjectEnded = new CountDownLatch(1);
+
+  /** What the calls of the other threads have returned so far. */
+  private final List<List<Ended>> ofOthers = new ArrayList<>();
+
   private boolean hasBegun;
   private boolean isOtherwise;
 
@@ -55,13 +53,13 @@ final class Gate extends Scout {
       List<Call> expected,
       int subject,
       Rival rival,
-      When when) {
+      Order order) {
     super(underTest);
     this.observers = observers;
     this.expected = expected;
     this.subject = subject;
     this.rival = rival;
-    this.when = when;
+    this.order = order;
   }
 
   @Override
@@ -69,16 +67,13 @@ final class Gate extends Scout {
     isWeak |= number >= subject && WeaklyConsistent.is(call.method());
     if (number > subject) {
       // The subject has thrown, and the test has dealt with that.
-      awaitSecond();
+      awaitOthers();
     } else if (!call.equals(expected.get(number))) {
       isOtherwise = true;
     } else if (number == subject && !isOtherwise) {
       hasBegun = true;
       before = observe(call.receiver());
-      start();
-      if (when == When.BEFORE || when == When.BETWEEN) {
-        letRun(second);
-      }
+      start().begin(Order.TEST);
     }
   }
 
@@ -86,8 +81,7 @@ final class Gate extends Scout {
   void returns(int number, @Nullable Object result) {
     if (number == subject && hasBegun && ofSubject == null) {
       ofSubject = new Ended(false, result);
-      subjectEnded.countDown();
-      awaitSecond();
+      awaitOthers();
       Map<String, Ending.Told> told = new TreeMap<>();
       observe(expected.get(subject).receiver())
           .forEach(
@@ -102,55 +96,58 @@ final class Gate extends Scout {
     Object object = met().get(receiver);
     Map<String, String> told = new TreeMap<>();
     for (Method observer : object == null ? List.<Method>of() : observers.of(object.getClass())) {
-      try {
-        told.put(observer.getName(), ValueText.of(observer.invoke(object)));
-      } catch (InvocationTargetException thrown) {
-        told.put(observer.getName(), "throws " + thrown.getCause());
-      } catch (IllegalAccessException impossible) {
-        throw new IllegalStateException(impossible);
-      }
+      Object answer = Observers.ask(observer, object);
+      told.put(observer.getName(), new ValueText(observers).add(answer));
     }
     return told;
   }
 
-  private void start() {
-    Object receiver = met().get(rival.first().receiver());
-    Object[] first = arguments(rival.first());
-    Object[] then = rival.then().map(this::arguments).orElse(new Object[0]);
-    Thread test = ScheduleHooks.currentThread();
-    Thread thread =
-        new Thread(
-            () -> {
-              if (when == When.AFTER) {
-                letRun(test);
-              }
-              ofRival = invoke(receiver, first, then);
-            },
-            "2nd");
-    second = thread;
-    ScheduleHooks.start(thread);
-  }
-
-  private Object[] arguments(Call call) {
-    return call.arguments().stream().map(met()::get).toArray();
-  }
-
-  private Ended invoke(@Nullable Object receiver, Object[] first, Object[] then) {
-    Ended ended = invoke(rival.first().method(), receiver, first);
-    Object next = ended.value();
-    if (when == When.BETWEEN) {
-      awaitSubject();
+  private Turns start() {
+    List<Runnable> rows = new ArrayList<>();
+    for (List<Call> row : rival.threads()) {
+      List<Invocation> invocations = row.stream().map(this::invocation).toList();
+      int number = rows.size() + 1;
+      List<Ended> ended = new ArrayList<>();
+      ofOthers.add(ended);
+      rows.add(() -> invoke(number, invocations, ended));
+      others.add(new Thread(rows.get(number - 1), NAMES.get(number - 1)));
     }
-    return ended.hasThrown() || next == null || rival.then().isEmpty()
-        ? ended
-        : invoke(rival.then().get().method(), next, then);
+    List<Thread> all = new ArrayList<>(others);
+    all.add(Order.TEST, ScheduleHooks.currentThread());
+    Turns begun = new Turns(order, all.toArray(new Thread[0]));
+    turns = begun;
+    others.forEach(ScheduleHooks::start);
+    return begun;
   }
 
-  private void awaitSubject() {
-    try {
-      subjectEnded.await();
-    } catch (InterruptedException ofTest) {
-      Thread.currentThread().interrupt();
+  /**
+   * A call of another thread, with what it is of in this run.
+   *
+   * @param receiver null for that of a static method, and for what the call before returns
+   */
+  private record Invocation(Call call, @Nullable Object receiver, Object[] arguments) {}
+
+  private Invocation invocation(Call call) {
+    return new Invocation(
+        call,
+        call.isOfPrevious() ? null : met().get(call.receiver()),
+        call.arguments().stream().map(met()::get).toArray());
+  }
+
+  private void invoke(int thread, List<Invocation> row, List<Ended> ended) {
+    Turns begun = Objects.requireNonNull(turns);
+    @Nullable Object previous = null;
+    for (Invocation next : row) {
+      boolean isOfPrevious = next.call().isOfPrevious();
+      if (isOfPrevious && previous == null) {
+        return;
+      }
+      begun.begin(thread);
+      Object receiver = isOfPrevious ? previous : next.receiver();
+      Ended end = invoke(next.call().method(), receiver, next.arguments());
+      previous = end.hasThrown() ? null : end.value();
+      ended.add(end);
+      begun.end(thread);
     }
   }
 
@@ -184,21 +181,13 @@ final class Gate extends Scout {
     }
   }
 
-  /** Lets another thread go on until its call has ended, or waits. */
-  private void letRun(@Nullable Thread thread) {
-    while (thread != null
-        && subjectEnded.getCount() > 0
-        && ScheduleHooks.getState(thread, 0) == Thread.State.RUNNABLE) {
-      ScheduleHooks.yieldNow(0);
+  private void awaitOthers() {
+    if (turns != null) {
+      turns.end(Order.TEST);
     }
-  }
-
-  private void awaitSecond() {
-    subjectEnded.countDown();
-    Thread thread = second;
-    if (thread != null) {
+    for (Thread other : others) {
       try {
-        ScheduleHooks.join(thread, 0);
+        ScheduleHooks.join(other, 0);
       } catch (InterruptedException ofTest) {
         Thread.currentThread().interrupt();
       }
@@ -214,15 +203,30 @@ final class Gate extends Scout {
     if (!hasBegun) {
       return Optional.empty();
     }
-    awaitSecond();
-    ValueText text = new ValueText();
-    Ended none = new Ended(true, null);
-    return Optional.of(
-        new Ending(
-            text(text, expected.get(subject).method(), ofSubject == null ? none : ofSubject),
-            text(text, rival.last().method(), ofRival == null ? none : ofRival),
-            seen,
-            end(failure)));
+    awaitOthers();
+    ValueText text = new ValueText(observers);
+    Ended ended = ofSubject == null ? new Ended(true, null) : ofSubject;
+    String called = text(text, expected.get(subject).method(), ended);
+    List<List<String>> meanwhile = new ArrayList<>();
+    for (int thread = 0; thread < others.size(); thread++) {
+      meanwhile.add(texts(text, rival.threads().get(thread), ofOthers.get(thread)));
+    }
+    return Optional.of(new Ending(called, meanwhile, seen, end(failure)));
+  }
+
+  /** What those calls of a row have returned that count. */
+  private static List<String> texts(ValueText text, List<Call> row, List<Ended> ended) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < row.size(); i++) {
+      if (i >= ended.size()) {
+        texts.add("is not made");
+      } else if (Rival.counts(row, i) || ended.get(i).hasThrown()) {
+        texts.add(text(text, row.get(i).method(), ended.get(i)));
+      } else {
+        texts.add("");
+      }
+    }
+    return texts;
   }
 
   private String end(Optional<Throwable> failure) {

@@ -13,9 +13,17 @@ final class Meetings {
   boolean mayMeet(Call one, Call other) {
     ClassLoader loader = one.method().getDeclaringClass().getClassLoader();
     return loader == null
-        || fields
-            .computeIfAbsent(loader, TouchedFields::new)
-            .mayMeet(method(one.method()), method(other.method()));
+        || fieldsOf(loader).mayMeet(method(one.method()), method(other.method()));
+  }
+
+  /** Whether a call may change something. */
+  boolean changes(Call call) {
+    ClassLoader loader = call.method().getDeclaringClass().getClassLoader();
+    return loader == null || fieldsOf(loader).mayChange(method(call.method()));
+  }
+
+  private TouchedFields fieldsOf(ClassLoader loader) {
+    return fields.computeIfAbsent(loader, TouchedFields::new);
   }
 
   private static TouchedFields.Method method(Method method) {

@@ -47,10 +47,17 @@ final class MetObjects {
     return !(reference instanceof Reference.Met met) || met.number() < objects.size();
   }
 
-  /** The value of a reference that is known. */
+  /**
+   * The value of a reference that is known.
+   *
+   * @throws IllegalArgumentException for what no run knows before its end
+   */
   @Nullable Object get(Reference reference) {
-    return reference instanceof Reference.Met met
-        ? objects.get(met.number())
-        : ((Reference.Constant) reference).value();
+    if (reference instanceof Reference.Met met) {
+      return objects.get(met.number());
+    } else if (reference instanceof Reference.Constant constant) {
+      return constant.value();
+    }
+    throw new IllegalArgumentException("no value yet: " + reference);
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.ReadOnlyMethods;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the methods that tell something of an object and change nothing: what a client sees of it.
@@ -22,6 +24,17 @@ final class Observers {
   /** The observers of the objects of a class, in the order of their names. */
   List<Method> of(Class<?> type) {
     return known.computeIfAbsent(type, this::find);
+  }
+
+  /** What an object answers; what it throws if it does that. */
+  static @Nullable Object ask(Method observer, @Nullable Object object) {
+    try {
+      return observer.invoke(object);
+    } catch (InvocationTargetException thrown) {
+      return thrown.getCause();
+    } catch (IllegalAccessException impossible) {
+      throw new IllegalStateException(impossible);
+    }
   }
 
   private List<Method> find(Class<?> type) {

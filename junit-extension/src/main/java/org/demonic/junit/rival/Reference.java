@@ -9,4 +9,7 @@ sealed interface Reference {
 
   /** The object that is met as the so many-th. */
   record Met(int number) implements Reference {}
+
+  /** What the call before has returned, of those that a second thread makes in a row. */
+  record Previous() implements Reference {}
 }

@@ -92,7 +92,7 @@ public final class RegressionTest {
   }
 
   private String testName() {
-    String rival = finding.rival().last().method().getName();
+    String rival = finding.rival().first().method().getName();
     return finding.subject().method().getName()
         + "Beside"
         + Character.toUpperCase(rival.charAt(0))
@@ -131,7 +131,8 @@ public final class RegressionTest {
 
   private static String quoted(String text) {
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (c == '"' || c == '\\') {
         quoted.append('\\').append(c);
       } else if (c < ' ' || c > '~') {

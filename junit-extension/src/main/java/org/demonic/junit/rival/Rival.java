@@ -1,34 +1,68 @@
 package org.demonic.junit.rival;
 
-import java.util.Optional;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
- * What the second thread does: one call, or a second one of the object that the first one returns.
+ * What other threads do meanwhile.
  *
- * @param then its receiver is of no meaning
+ * @param threads the calls of each, which it makes in a row
  */
-record Rival(Call first, Optional<Call> then) {
+record Rival(List<List<Call>> threads) {
+  Rival {
+    threads = threads.stream().map(List::copyOf).toList();
+  }
+
+  /** One thread that makes a call. */
   static Rival of(Call call) {
-    return new Rival(call.byNobody(), Optional.empty());
+    return new Rival(List.of(List.of(call.byNobody())));
   }
 
-  static Rival of(Call call, Call then) {
-    return new Rival(call.byNobody(), Optional.of(then.byNobody()));
+  /** One thread that makes two calls. */
+  static Rival inRow(Call first, Call then) {
+    return new Rival(List.of(List.of(first.byNobody(), then.byNobody())));
   }
 
-  /** The call whose result counts. */
-  Call last() {
-    return then.orElse(first);
+  /** One thread that calls what its first call returns. */
+  static Rival chained(Call first, Call then) {
+    Call next = new Call(then.method(), new Reference.Previous(), then.arguments(), "");
+    return inRow(first, next);
   }
 
-  boolean isLike(Rival other) {
-    return first.isLike(other.first)
-        && then.isPresent() == other.then.isPresent()
-        && then.map(t -> t.isLike(other.then.orElseThrow())).orElse(true);
+  /** Two threads that make a call each. */
+  static Rival inTwo(Call one, Call other) {
+    return new Rival(List.of(List.of(one.byNobody()), List.of(other.byNobody())));
   }
 
-  /** As reports show it: {@code borrow().close()}. */
+  /** The calls of all threads. */
+  List<Call> calls() {
+    return threads.stream().flatMap(List::stream).toList();
+  }
+
+  boolean isOneCall() {
+    return calls().size() == 1;
+  }
+
+  Call first() {
+    return threads.get(0).get(0);
+  }
+
+  /** Whether what a call returns counts: not if the next one is a call of that. */
+  static boolean counts(List<Call> row, int index) {
+    return index + 1 == row.size() || !row.get(index + 1).isOfPrevious();
+  }
+
+  /** As reports show it: {@code borrow().close()}, or {@code isReady(), get()}. */
   String text() {
-    return first.text() + then.map(t -> "." + t.text()).orElse("");
+    return threads.stream().map(Rival::text).collect(Collectors.joining(" | "));
+  }
+
+  /** The calls of one thread. */
+  static String text(List<Call> row) {
+    StringBuilder text = new StringBuilder();
+    for (Call call : row) {
+      text.append(text.isEmpty() ? "" : call.isOfPrevious() ? "." : ", ").append(call.text());
+    }
+    return text.toString();
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -27,7 +28,9 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
    * Classes, with those nested in them, and those of which they inherit code that is not the JDK's.
    */
   public static UnderTest of(Class<?>... types) {
-    Set<Class<?>> all = withTheirs(types);
+    Set<Class<?>> all = new HashSet<>();
+    addWithTheirs(all, types);
+    all.removeIf(type -> isBuilder(type.getName()) && !List.of(types).contains(type));
     Set<String> above = new HashSet<>();
     all.forEach(type -> addAbove(type, above));
     return new UnderTest(
@@ -38,21 +41,30 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
   /** The classes of a module, without those of its tests. */
   public static UnderTest of(ModuleCode module) {
     return MODULES.computeIfAbsent(
-        module, m -> new UnderTest(List.of(), new Entrance(m.classNames(), m.namesAbove())));
+        module, m -> new UnderTest(List.of(), new Entrance(withoutBuilders(m), m.namesAbove())));
   }
 
-  private static Set<Class<?>> withTheirs(Class<?>... types) {
-    Set<Class<?>> all = new HashSet<>();
+  private static Set<String> withoutBuilders(ModuleCode module) {
+    return module.classNames().stream()
+        .filter(name -> !isBuilder(name))
+        .collect(Collectors.toSet());
+  }
+
+  /** By custom, a builder is one thread's, and what it builds is shared. */
+  private static boolean isBuilder(String name) {
+    return name.endsWith("Builder");
+  }
+
+  private static void addWithTheirs(Set<Class<?>> all, Class<?>... types) {
     for (Class<?> type : types) {
       if (type.getClassLoader() != null && all.add(type)) {
-        all.addAll(withTheirs(type.getDeclaredClasses()));
-        all.addAll(withTheirs(type.getInterfaces()));
+        addWithTheirs(all, type.getDeclaredClasses());
+        addWithTheirs(all, type.getInterfaces());
         if (type.getSuperclass() != null) {
-          all.addAll(withTheirs(type.getSuperclass()));
+          addWithTheirs(all, type.getSuperclass());
         }
       }
     }
-    return all;
   }
 
   private static void addAbove(Class<?> type, Set<String> above) {
@@ -68,6 +80,21 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
 
   boolean contains(Class<?> type) {
     return entrance.types().contains(type.getName());
+  }
+
+  /**
+   * Whether a method is of one of the classes, or does what one of them says: who names an interface
+   * means those who implement it.
+   */
+  boolean covers(Method method) {
+    return contains(method.getDeclaringClass())
+        || named.stream()
+            .filter(type -> type.isAssignableFrom(method.getDeclaringClass()))
+            .flatMap(type -> Arrays.stream(type.getMethods()))
+            .anyMatch(
+                said ->
+                    said.getName().equals(method.getName())
+                        && Arrays.equals(said.getParameterTypes(), method.getParameterTypes()));
   }
 
   /** Whether there are none. */

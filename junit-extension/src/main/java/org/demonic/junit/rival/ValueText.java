@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,11 +22,17 @@ final class ValueText {
   private static final int DEEPEST = 3;
   private static final int MOST = 20;
 
+  private final Observers observers;
   private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
+
+  /** For values of one run. */
+  ValueText(Observers observers) {
+    this.observers = observers;
+  }
 
   /** The text of a value by itself. */
   static String of(@Nullable Object value) {
-    return new ValueText().add(value);
+    return new ValueText(new Observers()).add(value);
   }
 
   /** The text of another value: objects that were met before are told by their numbers. */
@@ -64,17 +71,29 @@ final class ValueText {
       return elements.toString();
     } else if (value instanceof Optional<?> optional) {
       return "Optional[" + (optional.isPresent() ? text(optional.get(), depth) : "") + "]";
-    } else if (!isOfJdk(value)) {
-      return name(value) + "#" + number + fields(value, depth);
-    } else if (value instanceof Map<?, ?> map) {
-      // The order of most maps is of no interest to anybody.
-      TreeSet<String> entries = new TreeSet<>();
-      map.forEach((k, v) -> entries.add(text(k, depth) + "=" + text(v, depth)));
-      return entries.toString();
+    } else if (value instanceof Map.Entry<?, ?> entry) {
+      return text(entry.getKey(), depth) + "=" + text(entry.getValue(), depth);
+    } else if (value instanceof Map<?, ?> || value instanceof Collection<?>) {
+      return contents(value, depth);
     }
-    return value instanceof Collection<?> all && !(value instanceof BlockingQueue<?>)
-        ? all.stream().limit(MOST).map(v -> text(v, depth)).toList().toString()
-        : name(value);
+    return isOfJdk(value) ? name(value) : name(value) + "#" + number + parts(value, depth);
+  }
+
+  /** Collections of libraries are known by what they have, too, and not by how they keep it. */
+  private String contents(Object value, int depth) {
+    try {
+      if (value instanceof Map<?, ?> map) {
+        // The order of most maps is of no interest to anybody.
+        TreeSet<String> entries = new TreeSet<>();
+        map.forEach((k, v) -> entries.add(text(k, depth) + "=" + text(v, depth)));
+        return entries.toString();
+      }
+      return value instanceof Collection<?> all && !(value instanceof BlockingQueue<?>)
+          ? all.stream().limit(MOST).map(v -> text(v, depth)).toList().toString()
+          : name(value);
+    } catch (RuntimeException broken) {
+      return name(value) + " throws " + broken.getClass().getSimpleName();
+    }
   }
 
   private static boolean isOfJdk(Object value) {
@@ -86,18 +105,31 @@ final class ValueText {
     return type.isHidden() || type.isSynthetic() ? "a function" : type.getSimpleName();
   }
 
-  private String fields(Object value, int depth) {
+  /** What everybody can see of an object: private fields are its own business. */
+  private String parts(Object value, int depth) {
     List<String> shown = new ArrayList<>();
     for (Class<?> c = value.getClass(); c != null && !c.getName().startsWith("java."); ) {
       for (Field field : c.getDeclaredFields()) {
-        boolean isMeant = !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic();
-        if (isMeant && field.trySetAccessible()) {
+        if (isSeen(field) && field.trySetAccessible()) {
           shown.add(field.getName() + "=" + text(get(field, value), depth));
         }
       }
       c = c.getSuperclass();
     }
-    return shown.toString();
+    for (Method observer : observers.of(value.getClass())) {
+      shown.add(observer.getName() + "()=" + text(Observers.ask(observer, value), depth));
+    }
+    return shown.isEmpty() ? "" : shown.toString();
+  }
+
+  private static boolean isSeen(Field field) {
+    Class<?> type = field.getDeclaringClass();
+    int modifiers = field.getModifiers();
+    return !Modifier.isStatic(modifiers)
+        && !field.isSynthetic()
+        && (type.isRecord()
+            || Modifier.isPublic(modifiers)
+            || (!Modifier.isPrivate(modifiers) && !Modifier.isPublic(type.getModifiers())));
   }
 
   private static @Nullable Object get(Field field, Object value) {

@@ -225,6 +225,11 @@ public final class Execution {
     return time.now();
   }
 
+  /** Lets so much time pass. */
+  public void letPass(long nanos) {
+    time.advanceTo(time.now() + nanos);
+  }
+
   long tick(boolean isByJdk) {
     return time.tick(isByJdk);
   }

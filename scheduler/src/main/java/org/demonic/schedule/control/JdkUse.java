@@ -144,11 +144,17 @@ final class JdkUse {
     self.waiting().receiver = receiver instanceof Lock ? receiver : null;
     asked = location.number();
     askedKey = location;
-    self.step(
-        new Operation(
-            ready == null ? ordering.kind() : ordering.waiting(), location.number(), site),
-        ready == null ? () -> true : ready);
+    Kind kind = ready == null ? ordering.kind() : ordering.waiting();
+    Operation operation = new Operation(kind, location.number(), site);
+    if (ordering.isRelease()) {
+      self.stepBeforeEnd(operation);
+    } else {
+      self.step(operation, ready == null ? () -> true : ready);
+    }
     self.waiting().blocker = null;
+    if (!self.execution().isRunning()) {
+      return;
+    }
     self.execution().notes().call(receiver, ordering == Ordering.READS);
     if (asksJdk) {
       self.noteJdk();

@@ -54,6 +54,11 @@ public enum Ordering {
     };
   }
 
+  /** Whether it gives back a lock, which it does also where the execution ends just then. */
+  public boolean isRelease() {
+    return this == RELEASES || this == RELEASES_SHARED;
+  }
+
   /** How a call orders threads. */
   public static Ordering of(Object receiver, String method) {
     if (receiver instanceof ReadWriteLock

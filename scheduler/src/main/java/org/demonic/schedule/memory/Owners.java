@@ -3,12 +3,17 @@ package org.demonic.schedule.memory;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Objects that have others in their fields, which gives these a name. */
@@ -19,7 +24,8 @@ final class Owners {
   /** A field of an object; of a class if it is static. */
   record Owner(Object object, String field) {}
 
-  private final Set<Object> all = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** In the order in which they are found. */
+  private final List<Object> all = new ArrayList<>();
 
   /**
    * Finds them.
@@ -27,20 +33,38 @@ final class Owners {
    * @param first where to begin: objects, threads with what they run, and classes
    */
   Owners(Collection<Object> first) {
+    Set<Object> known = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Object> open = new ArrayDeque<>(first);
     while (!open.isEmpty() && all.size() < MOST) {
       Object next = open.remove();
-      if (all.add(next)) {
+      if (known.add(next)) {
+        all.add(next);
+        elements(next).filter(e -> isLookedInto(e.getClass())).forEach(open::add);
         for (Class<?> c = type(next); c != null && isLookedInto(c); c = c.getSuperclass()) {
           for (Field field : c.getDeclaredFields()) {
             Object value = value(next, field);
-            if (value != null && isLookedInto(value.getClass())) {
+            if (value != null && (isLookedInto(value.getClass()) || isRow(value))) {
               open.add(value);
             }
           }
         }
       }
     }
+  }
+
+  /** What an array has, or a plain list: others may have a lock, or code of their own. */
+  private static Stream<Object> elements(Object object) {
+    Stream<?> elements =
+        object instanceof Object[] array
+            ? Arrays.stream(array)
+            : isRow(object) ? ((List<?>) object).stream() : Stream.empty();
+    return elements.limit(MOST).filter(Objects::nonNull).map(Object.class::cast);
+  }
+
+  private static boolean isRow(Object object) {
+    String type = object.getClass().getName();
+    return type.equals("java.util.ArrayList")
+        || type.startsWith("java.util.ImmutableCollections$List");
   }
 
   private static Class<?> type(Object object) {

@@ -84,6 +84,7 @@ public final class Search {
         ? chooser
         : (execution, choice) -> {
           LockSupport.parkNanos(nanos);
+          execution.letPass(nanos);
           return chooser.choose(execution, choice);
         };
   }
