@@ -7,6 +7,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -328,6 +330,50 @@ public final class BesideOthers {
     }
   }
 
+  /** Is made when it is first asked for. */
+  public static final class Single {
+    private static Single instance;
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+
+    private Single() {}
+
+    public static Single instance() {
+      if (instance == null) {
+        instance = new Single();
+      }
+      return instance;
+    }
+
+    public static synchronized int number(String name) {
+      return NUMBERS.computeIfAbsent(name, any -> NUMBERS.size());
+    }
+  }
+
+  /** Of something that there is once. */
+  @Demonic(Single.class)
+  public static class Singleton {
+    @Test
+    void isTheSame() {
+      assertThat(Single.instance()).isSameAs(Single.instance());
+    }
+  }
+
+  /** Of what static fields hold: each run begins with nothing. */
+  @Demonic(Single.class)
+  public static class Registered {
+    @Test
+    void countsFromZero() {
+      assertThat(Single.number("a")).isZero();
+      assertThat(Single.number("b")).isOne();
+    }
+
+    @Test
+    void findsTheSameAgain() {
+      assertThat(Single.number("a")).isZero();
+      assertThat(Single.number("a")).isZero();
+    }
+  }
+
   /** An ordinary test. */
   @Demonic(Bucket.class)
   public static class Plain {
@@ -450,12 +496,12 @@ public final class BesideOthers {
   /** It passes once only. */
   @Demonic(Bucket.class)
   public static class Once {
-    private static boolean hasRun;
+    /** What it leaves behind. */
+    public static final String TRACE = "samples.rival.once";
 
     @Test
     void takesTheLast() {
-      assertThat(hasRun).isFalse();
-      hasRun = true;
+      assertThat(System.setProperty(TRACE, "")).isNull();
       assertThat(new Bucket(1).tryTake()).isTrue();
     }
   }

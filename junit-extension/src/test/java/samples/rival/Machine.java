@@ -1,10 +1,8 @@
 package samples.rival;
 
 import java.util.List;
-import org.demonic.junit.Demonic;
-import org.junit.jupiter.api.Test;
 
-/** An object whose methods do what a random program says, and a sequential test of it. */
+/** An object whose methods do what a random program says. */
 public final class Machine {
   /** The program of the machines that are made from now on: its methods. */
   public static volatile List<Block> program = List.of();
@@ -80,25 +78,5 @@ public final class Machine {
       }
     }
     return number;
-  }
-
-  /** Calls each method once. */
-  @Demonic(Machine.class)
-  public static class Calls {
-    @Test
-    void callsAll() {
-      Machine machine = new Machine();
-      call(machine::first);
-      call(machine::second);
-      call(machine::third);
-    }
-
-    private static void call(Runnable method) {
-      try {
-        method.run();
-      } catch (IllegalStateException negative) {
-        // The methods after it are called all the same.
-      }
-    }
   }
 }

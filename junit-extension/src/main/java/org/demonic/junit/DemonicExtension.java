@@ -212,9 +212,9 @@ public final class DemonicExtension
     try {
       Optional<NothingToCheck> alone = recording.finish(mustCheck);
       if (mustCheck) {
-        recording.rivals().run(context, ofRun(context, RivalBudgets.class, RivalBudgets::new));
+        recording.rivals().run(context);
       }
-      nothing = recording.rivals().run() > 0 ? Optional.empty() : alone;
+      nothing = recording.rivals().isWorthwhile() ? Optional.empty() : alone;
     } finally {
       Optional<NothingToCheck> found = nothing;
       ofClass.ifPresent(tests -> tests.add(context, found));

@@ -10,7 +10,10 @@ import org.demonic.junit.rival.UnderTest;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
@@ -18,26 +21,47 @@ import org.junit.platform.commons.support.AnnotationSupport;
  * {@code demonic.everywhere} names what their classes begin with. JUnit finds it by itself where
  * {@code junit.jupiter.extensions.autodetection.enabled} says so.
  */
-public final class EverywhereExtension implements AfterEachCallback {
+public final class EverywhereExtension
+    implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
+  private static final Namespace OURS = Namespace.create(EverywhereExtension.class);
+
   /** JUnit makes one for all tests. */
   public EverywhereExtension() {}
 
   @Override
-  public void afterEach(ExtensionContext context) {
+  public void beforeAll(ExtensionContext context) {
+    if (!Schedules.isExploring() && isMeant(context)) {
+      // What the class finds is where its tests begin each time.
+      rivals(context);
+    }
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
     if (!Schedules.isExploring()
-        && context.getExecutionException().isEmpty()
         && isMeant(context)
+        && !isOfFactory(context)
         && !DemonicExtension.isAnnotated(context)) {
-      Settings settings = SettingsReader.read(List.of(), context::getConfigurationParameter);
-      ModuleCode module =
-          ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
-      RivalsOfTest rivals = new RivalsOfTest(UnderTest.of(module), settings.rivals());
+      context.getStore(OURS).put(RivalsOfTest.class, rivals(context));
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    RivalsOfTest rivals = context.getStore(OURS).get(RivalsOfTest.class, RivalsOfTest.class);
+    if (rivals != null && context.getExecutionException().isEmpty()) {
       try {
-        rivals.run(context, DemonicExtension.ofRun(context, RivalBudgets.class, RivalBudgets::new));
+        rivals.run(context);
       } finally {
         DemonicExtension.summary(context).add(rivals);
       }
     }
+  }
+
+  private static RivalsOfTest rivals(ExtensionContext context) {
+    Settings settings = SettingsReader.read(List.of(), context::getConfigurationParameter);
+    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    return RivalsOfTest.of(context, UnderTest.of(module), settings.rivals());
   }
 
   private static boolean isMeant(ExtensionContext context) {
@@ -45,7 +69,10 @@ public final class EverywhereExtension implements AfterEachCallback {
         context.getConfigurationParameter(ParameterNames.full("everywhere"));
     String name = context.getRequiredTestClass().getName();
     return prefixes.isPresent()
-        && Arrays.stream(prefixes.get().split(",")).anyMatch(p -> name.startsWith(p.strip()))
-        && !AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
+        && Arrays.stream(prefixes.get().split(",")).anyMatch(p -> name.startsWith(p.strip()));
+  }
+
+  private static boolean isOfFactory(ExtensionContext context) {
+    return AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), TestFactory.class);
   }
 }

@@ -1,18 +1,38 @@
 package org.demonic.junit;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.Statics;
 
 /** What the test classes of a run of JUnit have left of their time beside second threads. */
 final class RivalBudgets {
   private final Map<String, Budget> ofClasses = new ConcurrentHashMap<>();
   private final Set<String> printed = ConcurrentHashMap.newKeySet();
 
-  Budget of(Class<?> testClass, Duration limit) {
-    return ofClasses.computeIfAbsent(testClass.getName(), name -> new Budget(limit));
+  /**
+   * That of a class, which is made before its first test.
+   *
+   * @param named the classes under test that are named
+   */
+  Budget of(Class<?> testClass, Duration limit, List<Class<?>> named) {
+    return ofClasses.computeIfAbsent(
+        testClass.getName(), name -> new Budget(limit, statics(testClass, named)));
+  }
+
+  /** The static fields that the tests of a class may use. */
+  static Statics statics(Class<?> testClass, List<Class<?>> named) {
+    try {
+      return new Statics(Instrumenter.ofThisJvm().jvm(), testClass, named);
+    } catch (InstrumentationException refused) {
+      throw NotCheckedException.of(refused);
+    }
   }
 
   void printOnce(String line) {

@@ -6,10 +6,12 @@ import java.time.Duration;
 import java.util.Optional;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rival.Budget;
+import org.demonic.junit.rival.Coverage;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.Rivals;
 import org.demonic.junit.rival.UnderTest;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** Runs one test beside second threads, if it is to be. */
@@ -18,47 +20,60 @@ final class RivalsOfTest {
   private static final String LAUNCHER = "org.junit.platform.launcher.Launcher";
 
   private final UnderTest named;
-  private final Duration limit;
-  private int run;
-  private int known;
+  private final @Nullable Budget budget;
+  private Coverage coverage = Coverage.NONE;
+  private boolean isRunElsewhere;
+
+  private RivalsOfTest(UnderTest named, @Nullable Budget budget) {
+    this.named = named;
+    this.budget = budget;
+  }
+
+  /** For a test that is not run so. */
+  static RivalsOfTest none() {
+    return new RivalsOfTest(UnderTest.of(), null);
+  }
 
   /**
-   * For one test.
+   * For one test, which has not begun.
    *
    * @param named the classes whose calls count
    * @param limit how long the tests of its class may run beside second threads; zero for not at all
    */
-  RivalsOfTest(UnderTest named, Duration limit) {
-    this.named = named;
-    this.limit = limit;
+  static RivalsOfTest of(ExtensionContext context, UnderTest named, Duration limit) {
+    boolean isWanted = !named.isEmpty() && !limit.isZero();
+    return new RivalsOfTest(
+        named,
+        isWanted
+            ? budgets(context).of(TestRecording.testClass(context), limit, named.named())
+            : null);
   }
 
-  /**
-   * Runs the test, and fails it if that shows something.
-   *
-   * @param budgets of the classes of this run of JUnit
-   */
-  void run(ExtensionContext context, RivalBudgets budgets) {
-    if (named.isEmpty() || limit.isZero()) {
+  private static RivalBudgets budgets(ExtensionContext context) {
+    return DemonicExtension.ofRun(context, RivalBudgets.class, RivalBudgets::new);
+  }
+
+  /** Runs the test, and fails it if that shows something. */
+  void run(ExtensionContext context) {
+    if (budget == null) {
       return;
     }
     Class<?> testClass = TestRecording.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
     if (!isLauncherThere(testClass)) {
-      budgets.printOnce(
+      budgets(context).printOnce(
           "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
               + " class path, or switch it off with demonic.rivals=none");
       return;
     }
-    Budget budget = budgets.of(testClass, limit);
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
     Optional<Finding> found = rivals.find();
     Path folder = OutputFolder.ofModule();
     rivals.log(
         folder,
         TestRecording.id(context, TestRecording.nearest(context, ExtensionContext::getTestMethod)));
-    run = rivals.run();
-    known = rivals.known();
+    coverage = rivals.coverage();
+    isRunElsewhere = rivals.isRunElsewhere();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
     if (found.isPresent()) {
       String repetition = repetition(context, found.get()).writeTo(folder);
@@ -88,13 +103,13 @@ final class RivalsOfTest {
     }
   }
 
-  /** How many pairs of calls have been run. */
-  int run() {
-    return run;
+  /** What has been run. */
+  Coverage coverage() {
+    return coverage;
   }
 
-  /** How many pairs of calls there are, as far as is known. */
-  int known() {
-    return known;
+  /** Whether the test has something to run so, of which the rest may have been left to others. */
+  boolean isWorthwhile() {
+    return coverage.run() > 0 || coverage.late() > 0 || isRunElsewhere;
   }
 }

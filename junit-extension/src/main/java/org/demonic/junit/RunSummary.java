@@ -1,6 +1,8 @@
 package org.demonic.junit;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.demonic.junit.rival.Coverage;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -14,8 +16,7 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
-  private final AtomicInteger pairs = new AtomicInteger();
-  private final AtomicInteger pairsRun = new AtomicInteger();
+  private final AtomicReference<Coverage> rivals = new AtomicReference<>(Coverage.NONE);
 
   /**
    * For a run that begins.
@@ -31,18 +32,13 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
     checkPoints.addAndGet(recording.checkPoints());
     unverified.addAndGet(recording.unverified());
     assuming.addAndGet(recording.assuming());
-    addPairs(recording.rivals());
+    rivals.accumulateAndGet(recording.rivals().coverage(), Coverage::plus);
   }
 
   /** Adds a test that was only run beside a second thread. */
-  void add(RivalsOfTest rivals) {
+  void add(RivalsOfTest besideOthers) {
     tests.incrementAndGet();
-    addPairs(rivals);
-  }
-
-  private void addPairs(RivalsOfTest rivals) {
-    pairs.addAndGet(rivals.known());
-    pairsRun.addAndGet(rivals.run());
+    rivals.accumulateAndGet(besideOthers.coverage(), Coverage::plus);
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
@@ -53,10 +49,7 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
             + count(checkPoints.get(), "check point")
             + " reached in "
             + count(tests.get(), "test")
-            + (pairs.get() == 0
-                ? ""
-                : "; %d of %d pairs of calls run beside each other"
-                    .formatted(pairsRun.get(), pairs.get()))
+            + rivals.get().text()
             + (assuming.get() == 0
                 ? ""
                 : "; %s what @Rely or other annotations say (see ASSUMES above)"

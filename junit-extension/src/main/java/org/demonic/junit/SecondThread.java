@@ -3,6 +3,8 @@ package org.demonic.junit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
@@ -22,6 +24,8 @@ import org.demonic.junit.rival.UnderTest;
  * }</pre>
  */
 public final class SecondThread {
+  private static final Pattern TEST_CLASS = Pattern.compile("\\[class:([^]]+)]");
+
   private final String uniqueId;
   private final Class<?>[] underTest;
 
@@ -79,7 +83,7 @@ public final class SecondThread {
             ? UnderTest.of(underTest)
             : UnderTest.of(
                 ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world()));
-    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, new Budget(Duration.ofMinutes(1)));
+    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget());
     Optional<Finding> found = rivals.find(call, number, other);
     rivals
         .problem()
@@ -91,5 +95,14 @@ public final class SecondThread {
       throw new InterferenceError(
           found.get().report(uniqueId, Optional.empty()), found.get().place(uniqueId, "check"));
     }
+  }
+
+  private Budget budget() {
+    Matcher type = TEST_CLASS.matcher(uniqueId);
+    if (!type.find()) {
+      throw new IllegalArgumentException("this is not the id of a test of Jupiter: " + uniqueId);
+    }
+    return new Budget(
+        Duration.ofMinutes(1), RivalBudgets.statics(classNamed(type.group(1)), List.of(underTest)));
   }
 }

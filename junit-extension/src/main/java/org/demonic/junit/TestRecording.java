@@ -142,7 +142,8 @@ final class TestRecording {
         judge::checkPoints,
         classes,
         session.instrumentation(),
-        new RivalsOfTest(
+        RivalsOfTest.of(
+            context,
             named.length > 0 ? UnderTest.of(named) : UnderTest.of(module(settings)),
             settings.rivals()));
   }

@@ -144,6 +144,15 @@ class RivalsTest {
   }
 
   @Test
+  void eachRunBeginsWithTheSameStaticFields() {
+    assertThat(failures(BesideOthers.Singleton.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Single.instance wrong");
+    assertThat(SampleRun.of(BesideOthers.Registered.class, RIVALS).failed()).isEmpty();
+  }
+
+  @Test
   void aTestMayHaveSubclasses() {
     assertThat(failures(BesideOthers.Subclass.class))
         .singleElement()
@@ -198,6 +207,7 @@ class RivalsTest {
 
   @Test
   void aTestThatCannotBeRunAgainSaysSo() {
+    System.clearProperty(BesideOthers.Once.TRACE);
     assertThat(SampleRun.of(BesideOthers.Once.class, RIVALS).output())
         .contains(
             "Once.takesTheLast is not run beside a second thread: when it runs again, it fails");

@@ -99,7 +99,7 @@ class TestRecordingTest {
         () -> 0,
         CLASSES,
         session.instrumentation(),
-        new RivalsOfTest(UnderTest.of(), Duration.ZERO));
+        RivalsOfTest.none());
   }
 
   private static final class Failing implements CallHandler {

@@ -42,15 +42,13 @@ final class LoadedCode {
 
   /** The code of a method, which a class may have inherited; null if there is none. */
   @Nullable MethodNode of(String owner, String name, String descriptor) {
-    ClassNode type = classes.computeIfAbsent(owner, this::read);
+    ClassNode type = type(owner);
     if (type == null || isOfJdk(owner)) {
       return null;
     }
-    for (MethodNode method : type.methods) {
-      boolean isAsked = method.name.equals(name) && method.desc.equals(descriptor);
-      if (isAsked && method.instructions.size() > 0) {
-        return method;
-      }
+    MethodNode own = declared(owner, name, descriptor);
+    if (own != null) {
+      return own;
     }
     MethodNode inherited =
         type.superName == null ? null : of(type.superName, name, descriptor);
@@ -58,6 +56,23 @@ final class LoadedCode {
       inherited = of(type.interfaces.get(i), name, descriptor);
     }
     return inherited;
+  }
+
+  /** The code of a method that a class itself declares; null if there is none. */
+  @Nullable MethodNode declared(String owner, String name, String descriptor) {
+    ClassNode type = type(owner);
+    return type == null
+        ? null
+        : type.methods.stream()
+            .filter(m -> m.name.equals(name) && m.desc.equals(descriptor))
+            .filter(m -> m.instructions.size() > 0)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** A class by its internal name; null if it is not found. */
+  @Nullable ClassNode type(String owner) {
+    return classes.computeIfAbsent(owner, this::read);
   }
 
   private @Nullable ClassNode read(String owner) {

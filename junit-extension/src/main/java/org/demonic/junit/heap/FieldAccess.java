@@ -68,6 +68,11 @@ public final class FieldAccess {
         .toList();
   }
 
+  /** The fields that {@code type} itself declares, static ones included. */
+  public List<Field> all(Class<?> type) {
+    return Stream.of(type.getDeclaredFields()).map(this::accessible).toList();
+  }
+
   private Field accessible(Field field) {
     open(field.getDeclaringClass());
     try {

@@ -16,9 +16,17 @@ public final class Budget {
   private final Observers observers = new Observers();
   private final Meetings meetings = new Meetings();
 
-  /** For the tests of one class. */
-  public Budget(Duration limit) {
+  private final Statics statics;
+
+  /** For the tests of one class, before the first of them runs. */
+  public Budget(Duration limit, Statics statics) {
     nanosLeft = new AtomicLong(limit.toNanos());
+    this.statics = statics;
+  }
+
+  /** The static fields that the tests may use. */
+  Statics statics() {
+    return statics;
   }
 
   Observers observers() {

@@ -208,7 +208,10 @@ final class Candidates {
     return !(reference instanceof Reference.Met met) || met.number() < scout.metBefore(subject);
   }
 
-  /** For each parameter the first value of its type that the test has passed, if there is one. */
+  /**
+   * For each parameter the first value of its type that the test has passed, if there is one; for
+   * one that takes any object nobody knows which are meant.
+   */
   private List<Reference> arguments(Method method) {
     List<Reference> found = new ArrayList<>();
     for (Class<?> type : method.getParameterTypes()) {
@@ -216,6 +219,7 @@ final class Candidates {
           .flatMap(
               call ->
                   IntStream.range(0, call.arguments().size())
+                      .filter(i -> type != Object.class)
                       .filter(i -> call.method().getParameterTypes()[i] == type)
                       .mapToObj(i -> call.arguments().get(i)))
           .findFirst()

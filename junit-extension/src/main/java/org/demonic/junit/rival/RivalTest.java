@@ -10,10 +10,12 @@ import org.demonic.schedule.Schedules;
  * A test that can be run again, under control.
  *
  * @param underTest the classes whose calls from outside count
+ * @param begin what static fields hold when a run begins
  */
-record RivalTest(Rerun rerun, UnderTest underTest) {
+record RivalTest(Rerun rerun, UnderTest underTest, StaticState begin) {
   /** Runs it once more, in a body. Returns what it has failed with. */
   Optional<Throwable> run(Scout heard) {
+    begin.restore();
     Schedules.hearing(heard);
     try {
       return rerun.run();

@@ -5,9 +5,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.function.BiPredicate;
 import org.demonic.junit.rival.Candidates.Pair;
-import org.demonic.junit.rival.PairRun.End;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Rivals {
   private final String name;
-  private final RivalTest test;
+  private final Rerun rerun;
+  private final UnderTest underTest;
   private final Budget budget;
   private final List<PairRun> runs = new ArrayList<>();
   private @Nullable String problem;
   private int known;
+  private Coverage coverage = Coverage.NONE;
+  private boolean isRunElsewhere;
 
   /**
    * For one test, which passes when it runs alone.
@@ -35,15 +37,18 @@ public final class Rivals {
    */
   public Rivals(String uniqueId, String name, UnderTest underTest, Budget budget) {
     this.name = name;
-    this.test = new RivalTest(new Rerun(uniqueId), underTest);
+    this.rerun = new Rerun(uniqueId);
+    this.underTest = underTest;
     this.budget = budget;
   }
 
   /** The first finding; empty if there is none. */
   public Optional<Finding> find() {
-    return budget.isUsedUp()
-        ? Optional.empty()
-        : alone().flatMap(scout -> find(scout, pair -> budget.isNew(name(pair, scout.calls()))));
+    if (budget.isUsedUp()) {
+      coverage = Coverage.LATE;
+      return Optional.empty();
+    }
+    return find((pair, calls) -> budget.isNew(name(pair, calls)));
   }
 
   /**
@@ -55,8 +60,7 @@ public final class Rivals {
    */
   public Optional<Finding> find(String call, int number, String other) {
     String wanted = name(call, number, other);
-    Optional<Finding> found =
-        alone().flatMap(scout -> find(scout, pair -> name(pair, scout.calls()).equals(wanted)));
+    Optional<Finding> found = find((pair, calls) -> name(pair, calls).equals(wanted));
     if (problem == null && known == 0) {
       problem =
           "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
@@ -65,9 +69,31 @@ public final class Rivals {
     return found;
   }
 
+  /**
+   * Other tests find static fields as if this one had run only once. Each run begins with what they
+   * held before the tests of the class; a test that cannot do with that begins with what it has
+   * left.
+   */
+  private Optional<Finding> find(BiPredicate<Pair, List<Call>> isWanted) {
+    StaticState after = budget.statics().now();
+    try {
+      for (StaticState begin : List.of(budget.statics().before(), after)) {
+        RivalTest test = new RivalTest(rerun, underTest, begin);
+        Optional<Scout> scout = alone(test);
+        if (scout.isPresent()) {
+          problem = null;
+          return find(test, scout.get(), isWanted);
+        }
+      }
+      return Optional.empty();
+    } finally {
+      after.restore();
+    }
+  }
+
   /** What the test does when it runs alone; empty, with a problem, if it cannot be run so. */
-  private Optional<Scout> alone() {
-    Scout scout = new Scout(test.underTest());
+  private Optional<Scout> alone(RivalTest test) {
+    Scout scout = new Scout(underTest);
     List<Throwable> failures = new ArrayList<>();
     Exploration alone = test.alone(() -> test.run(scout).ifPresent(failures::add), Duration.ZERO);
     if (isFine(alone) && failures.isEmpty()) {
@@ -90,15 +116,16 @@ public final class Rivals {
     return failure == null ? "does not end" : failure.message();
   }
 
-  private Optional<Finding> find(Scout scout, Predicate<Pair> isWanted) {
+  private Optional<Finding> find(
+      RivalTest test, Scout scout, BiPredicate<Pair, List<Call>> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
     long end = begin + budget.left().toNanos();
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
-    List<Pair> wanted =
-        new Candidates(scout, test.underTest(), budget.meetings())
-            .pairs().stream().filter(isWanted).toList();
+    List<Pair> all = new Candidates(scout, underTest, budget.meetings()).pairs();
+    List<Pair> wanted = all.stream().filter(pair -> isWanted.test(pair, calls)).toList();
+    isRunElsewhere = wanted.isEmpty() && !all.isEmpty();
     known = wanted.size();
     Optional<Finding> found = Optional.empty();
     for (int i = 0; i < known && found.isEmpty() && System.nanoTime() < end; i++) {
@@ -108,7 +135,9 @@ public final class Rivals {
       runs.add(result.run());
       found = result.finding();
     }
-    budget.use(System.nanoTime() - begin);
+    long nanos = System.nanoTime() - begin;
+    budget.use(nanos);
+    coverage = Coverage.of(known, runs, Duration.ofNanos(nanos));
     return found;
   }
 
@@ -125,14 +154,14 @@ public final class Rivals {
     new RivalLog(folder, testId).add(runs);
   }
 
-  /** How many pairs of calls have been run. */
-  public int run() {
-    return (int) runs.stream().filter(run -> run.end() != End.LEFT_OUT).count();
+  /** What has been run. */
+  public Coverage coverage() {
+    return coverage;
   }
 
-  /** How many there are that no other test of the class has run. */
-  public int known() {
-    return known;
+  /** Whether other tests of its class have run all that it has. */
+  public boolean isRunElsewhere() {
+    return isRunElsewhere;
   }
 
   /** Why the test cannot be run so; empty if it can. */

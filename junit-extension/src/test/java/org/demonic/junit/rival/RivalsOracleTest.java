@@ -12,11 +12,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.weave.Instrumenter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.rival.Machine;
 import samples.rival.Machine.Block;
 import samples.rival.Machine.Instruction;
+import samples.rival.MachineCalls;
 
 /**
  * Compares what is found in random objects with all interleavings of their methods: something is
@@ -26,18 +29,21 @@ import samples.rival.Machine.Instruction;
 class RivalsOracleTest {
   private static final int PROGRAMS = Integer.getInteger("demonic.test.rivals", 150);
   private static final String TEST =
-      "[engine:junit-jupiter]/[class:" + Machine.Calls.class.getName() + "]/[method:callsAll()]";
+      "[engine:junit-jupiter]/[class:" + MachineCalls.class.getName() + "]/[method:callsAll()]";
   private static final List<String> METHODS = List.of("first", "second", "third", "x", "y");
   private static final String STUCK = "stuck";
 
   @Test
-  void findsWhatAnInterleavingShows() {
+  void findsWhatAnInterleavingShows() throws InstrumentationException {
     int found = 0;
     for (int seed = 0; seed < PROGRAMS; seed++) {
       List<Block> program = program(new Random(seed));
       Machine.program = program;
+      Statics statics =
+          new Statics(Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class));
+      Budget budget = new Budget(Duration.ofMinutes(1), statics);
       Rivals rivals =
-          new Rivals(TEST, "test", UnderTest.of(Machine.class), new Budget(Duration.ofMinutes(1)));
+          new Rivals(TEST, "test", UnderTest.of(Machine.class), budget);
       Optional<Finding> finding = rivals.find();
       Set<String> expected = broken(program);
       Optional<String> pair =
