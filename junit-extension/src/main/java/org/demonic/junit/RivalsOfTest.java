@@ -61,9 +61,10 @@ final class RivalsOfTest {
     Class<?> testClass = TestRecording.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
     if (!isLauncherThere(testClass)) {
-      budgets(context).printOnce(
-          "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
-              + " class path, or switch it off with demonic.rivals=none");
+      budgets(context)
+          .printOnce(
+              "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
+                  + " class path, or switch it off with demonic.rivals=none");
       return;
     }
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);

@@ -3,7 +3,6 @@ package org.demonic.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,7 +13,6 @@ import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.junit.check.Judgement;
 import org.demonic.junit.problem.NotCheckedException;
-import org.demonic.junit.rival.UnderTest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.IdleCounter;

@@ -26,7 +26,8 @@ public final class Initialisers {
               + "|Class|String|StringBuilder|Math)|.*(Logger|LogManager|LogFactory|LoggerFactory)");
 
   private static final Pattern ASKING =
-      Pattern.compile("java/util/(Timer|Properties|ServiceLoader|TimeZone|Random|UUID)|.*Executor.*");
+      Pattern.compile(
+          "java/util/(Timer|Properties|ServiceLoader|TimeZone|Random|UUID)|.*Executor.*");
 
   private final LoadedCode code;
 

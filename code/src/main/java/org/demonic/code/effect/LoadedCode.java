@@ -50,8 +50,7 @@ final class LoadedCode {
     if (own != null) {
       return own;
     }
-    MethodNode inherited =
-        type.superName == null ? null : of(type.superName, name, descriptor);
+    MethodNode inherited = type.superName == null ? null : of(type.superName, name, descriptor);
     for (int i = 0; inherited == null && i < type.interfaces.size(); i++) {
       inherited = of(type.interfaces.get(i), name, descriptor);
     }

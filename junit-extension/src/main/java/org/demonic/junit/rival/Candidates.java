@@ -164,8 +164,7 @@ final class Candidates {
     Pair pair = new Pair(subject, rival);
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
-    boolean isOpen =
-        rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
+    boolean isOpen = rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
     if (areKnown && !isOpen && !isOfOne(subject, calls) && !pairs.contains(pair)) {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);

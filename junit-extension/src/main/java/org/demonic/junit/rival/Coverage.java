@@ -23,8 +23,7 @@ public record Coverage(int pairs, int run, int complete, int leftOut, int late, 
 
   static Coverage of(int pairs, Collection<PairRun> runs, Duration time) {
     int leftOut = count(runs, End.LEFT_OUT);
-    return new Coverage(
-        pairs, runs.size() - leftOut, count(runs, End.COMPLETE), leftOut, 0, time);
+    return new Coverage(pairs, runs.size() - leftOut, count(runs, End.COMPLETE), leftOut, 0, time);
   }
 
   private static int count(Collection<PairRun> runs, End end) {

@@ -96,7 +96,6 @@ final class Entered {
   /** Whether no method of a class under test is being run by this thread. */
   boolean isOutside() {
     return StackWalker.getInstance()
-        .walk(
-            frames -> frames.map(StackFrame::getClassName).noneMatch(inside::contains));
+        .walk(frames -> frames.map(StackFrame::getClassName).noneMatch(inside::contains));
   }
 }

@@ -44,9 +44,7 @@ final class Initialised {
       if (is(type)) {
         return Optional.of(type);
       }
-      return isPlain
-          ? Optional.of(Class.forName(type.getName(), true, loader))
-          : Optional.empty();
+      return isPlain ? Optional.of(Class.forName(type.getName(), true, loader)) : Optional.empty();
     } catch (ClassNotFoundException | LinkageError broken) {
       return Optional.empty();
     }
@@ -54,8 +52,7 @@ final class Initialised {
 
   private boolean is(Class<?> type) {
     try {
-      return shouldBeInitialized != null
-          && !(Boolean) shouldBeInitialized.invoke(unsafe, type);
+      return shouldBeInitialized != null && !(Boolean) shouldBeInitialized.invoke(unsafe, type);
     } catch (ReflectiveOperationException notInThisJvm) {
       return false;
     }

@@ -12,8 +12,7 @@ final class Meetings {
   /** Whether two calls touch something in common, and one of them changes it. */
   boolean mayMeet(Call one, Call other) {
     ClassLoader loader = one.method().getDeclaringClass().getClassLoader();
-    return loader == null
-        || fieldsOf(loader).mayMeet(method(one.method()), method(other.method()));
+    return loader == null || fieldsOf(loader).mayMeet(method(one.method()), method(other.method()));
   }
 
   /** Whether a call may change something. */

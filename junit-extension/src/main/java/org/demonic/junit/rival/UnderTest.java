@@ -83,8 +83,8 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
   }
 
   /**
-   * Whether a method is of one of the classes, or does what one of them says: who names an interface
-   * means those who implement it.
+   * Whether a method is of one of the classes, or does what one of them says: who names an
+   * interface means those who implement it.
    */
   boolean covers(Method method) {
     return contains(method.getDeclaringClass())
