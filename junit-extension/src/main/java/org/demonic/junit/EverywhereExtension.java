@@ -61,7 +61,7 @@ public final class EverywhereExtension
   private static RivalsOfTest rivals(ExtensionContext context) {
     Settings settings = SettingsReader.read(List.of(), context::getConfigurationParameter);
     ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
-    return RivalsOfTest.of(context, UnderTest.of(module), settings.rivals());
+    return RivalsOfTest.of(context, UnderTest.ofShared(module), settings.rivals());
   }
 
   private static boolean isMeant(ExtensionContext context) {

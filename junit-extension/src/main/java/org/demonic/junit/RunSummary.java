@@ -1,7 +1,6 @@
 package org.demonic.junit;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.demonic.junit.rival.Coverage;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -16,7 +15,7 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
   private final AtomicInteger checkPoints = new AtomicInteger();
   private final AtomicInteger unverified = new AtomicInteger();
   private final AtomicInteger assuming = new AtomicInteger();
-  private final AtomicReference<Coverage> rivals = new AtomicReference<>(Coverage.NONE);
+  private Coverage rivals = Coverage.NONE;
 
   /**
    * For a run that begins.
@@ -32,24 +31,28 @@ final class RunSummary implements ExtensionContext.Store.CloseableResource, Auto
     checkPoints.addAndGet(recording.checkPoints());
     unverified.addAndGet(recording.unverified());
     assuming.addAndGet(recording.assuming());
-    rivals.accumulateAndGet(recording.rivals().coverage(), Coverage::plus);
+    addPairs(recording.rivals());
   }
 
   /** Adds a test that was only run beside a second thread. */
   void add(RivalsOfTest besideOthers) {
     tests.incrementAndGet();
-    rivals.accumulateAndGet(besideOthers.coverage(), Coverage::plus);
+    addPairs(besideOthers);
+  }
+
+  private synchronized void addPairs(RivalsOfTest besideOthers) {
+    rivals = rivals.plus(besideOthers.coverage());
   }
 
   /** Prints the line, which build tools show with the output of the tests. */
   @Override
-  public void close() {
+  public synchronized void close() {
     System.out.println(
         "Demonic: "
             + count(checkPoints.get(), "check point")
             + " reached in "
             + count(tests.get(), "test")
-            + rivals.get().text()
+            + rivals.text()
             + (assuming.get() == 0
                 ? ""
                 : "; %s what @Rely or other annotations say (see ASSUMES above)"

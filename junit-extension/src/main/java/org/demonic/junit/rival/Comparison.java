@@ -142,6 +142,7 @@ final class Comparison {
         pair.rival(),
         failure.schedule(),
         message,
+        failure.kind() == Failure.Kind.RACE,
         lines,
         found.executions());
   }

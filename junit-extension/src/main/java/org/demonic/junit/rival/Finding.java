@@ -10,6 +10,7 @@ import java.util.Optional;
  * @param number which of the calls of its method that is, from 1 on
  * @param story the steps of the schedule, a line each
  * @param message what happens
+ * @param isRace whether nothing is known to happen: threads access memory, and nothing orders them
  * @param serial how the calls end one after the other, a line each
  */
 public record Finding(
@@ -18,6 +19,7 @@ public record Finding(
     Rival rival,
     List<String> story,
     String message,
+    boolean isRace,
     List<String> serial,
     long schedules) {
   public Finding {

@@ -125,13 +125,13 @@ final class Gate extends Scout {
    *
    * @param receiver null for that of a static method, and for what the call before returns
    */
-  private record Invocation(Call call, @Nullable Object receiver, Object[] arguments) {}
+  private record Invocation(Call call, @Nullable Object receiver, List<Object> arguments) {}
 
   private Invocation invocation(Call call) {
     return new Invocation(
         call,
         call.isOfPrevious() ? null : met().get(call.receiver()),
-        call.arguments().stream().map(met()::get).toArray());
+        call.arguments().stream().map(met()::get).toList());
   }
 
   private void invoke(int thread, List<Invocation> row, List<Ended> ended) {
@@ -144,7 +144,7 @@ final class Gate extends Scout {
       }
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
-      Ended end = invoke(next.call().method(), receiver, next.arguments());
+      Ended end = invoke(next.call().method(), receiver, next.arguments().toArray());
       previous = end.hasThrown() ? null : end.value();
       ended.add(end);
       begun.end(thread);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import org.demonic.instrument.output.OutputFolder;
 
@@ -32,7 +33,7 @@ final class RivalLog {
   }
 
   /** Adds the pairs of the test. */
-  void add(List<PairRun> pairs) {
+  void add(Collection<PairRun> pairs) {
     StringBuilder lines = new StringBuilder();
     pairs.forEach(pair -> lines.append(line(pair)).append('\n'));
     output.append(LINES, lines);

@@ -3,7 +3,9 @@ package org.demonic.junit.rival;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.demonic.junit.rival.Candidates.Pair;
@@ -17,11 +19,16 @@ import org.jspecify.annotations.Nullable;
  * "Line-Up", PLDI 2010).
  */
 public final class Rivals {
+  /** So much of the time that is left is one pair's, and at least so long. */
+  private static final int SHARES = 4;
+
+  private static final Duration LEAST = Duration.ofMillis(100);
+
   private final String name;
   private final Rerun rerun;
   private final UnderTest underTest;
   private final Budget budget;
-  private final List<PairRun> runs = new ArrayList<>();
+  private final Map<Pair, PairRun> runs = new LinkedHashMap<>();
   private @Nullable String problem;
   private int known;
   private Coverage coverage = Coverage.NONE;
@@ -127,18 +134,40 @@ public final class Rivals {
     List<Pair> wanted = all.stream().filter(pair -> isWanted.test(pair, calls)).toList();
     isRunElsewhere = wanted.isEmpty() && !all.isEmpty();
     known = wanted.size();
-    Optional<Finding> found = Optional.empty();
-    for (int i = 0; i < known && found.isEmpty() && System.nanoTime() < end; i++) {
-      Pair pair = wanted.get(i);
-      Comparison.Result result =
-          comparison.compare(pair, Duration.ofNanos(end - System.nanoTime()));
-      runs.add(result.run());
-      found = result.finding();
+    Optional<Finding> found = first(comparison, wanted, end);
+    if (found.isEmpty()) {
+      // What was not run to its end has the time that is left.
+      List<Pair> open = wanted.stream().filter(pair -> isOpen(runs.get(pair))).toList();
+      found = first(comparison, open, end);
     }
     long nanos = System.nanoTime() - begin;
     budget.use(nanos);
-    coverage = Coverage.of(known, runs, Duration.ofNanos(nanos));
+    coverage = Coverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
+  }
+
+  /** Of a race people are told if nothing happens that they can see. */
+  private Optional<Finding> first(Comparison comparison, List<Pair> pairs, long end) {
+    Optional<Finding> race = Optional.empty();
+    for (Pair pair : pairs) {
+      long left = end - System.nanoTime();
+      if (left <= 0) {
+        break;
+      }
+      Duration share = Duration.ofNanos(Math.min(left, Math.max(LEAST.toNanos(), left / SHARES)));
+      Comparison.Result result = comparison.compare(pair, share);
+      runs.put(pair, result.run());
+      Optional<Finding> finding = result.finding();
+      if (finding.isPresent() && !finding.get().isRace()) {
+        return finding;
+      }
+      race = race.isPresent() ? race : finding;
+    }
+    return race;
+  }
+
+  private static boolean isOpen(@Nullable PairRun run) {
+    return run != null && run.end() == PairRun.End.LIMIT;
   }
 
   private static String name(Pair pair, List<Call> calls) {
@@ -151,7 +180,7 @@ public final class Rivals {
 
   /** Writes what has been run to a folder, as {@code rivals.jsonl}. */
   public void log(Path folder, String testId) {
-    new RivalLog(folder, testId).add(runs);
+    new RivalLog(folder, testId).add(runs.values());
   }
 
   /** What has been run. */

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.demonic.code.effect.MadeForThreads;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.schedule.Entrance;
 
 /**
@@ -19,6 +22,7 @@ import org.demonic.schedule.Entrance;
  */
 public record UnderTest(List<Class<?>> named, Entrance entrance) {
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
+  private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();
 
   public UnderTest {
     named = List.copyOf(named);
@@ -38,16 +42,24 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
         new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
   }
 
-  /** The classes of a module, without those of its tests. */
+  /** The classes of a module, without those of its tests, and those that are not thread-safe. */
   public static UnderTest of(ModuleCode module) {
-    return MODULES.computeIfAbsent(
-        module, m -> new UnderTest(List.of(), new Entrance(withoutBuilders(m), m.namesAbove())));
+    MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
+    return MODULES.computeIfAbsent(module, m -> of(m, name -> !code.deny(name)));
   }
 
-  private static Set<String> withoutBuilders(ModuleCode module) {
-    return module.classNames().stream()
-        .filter(name -> !isBuilder(name))
-        .collect(Collectors.toSet());
+  /** The classes of a module that seem to be made for several threads. */
+  public static UnderTest ofShared(ModuleCode module) {
+    MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
+    return SHARED.computeIfAbsent(module, m -> of(m, code::contain));
+  }
+
+  private static UnderTest of(ModuleCode module, Predicate<String> isMeant) {
+    Set<String> names =
+        module.classNames().stream()
+            .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
+            .collect(Collectors.toSet());
+    return new UnderTest(List.of(), new Entrance(names, module.namesAbove()));
   }
 
   /** By custom, a builder is one thread's, and what it builds is shared. */
