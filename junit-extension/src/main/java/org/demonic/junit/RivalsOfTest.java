@@ -22,7 +22,6 @@ final class RivalsOfTest {
   private final UnderTest named;
   private final @Nullable Budget budget;
   private Coverage coverage = Coverage.NONE;
-  private boolean isRunElsewhere;
 
   private RivalsOfTest(UnderTest named, @Nullable Budget budget) {
     this.named = named;
@@ -74,7 +73,6 @@ final class RivalsOfTest {
         folder,
         TestRecording.id(context, TestRecording.nearest(context, ExtensionContext::getTestMethod)));
     coverage = rivals.coverage();
-    isRunElsewhere = rivals.isRunElsewhere();
     rivals.problem().ifPresent(problem -> System.out.println("Demonic: " + problem));
     if (found.isPresent()) {
       String repetition = repetition(context, found.get()).writeTo(folder);
@@ -109,8 +107,8 @@ final class RivalsOfTest {
     return coverage;
   }
 
-  /** Whether the test has something to run so, of which the rest may have been left to others. */
+  /** Whether the test has something to run so, if there is time. */
   boolean isWorthwhile() {
-    return coverage.run() > 0 || coverage.late() > 0 || isRunElsewhere;
+    return coverage.pairs() > 0 || coverage.late() > 0;
   }
 }

@@ -3,7 +3,6 @@ package org.demonic.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -16,6 +15,7 @@ import org.demonic.schedule.script.Following;
 import org.demonic.schedule.script.ScriptRunner;
 import org.demonic.schedule.script.ScriptSearch;
 import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Search;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ final class Explorer {
   private final Body body;
   private final Bounds bounds;
   private final List<String> excluded;
-  private final Predicate<String> racesFail;
+  private final Failing failures;
   private final @Nullable Direction direction;
   private final Control control;
 
@@ -35,13 +35,13 @@ final class Explorer {
       Body body,
       Bounds bounds,
       List<String> excluded,
-      Predicate<String> racesFail,
+      Failing failing,
       @Nullable Direction direction,
       Entrance entered) {
     this.body = body;
     this.bounds = bounds;
     this.excluded = excluded;
-    this.racesFail = racesFail;
+    this.failures = failing;
     this.direction = direction;
     control = Control.of(ClassSelection.within(Set.of("")).without(excluded));
     control.enter(entered);
@@ -50,7 +50,7 @@ final class Explorer {
   Exploration explore(Search.Observer observer) {
     Direction script = direction;
     if (script == null) {
-      Search search = new Search(control.environment(), body, bounds, racesFail, observer);
+      Search search = new Search(control.environment(), body, bounds, failures, observer);
       Exploration found = search.explore();
       failing = search.failing();
       points = search.points();

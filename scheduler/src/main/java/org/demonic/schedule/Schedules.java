@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -13,6 +12,7 @@ import org.demonic.schedule.report.Progress;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Failing;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,33 +43,33 @@ public final class Schedules {
   private final Body body;
   private final Bounds bounds;
   private final List<String> excluded;
-  private final Predicate<String> racesFail;
+  private final Failing failing;
   private final @Nullable Direction direction;
   private final Entrance entered;
 
   /**
    * An exploration.
    *
-   * @param racesFail whether races of the code of a class are failures, by its name
+   * @param failing which ends are failures
    */
   private Schedules(
       Body body,
       Bounds bounds,
       List<String> excluded,
-      Predicate<String> racesFail,
+      Failing failing,
       @Nullable Direction direction,
       Entrance entered) {
     this.entered = entered;
     this.body = body;
     this.bounds = bounds;
     this.excluded = List.copyOf(excluded);
-    this.racesFail = racesFail;
+    this.failing = failing;
     this.direction = direction;
   }
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
-    return new Schedules(body, DEFAULTS, List.of(), type -> true, null, Entrance.NONE);
+    return new Schedules(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
   }
 
   /**
@@ -99,7 +99,7 @@ public final class Schedules {
         body,
         bounds,
         excluded,
-        racesFail,
+        failing,
         new Direction(scenario, Oracle::fewestChanges, false),
         entered);
   }
@@ -116,7 +116,7 @@ public final class Schedules {
         body,
         bounds,
         excluded,
-        racesFail,
+        failing,
         new Direction(given.scenario(), oracles, given.isLenient()),
         entered);
   }
@@ -132,7 +132,7 @@ public final class Schedules {
         body,
         bounds,
         excluded,
-        racesFail,
+        failing,
         new Direction(given.scenario(), given.oracles(), true),
         entered);
   }
@@ -204,12 +204,18 @@ public final class Schedules {
   public Schedules excluding(String... prefixes) {
     List<String> all = new ArrayList<>(excluded);
     all.addAll(List.of(prefixes));
-    return new Schedules(body, bounds, all, racesFail, direction, entered);
+    return new Schedules(body, bounds, all, failing, direction, entered);
   }
 
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
-    return new Schedules(body, bounds, excluded, type -> false, direction, entered);
+    return new Schedules(
+        body, bounds, excluded, failing.withRaces(type -> false), direction, entered);
+  }
+
+  /** Lets a body pass whose threads wait for ever, or go on for ever. */
+  public Schedules allowingStuck() {
+    return new Schedules(body, bounds, excluded, failing.withoutStuck(), direction, entered);
   }
 
   /**
@@ -217,7 +223,7 @@ public final class Schedules {
    * #hearing} sets, of its calls of their methods.
    */
   public Schedules entering(Entrance entrance) {
-    return new Schedules(body, bounds, excluded, racesFail, direction, entrance);
+    return new Schedules(body, bounds, excluded, failing, direction, entrance);
   }
 
   /** From now on this thread of a body tells of such calls; with null no more. */
@@ -238,11 +244,12 @@ public final class Schedules {
 
   /** Races count only between code of these classes. */
   public Schedules racesIn(Set<String> names) {
-    return new Schedules(body, bounds, excluded, names::contains, direction, entered);
+    return new Schedules(
+        body, bounds, excluded, failing.withRaces(names::contains), direction, entered);
   }
 
   private Schedules with(Bounds other) {
-    return new Schedules(body, other, excluded, racesFail, direction, entered);
+    return new Schedules(body, other, excluded, failing, direction, entered);
   }
 
   private static void require(boolean condition, String message) {
@@ -261,7 +268,7 @@ public final class Schedules {
   }
 
   private Explorer explorer() {
-    return new Explorer(body, bounds, excluded, racesFail, direction, entered);
+    return new Explorer(body, bounds, excluded, failing, direction, entered);
   }
 
   /**

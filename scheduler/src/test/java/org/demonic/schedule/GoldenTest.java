@@ -25,6 +25,7 @@ import org.demonic.schedule.script.Event;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Failing;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,7 +80,7 @@ class GoldenTest {
       TestMethod body = TestMethod.of(loader.loadClass("gen." + type + "Test"), method);
       Direction direction = new Direction(script(name, loader), Oracle::fewestChanges, false);
       Explorer explorer =
-          new Explorer(body, BOUNDS, List.of("gen.never."), any -> true, direction, Entrance.NONE);
+          new Explorer(body, BOUNDS, List.of("gen.never."), Failing.ALL, direction, Entrance.NONE);
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

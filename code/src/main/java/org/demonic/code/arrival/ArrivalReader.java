@@ -113,9 +113,7 @@ final class ArrivalReader extends ValueRebuilder {
     ArrivalReader reader = new ArrivalReader(program, path, call, accesses, mayStore, false);
     reader.keepsSeen = true;
     Arrival arrival = reader.read();
-    Origins origins =
-        new Origins(path, call, contents, v -> Arrival.isOfTheState(reader.rebuild(v)));
-    return new Way(path, call, arrival, origins, reader::rebuild);
+    return new Way(path, call, arrival, new Origins(path, call, contents), reader::rebuild);
   }
 
   /** Whether the thread lets others act before an event. */

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.share.Region;
@@ -27,7 +26,6 @@ final class Origins {
   private final Map<Value, Integer> reads = new HashMap<>();
   private final Map<Value, Event.Called> results = new HashMap<>();
   private final Map<Value, Value> counters = new HashMap<>();
-  private final Predicate<Value> isCurrent;
   private final RootPath path;
   private final List<Event> events;
 
@@ -37,11 +35,8 @@ final class Origins {
    * @param end the index of the event before which the thread has the values
    * @param contents the fields and elements that count, where a value is an object that the thread
    *     has made
-   * @param isCurrent whether what the thread has read is what memory has at that event: such a
-   *     value is known, wherever it came from
    */
-  Origins(RootPath path, int end, Set<Region> contents, Predicate<Value> isCurrent) {
-    this.isCurrent = isCurrent;
+  Origins(RootPath path, int end, Set<Region> contents) {
     this.path = path;
     this.contents = contents;
     this.events = path.events().subList(0, end);
@@ -61,7 +56,7 @@ final class Origins {
     Set<Region> found = new HashSet<>();
     for (Value part : leadingTo(values, true)) {
       Integer read = reads.get(part);
-      if (read != null && !isOwn(read) && !isCurrent.test(part)) {
+      if (read != null && !isOwn(read)) {
         found.add(Region.of(location(read)));
       }
     }
@@ -136,9 +131,7 @@ final class Origins {
 
   private List<Value> sources(Value part, boolean withPlaces) {
     Integer read = reads.get(part);
-    if (read != null && isCurrent.test(part)) {
-      return List.of();
-    } else if (read != null) {
+    if (read != null) {
       List<Value> found = put(location(read), read);
       if (withPlaces) {
         found.addAll(objects(location(read)));

@@ -347,8 +347,11 @@ public final class CodeQuestionReader {
                     : Optional.of("a fraction that it reads may become NaN or infinite"));
   }
 
+  /** The same, where what operands are made of matters as if the clause read it. */
   private Operands keeping(Set<Region> clause, Operands operands) {
-    List<Arrival> kept = keeping(clause, List.of(operands.way()));
+    Set<Region> all = new HashSet<>(clause);
+    operands.reads().forEach(all::addAll);
+    List<Arrival> kept = keeping(all, List.of(operands.way()));
     return new Operands(kept.get(0), operands.reads());
   }
 

@@ -54,6 +54,9 @@ public final class GoalBuilder {
   private static final String GOAL = "check";
   private static final int SMALL = 100;
 
+  /** Two numbers up to this have a sum that is a number, too. */
+  private static final int NO_OVERFLOW = 1 << 30;
+
   private final JavaDomain domain;
   private final CheckPoint point;
   private final List<VariableDeclaration> variables = new ArrayList<>();
@@ -106,9 +109,17 @@ public final class GoalBuilder {
     return builder.knowing(builder.build(question.clause()), List.of(known), true);
   }
 
-  /** The goal of a question in which some operands of the call may be anything. */
+  /**
+   * The goal of a question in which some operands of the call may be anything.
+   *
+   * @param isSmall whether numbers at the call are so small that nothing that is calculated of them
+   *     overflows
+   */
   public static CheckGoal goalWithOperands(
-      CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
+      CheckQuestion question,
+      CodeQuestion.ReadOperands operands,
+      NewObjects newObjects,
+      boolean isSmall) {
     boolean isBeforeLocks = operands.written().isPresent();
     GoalBuilder builder =
         new GoalBuilder(
@@ -137,6 +148,9 @@ public final class GoalBuilder {
     Expression known = Substitution.apply(operands.known(), replacements, builder.names.taken());
     List<Expression> finals = new ArrayList<>(List.of(known));
     builder.free.values().forEach(v -> builder.existing(v).ifPresent(finals::add));
+    if (isSmall) {
+      finals.addAll(builder.numbersWithin(NO_OVERFLOW));
+    }
     return builder.knowing(goal, finals, isBeforeLocks, more);
   }
 
@@ -203,7 +217,7 @@ public final class GoalBuilder {
             field -> !field.constant() && !domain.isGhost(field));
     builder.declareState();
     if (isSmall) {
-      builder.boundNumbers();
+      builder.numbersWithin(SMALL).forEach(builder::claim);
     }
     Expression broken = not(builder.decided(builder.bound(rely)));
     return new GoalDeclaration(
@@ -214,16 +228,18 @@ public final class GoalBuilder {
         NOWHERE);
   }
 
-  private void boundNumbers() {
+  private List<Expression> numbersWithin(int bound) {
+    List<Expression> small = new ArrayList<>();
     for (ObjectReference object : point.snapshot().state().objects()) {
       for (Field field : domain.domain().fields(object.type())) {
         if (!field.constant() && field.type() instanceof Type.IntType) {
           Expression number = select(object, field);
-          claim(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
-          claim(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
+          small.add(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-bound), number));
+          small.add(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(bound)));
         }
       }
     }
+    return small;
   }
 
   private void declareState() {

@@ -49,8 +49,13 @@ public final class Budget {
     nanosLeft.addAndGet(-nanos);
   }
 
-  /** Whether no test of the class has run a pair of calls so far: this one does now. */
-  boolean isNew(String pair) {
-    return done.add(pair);
+  /** Whether a test of the class has run a pair of calls. */
+  boolean hasRun(String pair) {
+    return done.contains(pair);
+  }
+
+  /** A test of the class has run a pair of calls. */
+  void addRun(String pair) {
+    done.add(pair);
   }
 }

@@ -45,18 +45,23 @@ record Call(Method method, Reference receiver, List<Reference> arguments, String
     return receiver instanceof Reference.Previous;
   }
 
-  /** As reports show it: {@code add("a", 1)}. */
+  /** As reports show it: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
   String text() {
-    StringBuilder text = new StringBuilder(method.getName()).append('(');
+    StringBuilder text = new StringBuilder();
+    if (receiver instanceof Reference.Met met && met.isLater()) {
+      text.append(met.name()).append('.');
+    }
+    text.append(method.getName()).append('(');
     for (int i = 0; i < arguments.size(); i++) {
-      text.append(i == 0 ? "" : ", ").append(text(arguments.get(i), i));
+      text.append(i == 0 ? "" : ", ").append(text(arguments.get(i)));
     }
     return text.append(')').toString();
   }
 
-  private String text(Reference argument, int index) {
-    return argument instanceof Reference.Constant constant
-        ? ValueText.of(constant.value())
-        : "a " + method.getParameterTypes()[index].getSimpleName();
+  private static String text(Reference argument) {
+    if (argument instanceof Reference.Constant constant) {
+      return ValueText.of(constant.value());
+    }
+    return argument instanceof Reference.Met met ? met.name() : "what the call before returns";
   }
 }

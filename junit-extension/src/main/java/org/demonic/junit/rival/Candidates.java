@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * methods of the object that is called; two of these in a row; and two threads with one each.
  */
 final class Candidates {
-  /** So many calls of a method on one object are subjects. */
+  /** So many calls of a method on one object are subjects, and the last one. */
   private static final int FIRST = 2;
 
   /** So many pairs of threads are run beside one subject. */
@@ -69,13 +69,10 @@ final class Candidates {
       }
     }
     for (int subject : subjects) {
-      Reference receiver = calls.get(subject).receiver();
-      for (Method method : others(calls.get(subject))) {
-        List<Reference> arguments = arguments(method);
-        if (arguments.size() == method.getParameterCount()) {
-          add(subject, Rival.of(new Call(method, receiver, arguments, "")), pairs);
-        }
-      }
+      Call call = calls.get(subject);
+      swapped(call).forEach(other -> add(subject, Rival.of(other), pairs));
+      addOthers(subject, call.receiver(), pairs);
+      call.arguments().forEach(argument -> addOthers(subject, argument, pairs));
     }
     for (int subject : subjects) {
       List<Call> meeting = meeting(subject, pairs);
@@ -84,6 +81,31 @@ final class Candidates {
     }
     pairs.sort(Comparator.comparing(this::rank));
     return pairs;
+  }
+
+  /** The call with its object and an argument of the same class in each other's place. */
+  private List<Call> swapped(Call call) {
+    List<Call> found = new ArrayList<>();
+    Object receiver = scout.met().get(call.receiver());
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Object argument = scout.met().get(call.arguments().get(i));
+      if (receiver != null && argument != null && receiver.getClass() == argument.getClass()) {
+        List<Reference> arguments = new ArrayList<>(call.arguments());
+        arguments.set(i, call.receiver());
+        found.add(new Call(call.method(), call.arguments().get(i), arguments, ""));
+      }
+    }
+    return found;
+  }
+
+  /** Calls that the test does not make, of the object of the subject or of an argument. */
+  private void addOthers(int subject, Reference receiver, List<Pair> pairs) {
+    for (Method method : others(receiver)) {
+      List<Reference> arguments = arguments(method);
+      if (arguments.size() == method.getParameterCount()) {
+        add(subject, Rival.of(new Call(method, receiver, arguments, "")), pairs);
+      }
+    }
   }
 
   /** Whether it may wrap what the test has given it: who wraps that again has done it wrong. */
@@ -103,8 +125,8 @@ final class Candidates {
   }
 
   /**
-   * Two calls of the subject's object, as the test makes them one after the other. Who asks for two
-   * things in a row, and changes nothing, expects no more than that each has been right.
+   * Two calls that change the subject's object, as the test makes them one after the other. Who
+   * asks for something in a row with others expects no more than that each has been right.
    */
   private List<Rival> rowsOfTest(int subject) {
     List<Rival> rows = new ArrayList<>();
@@ -114,7 +136,7 @@ final class Candidates {
       boolean isOfObject =
           first.receiver().equals(scout.calls().get(subject).receiver())
               && then.receiver().equals(first.receiver());
-      if (isOfObject && (meetings.changes(first) || meetings.changes(then))) {
+      if (isOfObject && meetings.changes(first) && meetings.changes(then)) {
         rows.add(Rival.inRow(first, then));
       }
     }
@@ -141,6 +163,9 @@ final class Candidates {
     List<Call> others = pair.rival().calls();
     if (pair.rival().threads().size() > 1) {
       return 3;
+    }
+    if (!meetings.changes(subject) && others.stream().noneMatch(meetings::changes)) {
+      return 2;
     }
     if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
       return 2;
@@ -190,16 +215,18 @@ final class Candidates {
     List<Integer> subjects = new ArrayList<>();
     for (int i = 0; i < calls.size(); i++) {
       Call call = calls.get(i);
-      long before =
-          subjects.stream()
-              .map(calls::get)
-              .filter(c -> c.method().equals(call.method()) && c.receiver().equals(call.receiver()))
-              .count();
-      if (before < FIRST && !WeaklyConsistent.is(call.method())) {
+      long before = subjects.stream().map(calls::get).filter(c -> isOfSame(c, call)).count();
+      boolean isLast =
+          calls.subList(i + 1, calls.size()).stream().noneMatch(c -> isOfSame(c, call));
+      if ((before < FIRST || isLast) && !WeaklyConsistent.is(call.method())) {
         subjects.add(i);
       }
     }
     return subjects;
+  }
+
+  private static boolean isOfSame(Call one, Call other) {
+    return one.method().equals(other.method()) && one.receiver().equals(other.receiver());
   }
 
   /** Whether what a reference is to has been met when a call begins: its own operands have. */
@@ -227,9 +254,9 @@ final class Candidates {
     return found;
   }
 
-  /** The public methods of the object that a call is of, those without parameters first. */
-  private List<Method> others(Call call) {
-    Object receiver = scout.met().get(call.receiver());
+  /** The public methods of an object, those without parameters first. */
+  private List<Method> others(Reference object) {
+    Object receiver = scout.met().get(object);
     List<Method> found = new ArrayList<>();
     for (Class<?> c = receiver == null ? null : receiver.getClass();
         c != null;

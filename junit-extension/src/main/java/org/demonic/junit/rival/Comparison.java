@@ -1,6 +1,7 @@
 package org.demonic.junit.rival;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,10 +38,14 @@ final class Comparison {
    * @param ends in the orders that the test comes through
    * @param canStop whether they may have no end in an order
    * @param open what is another one whenever the same is run, as of time or chance
+   * @param unwoken if a call waits for ever behind the other one, which it had begun to wait for,
+   *     and need not wait if it begins behind it: that
    */
-  private record Serial(Map<Order, Ending> ends, boolean canStop, Set<String> open) {
+  private record Serial(
+      Map<Order, Ending> ends, boolean canStop, Set<String> open, @Nullable Failure unwoken) {
+    /** Where no order has an end, nothing is known but that no call throws anything. */
     boolean explains(Ending ended) {
-      return ended.isExplainedBy(ends.values(), open);
+      return ends.isEmpty() ? !ended.hasThrown() : ended.isExplainedBy(ends.values(), open);
     }
 
     Serial leavingOpen(Serial other) {
@@ -52,7 +57,7 @@ final class Comparison {
               all.addAll(ended.differences(again));
             }
           });
-      return new Serial(ends, canStop, all);
+      return new Serial(ends, canStop, all, unwoken);
     }
   }
 
@@ -82,7 +87,9 @@ final class Comparison {
   Result compare(Pair pair, Duration limit) {
     long begin = System.nanoTime();
     Serial serial = serial(pair, Duration.ZERO);
-    if (serial.ends().isEmpty()) {
+    if (serial.unwoken() != null) {
+      return found(pair, serial, serial.unwoken(), 1, begin);
+    } else if (serial.ends().isEmpty() && !serial.canStop()) {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
@@ -104,17 +111,20 @@ final class Comparison {
   private Result result(Pair pair, Serial serial, Exploration found, long begin) {
     Failure failure = found.failure();
     if (failure == null) {
-      boolean isComplete = found.outcome() == Outcome.COMPLETE;
-      return result(pair, isComplete ? End.COMPLETE : End.LIMIT, "", found.executions(), begin);
+      boolean isComplete = found.outcome() == Outcome.COMPLETE && !serial.canStop();
+      String because = serial.canStop() ? "one after the other, they have no end in an order" : "";
+      return result(
+          pair, isComplete ? End.COMPLETE : End.LIMIT, because, found.executions(), begin);
     } else if (failure.kind() == Failure.Kind.NOT_CONTROLLED) {
       return result(pair, End.LEFT_OUT, failure.message(), found.executions(), begin);
-    } else if (isStuck(failure) && serial.canStop()) {
-      String because = "one after the other, they do not end, either";
-      return result(pair, End.LIMIT, because, found.executions(), begin);
     }
-    Finding finding = finding(pair, serial, found, failure);
+    return found(pair, serial, failure, found.executions(), begin);
+  }
+
+  private Result found(Pair pair, Serial serial, Failure failure, long schedules, long begin) {
+    Finding finding = finding(pair, serial, failure, schedules);
     return new Result(
-        result(pair, End.INTERFERENCE, finding.message(), found.executions(), begin).run(),
+        result(pair, End.INTERFERENCE, finding.message(), schedules, begin).run(),
         Optional.of(finding));
   }
 
@@ -125,7 +135,7 @@ final class Comparison {
     return new Result(run, Optional.empty());
   }
 
-  private Finding finding(Pair pair, Serial serial, Exploration found, Failure failure) {
+  private Finding finding(Pair pair, Serial serial, Failure failure, long schedules) {
     Call subject = calls.get(pair.subject());
     List<String> lines = lines(pair, serial, false);
     String message = failure.message();
@@ -144,7 +154,7 @@ final class Comparison {
         message,
         failure.kind() == Failure.Kind.RACE,
         lines,
-        found.executions());
+        schedules);
   }
 
   private List<String> lines(Pair pair, Serial serial, boolean areFull) {
@@ -156,16 +166,40 @@ final class Comparison {
 
   private Serial serial(Pair pair, Duration pause) {
     Map<Order, Ending> ends = new LinkedHashMap<>();
-    boolean canStop = false;
+    List<Stuck> stuck = new ArrayList<>();
     for (Order order : Order.all(pair.rival())) {
+      Gate gate = gate(pair, order);
       Ending[] ended = {null};
-      Failure failure = test.alone(() -> ended[0] = run(pair, order), pause).failure();
-      canStop |= failure != null && isStuck(failure);
+      Failure failure =
+          test.alone(() -> ended[0] = gate.ending(test.run(gate)).orElse(null), pause).failure();
+      if (failure != null && isStuck(failure)) {
+        stuck.add(new Stuck(gate, failure));
+      }
       if (ended[0] != null) {
         ends.put(order, ended[0]);
       }
     }
-    return new Serial(ends, canStop, Set.of());
+    return new Serial(ends, !stuck.isEmpty(), Set.of(), unwoken(pair, ends, stuck));
+  }
+
+  /** An order in which somebody waits for ever. */
+  private record Stuck(Gate gate, Failure failure) {
+    /** Whether one of the two calls has ended, and the other one still waits. */
+    boolean isOne() {
+      return gate.hasSubjectEnded() != gate.haveOthersEnded();
+    }
+  }
+
+  /**
+   * A call that waits for what the other one brings, and is not told of it: the two come through if
+   * it begins behind the other one.
+   */
+  private static @Nullable Failure unwoken(Pair pair, Map<Order, Ending> ends, List<Stuck> stuck) {
+    boolean isOneOrder = pair.rival().isOneCall() && stuck.size() == 1 && ends.size() == 1;
+    if (!isOneOrder || !stuck.get(0).isOne() || !stuck.get(0).gate().isFirstThatWaits()) {
+      return null;
+    }
+    return stuck.get(0).failure();
   }
 
   private Schedules beside(Pair pair, Serial serial, Duration limit, AtomicBoolean hasEnded) {
@@ -178,15 +212,20 @@ final class Comparison {
             throw new NotSerialError(ended);
           }
         };
-    return test.schedules(body)
+    Schedules schedules = test.schedules(body);
+    return (serial.canStop() ? schedules.allowingStuck() : schedules)
         .racesIn(test.underTest().names())
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }
 
   private @Nullable Ending run(Pair pair, Order order) {
-    Gate gate = new Gate(test.underTest(), observers, calls, pair.subject(), pair.rival(), order);
+    Gate gate = gate(pair, order);
     return gate.ending(test.run(gate)).orElse(null);
+  }
+
+  private Gate gate(Pair pair, Order order) {
+    return new Gate(test.underTest(), observers, calls, pair.subject(), pair.rival(), order);
   }
 
   private static boolean isNotSerial(Exploration found) {

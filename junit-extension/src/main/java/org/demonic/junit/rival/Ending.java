@@ -28,6 +28,9 @@ record Ending(String subject, List<List<String>> others, Map<String, Told> seen,
    */
   record Told(String before, String after) {}
 
+  /** How it is told that a call has thrown something. */
+  static final String THROWS = "throws";
+
   private static final String SUBJECT = "the call of the test";
   private static final String OTHERS = "a call of another thread";
   private static final String END = "the end of the test";
@@ -57,6 +60,12 @@ record Ending(String subject, List<List<String>> others, Map<String, Told> seen,
           }
         });
     return found;
+  }
+
+  /** Whether a call has thrown something. */
+  boolean hasThrown() {
+    return subject.startsWith(THROWS)
+        || others.stream().flatMap(List::stream).anyMatch(told -> told.startsWith(THROWS));
   }
 
   /**

@@ -4,6 +4,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -194,6 +195,26 @@ final class Gate extends Scout {
     }
   }
 
+  /** Whether the call of the test has returned. */
+  boolean hasSubjectEnded() {
+    return ofSubject != null;
+  }
+
+  /** Whether the call that waits is the one that has begun first. */
+  boolean isFirstThatWaits() {
+    return !order.turns().isEmpty() && (order.turns().get(0) == Order.TEST) != hasSubjectEnded();
+  }
+
+  /** Whether the calls of all other threads have. */
+  boolean haveOthersEnded() {
+    for (int thread = 0; thread < ofOthers.size(); thread++) {
+      if (ofOthers.get(thread).size() < rival.threads().get(thread).size()) {
+        return false;
+      }
+    }
+    return !ofOthers.isEmpty();
+  }
+
   /**
    * How the run has ended; empty if the test did not come to the call as it did alone.
    *
@@ -231,31 +252,25 @@ final class Gate extends Scout {
 
   private String end(Optional<Throwable> failure) {
     boolean isOpen = isWeak && failure.map(AssertionError.class::isInstance).orElse(true);
-    return isOpen ? Ending.OPEN : failure.map(Gate::text).orElse("passes");
+    return isOpen ? Ending.OPEN : failure.map(this::text).orElse("passes");
   }
 
   private static String text(ValueText text, Method method, Ended ended) {
     if (ended.hasThrown()) {
-      return ended.value() == null ? "throws" : "throws " + text.add(ended.value());
+      return Ending.THROWS + (ended.value() == null ? "" : " " + text.add(ended.value()));
     }
     return WeaklyConsistent.is(method) || method.getReturnType() == void.class
         ? "returns"
         : "= " + text.add(ended.value());
   }
 
-  /** Where a test fails, and with what. */
-  private static String text(Throwable failure) {
-    StackTraceElement[] stack = failure.getStackTrace();
-    String place = "";
-    for (StackTraceElement frame : stack) {
-      String type = frame.getClassName();
-      if (!type.startsWith("org.junit.")
-          && !type.startsWith("java.")
-          && !type.startsWith("org.demonic.")) {
-        place = " at " + frame.getFileName() + ":" + frame.getLineNumber();
-        break;
-      }
-    }
-    return failure.getClass().getSimpleName() + place;
+  /** With what a test fails, and where in its own file: code under test may throw it anywhere. */
+  private String text(Throwable failure) {
+    String file = expected.get(subject).file();
+    return Arrays.stream(failure.getStackTrace())
+        .filter(frame -> file.equals(frame.getFileName()))
+        .findFirst()
+        .map(f -> failure.getClass().getSimpleName() + " at " + file + ":" + f.getLineNumber())
+        .orElse(failure.getClass().getSimpleName());
   }
 }

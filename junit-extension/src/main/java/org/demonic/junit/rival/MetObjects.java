@@ -1,13 +1,16 @@
 package org.demonic.junit.rival;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of one run, numbered in the order in which they are met. */
 final class MetObjects {
-  private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Object, Reference.Met> references = new IdentityHashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
   private final List<Object> objects = new ArrayList<>();
 
   /** The reference to a value, which is met now if it has not been before. */
@@ -15,17 +18,34 @@ final class MetObjects {
     if (value == null || isConstant(value)) {
       return new Reference.Constant(value);
     }
-    Integer known = numbers.putIfAbsent(value, objects.size());
+    Reference.Met known = references.get(value);
     if (known == null) {
+      known = new Reference.Met(objects.size(), name(value));
+      references.put(value, known);
       objects.add(value);
-      return new Reference.Met(objects.size() - 1);
     }
-    return new Reference.Met(known);
+    return known;
+  }
+
+  private String name(Object value) {
+    String type = typeName(value.getClass());
+    int number = counts.merge(type, 1, Integer::sum);
+    return number == 1 ? Reference.FIRST + type : type + " " + number;
+  }
+
+  private static String typeName(Class<?> type) {
+    if (type.isHidden() || type.isSynthetic()) {
+      return "function";
+    } else if (type.isAnonymousClass()) {
+      return typeName(
+          type.getInterfaces().length > 0 ? type.getInterfaces()[0] : type.getSuperclass());
+    }
+    return type.getSimpleName();
   }
 
   /** Whether an object has been met. */
   boolean hasMet(Object value) {
-    return numbers.containsKey(value);
+    return references.containsKey(value);
   }
 
   private static boolean isConstant(Object value) {

@@ -3,6 +3,7 @@ package org.demonic.junit.rival;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,6 @@ public final class Rivals {
   private @Nullable String problem;
   private int known;
   private Coverage coverage = Coverage.NONE;
-  private boolean isRunElsewhere;
 
   /**
    * For one test, which passes when it runs alone.
@@ -55,7 +55,7 @@ public final class Rivals {
       coverage = Coverage.LATE;
       return Optional.empty();
     }
-    return find((pair, calls) -> budget.isNew(name(pair, calls)));
+    return find((pair, calls) -> true);
   }
 
   /**
@@ -131,8 +131,12 @@ public final class Rivals {
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
     List<Pair> all = new Candidates(scout, underTest, budget.meetings()).pairs();
-    List<Pair> wanted = all.stream().filter(pair -> isWanted.test(pair, calls)).toList();
-    isRunElsewhere = wanted.isEmpty() && !all.isEmpty();
+    // Those come first that no other test has run, whose objects may be in another state.
+    List<Pair> wanted =
+        all.stream()
+            .filter(pair -> isWanted.test(pair, calls))
+            .sorted(Comparator.comparing(pair -> budget.hasRun(name(pair, calls))))
+            .toList();
     known = wanted.size();
     Optional<Finding> found = first(comparison, wanted, end);
     if (found.isEmpty()) {
@@ -142,6 +146,7 @@ public final class Rivals {
     }
     long nanos = System.nanoTime() - begin;
     budget.use(nanos);
+    runs.keySet().forEach(pair -> budget.addRun(name(pair, calls)));
     coverage = Coverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
   }
@@ -186,11 +191,6 @@ public final class Rivals {
   /** What has been run. */
   public Coverage coverage() {
     return coverage;
-  }
-
-  /** Whether other tests of its class have run all that it has. */
-  public boolean isRunElsewhere() {
-    return isRunElsewhere;
   }
 
   /** Why the test cannot be run so; empty if it can. */

@@ -10,7 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +24,9 @@ final class ValueText {
 
   private final Observers observers;
   private final IdentityHashMap<Object, Integer> met = new IdentityHashMap<>();
+
+  /** Whether elements are told of which nobody knows which comes first: they have no numbers. */
+  private boolean isWithinUnordered;
 
   /** For values of one run. */
   ValueText(Observers observers) {
@@ -45,24 +48,50 @@ final class ValueText {
       return "null";
     } else if (value instanceof String text) {
       // Several lines are a page or a stack trace, which no two runs have in common.
-      return text.indexOf('\n') < 0 ? "\"" + text + "\"" : "a text of several lines";
+      return text.indexOf('\n') < 0 ? "\"" + printed(text) + "\"" : "a text of several lines";
     } else if (value instanceof Enum<?> constant) {
       return constant.name();
-    } else if (value instanceof Number || value instanceof Boolean || value instanceof Character) {
+    } else if (value instanceof Character) {
+      return "'" + printed(value.toString()) + "'";
+    } else if (value instanceof Number || value instanceof Boolean) {
       return value.getClass().getName().startsWith("java.") ? value.toString() : name(value);
     } else if (value instanceof Class<?> type) {
       return type.getName();
     } else if (value instanceof Throwable thrown) {
       return thrown.getClass().getName();
     }
-    Integer known = met.putIfAbsent(value, met.size());
-    if (known != null) {
-      return "#" + known;
+    if (isKnownByContents(value)) {
+      return depth >= DEEPEST ? name(value) : within(value, depth + 1);
     }
-    return depth >= DEEPEST ? name(value) : within(value, met.size() - 1, depth + 1);
+    String number = "";
+    if (!isWithinUnordered) {
+      Integer known = met.putIfAbsent(value, met.size());
+      if (known != null) {
+        return "#" + known;
+      }
+      number = "#" + (met.size() - 1);
+    }
+    return name(value) + number + (depth >= DEEPEST ? "" : parts(value, depth + 1));
   }
 
-  private String within(Object value, int number, int depth) {
+  /** What it is made of counts, and not which of several it is that are made alike. */
+  private static boolean isKnownByContents(Object value) {
+    return (isOfJdk(value) && value.getClass() != Object.class)
+        || value.getClass().isArray()
+        || value instanceof Map<?, ?>
+        || value instanceof Collection<?>;
+  }
+
+  private static String printed(String text) {
+    StringBuilder printed = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      printed.append(Character.isISOControl(c) ? "\\u%04x".formatted((int) c) : String.valueOf(c));
+    }
+    return printed.toString();
+  }
+
+  private String within(Object value, int depth) {
     if (value.getClass().isArray()) {
       List<String> elements = new ArrayList<>();
       for (int i = 0; i < Math.min(MOST, Array.getLength(value)); i++) {
@@ -76,24 +105,35 @@ final class ValueText {
     } else if (value instanceof Map<?, ?> || value instanceof Collection<?>) {
       return contents(value, depth);
     }
-    return isOfJdk(value) ? name(value) : name(value) + "#" + number + parts(value, depth);
+    return name(value);
   }
 
   /** Collections of libraries are known by what they have, too, and not by how they keep it. */
   private String contents(Object value, int depth) {
+    boolean wasWithin = isWithinUnordered;
     try {
       if (value instanceof Map<?, ?> map) {
-        // The order of most maps is of no interest to anybody.
-        TreeSet<String> entries = new TreeSet<>();
+        // The order of most maps and sets is of no interest to anybody, and another one each time.
+        isWithinUnordered = true;
+        List<String> entries = new ArrayList<>();
         map.forEach((k, v) -> entries.add(text(k, depth) + "=" + text(v, depth)));
-        return entries.toString();
+        return sorted(entries);
+      } else if (value instanceof Set<?> all) {
+        isWithinUnordered = true;
+        return sorted(all.stream().map(v -> text(v, depth)).toList());
       }
       return value instanceof Collection<?> all && !(value instanceof BlockingQueue<?>)
           ? all.stream().limit(MOST).map(v -> text(v, depth)).toList().toString()
           : name(value);
     } catch (RuntimeException broken) {
       return name(value) + " throws " + broken.getClass().getSimpleName();
+    } finally {
+      isWithinUnordered = wasWithin;
     }
+  }
+
+  private static String sorted(List<String> texts) {
+    return texts.stream().sorted().limit(MOST).toList().toString();
   }
 
   private static boolean isOfJdk(Object value) {

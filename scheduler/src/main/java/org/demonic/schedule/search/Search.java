@@ -3,7 +3,6 @@ package org.demonic.schedule.search;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
@@ -30,7 +29,7 @@ public final class Search {
   private final Environment environment;
   private final Body body;
   private final Bounds bounds;
-  private final Predicate<String> racesFail;
+  private final Failing failures;
   private final Observer observer;
   private final long begin = System.nanoTime();
   private final Points points;
@@ -63,16 +62,12 @@ public final class Search {
 
   /** Explores {@code body} within {@code bounds}. */
   public Search(
-      Environment environment,
-      Body body,
-      Bounds bounds,
-      Predicate<String> racesFail,
-      Observer observer) {
+      Environment environment, Body body, Bounds bounds, Failing failing, Observer observer) {
     this.observer = observer;
     this.environment = environment;
     this.body = body;
     this.bounds = bounds;
-    this.racesFail = racesFail;
+    this.failures = failing;
     // Where preemptions count, it matters that a thread may be pushed aside before it gives back.
     this.points = new Points(bounds.preemptions() != Bounds.NO_LIMIT, bounds.timeouts());
     this.bestFirst = bestFirst();
@@ -103,7 +98,7 @@ public final class Search {
       steps += execution.steps().size();
       longest = Math.max(longest, execution.steps().size());
       Failure failure = new Judge(environment.places()).failure(execution);
-      if (failure != null) {
+      if (failure != null && failures.contains(failure)) {
         failing = execution;
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
@@ -127,7 +122,7 @@ public final class Search {
     Judge judge = new Judge(environment.places());
     Set<Race> failing =
         points.races().stream()
-            .filter(r -> judge.classes(r).allMatch(racesFail))
+            .filter(r -> judge.classes(r).allMatch(failures.races()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return failing.isEmpty()
         ? result(otherwise, null)

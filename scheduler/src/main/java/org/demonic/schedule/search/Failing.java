@@ -1,0 +1,32 @@
+package org.demonic.schedule.search;
+
+import java.util.function.Predicate;
+import org.demonic.schedule.Failure;
+
+/**
+ * Which ends of executions are failures, besides exceptions.
+ *
+ * @param races whether races of the code of a class are, by its name
+ * @param stuck whether it is one that threads wait for ever, or go on for ever
+ */
+public record Failing(Predicate<String> races, boolean stuck) {
+  /** All that can be. */
+  public static final Failing ALL = new Failing(type -> true, true);
+
+  /** The same but for races. */
+  public Failing withRaces(Predicate<String> types) {
+    return new Failing(types, stuck);
+  }
+
+  /** The same without threads that have no end. */
+  public Failing withoutStuck() {
+    return new Failing(races, false);
+  }
+
+  boolean contains(Failure failure) {
+    return switch (failure.kind()) {
+      case DEADLOCK, LIVELOCK, LOST_SIGNAL -> stuck;
+      case EXCEPTION, RACE, NOT_CONTROLLED, NOT_FOLLOWED -> true;
+    };
+  }
+}
