@@ -46,6 +46,8 @@ public final class Attachment {
   }
 
   private static Instrumentation byAttaching() {
+    // The agent that attaches may have to write a file there.
+    TemporaryFolder.make();
     try {
       return ByteBuddyAgent.install();
     } catch (IllegalStateException | LinkageError refused) {

@@ -14,6 +14,16 @@ final class TemporaryFolder {
   private TemporaryFolder() {}
 
   /**
+   * Makes the folder if there is none.
+   *
+   * @throws InstrumentationException if files cannot be written there
+   */
+  static void make() {
+    Path file = file("demonic", ".tmp");
+    file.toFile().delete();
+  }
+
+  /**
    * A new file, which is removed when the JVM ends. The folder is made if there is none.
    *
    * @throws InstrumentationException if that cannot be done
