@@ -9,7 +9,11 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.Statics;
+import org.demonic.junit.rival.statics.Statics;
+import org.junit.platform.commons.annotation.Testable;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 /** What the test classes of a run of JUnit have left of their time beside second threads. */
 final class RivalBudgets {
@@ -23,7 +27,16 @@ final class RivalBudgets {
    */
   Budget of(Class<?> testClass, Duration limit, List<Class<?>> named) {
     return ofClasses.computeIfAbsent(
-        testClass.getName(), name -> new Budget(limit, statics(testClass, named)));
+        testClass.getName(),
+        name -> new Budget(limit, statics(testClass, named), tests(testClass)));
+  }
+
+  private static int tests(Class<?> testClass) {
+    return ReflectionSupport.findMethods(
+            testClass,
+            method -> AnnotationSupport.isAnnotated(method, Testable.class),
+            HierarchyTraversalMode.TOP_DOWN)
+        .size();
   }
 
   /** The static fields that the tests of a class may use. */

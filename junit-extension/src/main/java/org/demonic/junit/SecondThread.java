@@ -103,6 +103,8 @@ public final class SecondThread {
       throw new IllegalArgumentException("this is not the id of a test of Jupiter: " + uniqueId);
     }
     return new Budget(
-        Duration.ofMinutes(1), RivalBudgets.statics(classNamed(type.group(1)), List.of(underTest)));
+        Duration.ofMinutes(1),
+        RivalBudgets.statics(classNamed(type.group(1)), List.of(underTest)),
+        1);
   }
 }

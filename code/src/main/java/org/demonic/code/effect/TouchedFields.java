@@ -7,10 +7,12 @@ import java.util.Set;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
  * Guesses which methods may get in each other's way: those that touch a common field, which one of
@@ -18,6 +20,9 @@ import org.objectweb.asm.tree.MethodNode;
  * out.
  */
 public final class TouchedFields {
+  /** In the place of a field: all that there are. */
+  private static final String ANYTHING = "*";
+
   private final LoadedCode code;
   private final Map<Method, Map<String, Boolean>> known = new HashMap<>();
 
@@ -28,8 +33,12 @@ public final class TouchedFields {
 
   /** Whether two methods may meet. */
   public boolean mayMeet(Method one, Method other) {
+    Map<String, Boolean> ofOne = of(one);
     Map<String, Boolean> ofOther = of(other);
-    return of(one).entrySet().stream()
+    if (ofOne.containsKey(ANYTHING) || ofOther.containsKey(ANYTHING)) {
+      return true;
+    }
+    return ofOne.entrySet().stream()
         .filter(e -> ofOther.containsKey(e.getKey()))
         .anyMatch(e -> e.getValue() || ofOther.getOrDefault(e.getKey(), false));
   }
@@ -37,6 +46,11 @@ public final class TouchedFields {
   /** Whether a method may write a field, or change the object of one. */
   public boolean mayChange(Method method) {
     return of(method).containsValue(true);
+  }
+
+  /** Whether an object is made of a class that stands in another one. */
+  private static boolean isWithin(TypeInsnNode made, String owner) {
+    return made.getOpcode() == Opcodes.NEW && made.desc.startsWith(owner + "$");
   }
 
   /** A method by the internal name of its class, its name and its descriptor. */
@@ -54,9 +68,13 @@ public final class TouchedFields {
   }
 
   private void collect(Method method, Map<String, Boolean> fields, Set<Method> open) {
-    MethodNode body =
-        open.add(method) ? code.of(method.owner(), method.name(), method.descriptor()) : null;
+    if (!open.add(method)) {
+      return;
+    }
+    MethodNode body = code.of(method.owner(), method.name(), method.descriptor());
     if (body == null) {
+      // Whoever does what an interface says may touch all.
+      fields.put(ANYTHING, true);
       return;
     }
     Set<String> objects = new HashSet<>();
@@ -74,6 +92,12 @@ public final class TouchedFields {
         changesObjects |= !LoadedCode.isReading(call.owner, call.name);
       } else if (instruction instanceof MethodInsnNode call) {
         collect(new Method(call.owner, call.name, call.desc), fields, open);
+      } else if (instruction instanceof TypeInsnNode made && isWithin(made, method.owner())) {
+        // The JDK may call its methods, as those of an iterator.
+        ClassNode type = code.type(made.desc);
+        if (type != null) {
+          type.methods.forEach(m -> collect(new Method(type.name, m.name, m.desc), fields, open));
+        }
       } else if (instruction instanceof InvokeDynamicInsnNode function) {
         for (Object argument : function.bsmArgs) {
           if (argument instanceof Handle h) {

@@ -1,8 +1,12 @@
 package org.demonic.instrument.schedule;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -13,6 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The methods and lines of which woven code tells, because somebody has asked for them. */
 public final class ControlPoints {
+  /** So many classes above one are looked at. */
+  private static final int DEEPEST = 20;
+
   private final Set<String> methods = ConcurrentHashMap.newKeySet();
   private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
 
@@ -20,6 +27,9 @@ public final class ControlPoints {
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
+
+  /** Whether classes inherit from those that are called from outside, as far as is known. */
+  private final Map<String, Boolean> below = new ConcurrentHashMap<>();
 
   /** Asks for the methods of that name. Returns whether they were not asked for before. */
   public boolean addMethod(String name) {
@@ -48,12 +58,44 @@ public final class ControlPoints {
       entered.add(type.replace('.', '/'));
       isNew |= inside.add(type.replace('.', '/'));
     }
+    if (isNew) {
+      below.clear();
+    }
     return isNew;
   }
 
   /** Whether calls of methods of a class, by its internal name, may be such. */
   boolean isEntered(String owner) {
-    return entered.contains(owner);
+    return entered.contains(owner) || (hasEntered() && isBelow(owner));
+  }
+
+  /** Whether a class inherits from one of those that are called from outside. */
+  private boolean isBelow(String name) {
+    return below.computeIfAbsent(
+        name,
+        type -> {
+          String next = type;
+          for (int i = 0; next != null && i < DEEPEST && !next.startsWith("java/"); i++) {
+            next = superclass(next);
+            if (next != null && inside.contains(next)) {
+              return true;
+            }
+          }
+          return false;
+        });
+  }
+
+  /** Null if the class is not found. */
+  private static @Nullable String superclass(String name) {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    if (loader == null || name.startsWith("[")) {
+      return null;
+    }
+    try (InputStream file = loader.getResourceAsStream(name + ".class")) {
+      return file == null ? null : new ClassReader(file.readAllBytes()).getSuperName();
+    } catch (IOException | IllegalArgumentException unreadable) {
+      return null;
+    }
   }
 
   /** Whether a class, by its internal name, is one of those that are called from outside. */

@@ -77,12 +77,10 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
       CodeQuestion.ReadOperands operands,
       CodeAnswer proved,
       GoalSolver solver) {
-    CheckGoal goal =
-        GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY, false);
-    CheckGoal small =
-        GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY, true);
+    CheckGoal goal = GoalBuilder.goalWithOperands(question.possible(), operands, NewObjects.ANY);
+    Verdict ofAll = solver.proof(goal);
     boolean keepsClause = question.before().map(Before::keepsClause).orElse(true);
-    if (isProof(solver.proof(goal), keepsClause) || isProof(solver.proof(small), keepsClause)) {
+    if (ofAll instanceof Verdict.Stable || (ofAll instanceof Verdict.Unreachable && keepsClause)) {
       return proved;
     }
     return new CodeAnswer(
@@ -91,11 +89,6 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
             "it holds for %s of this run, which this thread has read from memory that others"
                     .formatted(operands.text())
                 + " write; nothing tells that it holds for others that they may put there"));
-  }
-
-  private static boolean isProof(Verdict verdict, boolean keepsClause) {
-    return verdict instanceof Verdict.Stable
-        || (verdict instanceof Verdict.Unreachable && keepsClause);
   }
 
   /** The answer for the operands that the call has in this run. */

@@ -4,10 +4,11 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 
 /** The types of methods as class files write them: {@code (ILjava/lang/String;)V}. */
-final class Descriptors {
+public final class Descriptors {
   private Descriptors() {}
 
-  static String of(Method method) {
+  /** That of a method. */
+  public static String of(Method method) {
     return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
         .toMethodDescriptorString();
   }

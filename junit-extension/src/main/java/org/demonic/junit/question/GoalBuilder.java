@@ -110,16 +110,11 @@ public final class GoalBuilder {
   }
 
   /**
-   * The goal of a question in which some operands of the call may be anything.
-   *
-   * @param isSmall whether numbers at the call are so small that nothing that is calculated of them
-   *     overflows
+   * The goal of a question in which some operands of the call may be anything, but for what only
+   * comes of numbers at the call that are so large that calculations overflow.
    */
   public static CheckGoal goalWithOperands(
-      CheckQuestion question,
-      CodeQuestion.ReadOperands operands,
-      NewObjects newObjects,
-      boolean isSmall) {
+      CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
     boolean isBeforeLocks = operands.written().isPresent();
     GoalBuilder builder =
         new GoalBuilder(
@@ -148,9 +143,7 @@ public final class GoalBuilder {
     Expression known = Substitution.apply(operands.known(), replacements, builder.names.taken());
     List<Expression> finals = new ArrayList<>(List.of(known));
     builder.free.values().forEach(v -> builder.existing(v).ifPresent(finals::add));
-    if (isSmall) {
-      finals.addAll(builder.numbersWithin(NO_OVERFLOW));
-    }
+    finals.addAll(builder.numbersWithin(NO_OVERFLOW));
     return builder.knowing(goal, finals, isBeforeLocks, more);
   }
 

@@ -3,14 +3,21 @@ package org.demonic.junit.rival;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import org.demonic.junit.rival.statics.Statics;
+import org.demonic.junit.rival.value.Observers;
 
 /**
  * How long the tests of a class may still run beside second threads, what they have run, and what
  * is known of the code that they call.
  */
 public final class Budget {
+  /** Not all tests of a class need run: so much is one's in any case. */
+  private static final int MOST_SHARES = 4;
+
   private final AtomicLong nanosLeft;
+  private final AtomicInteger testsLeft;
   private final Set<String> done = ConcurrentHashMap.newKeySet();
 
   private final Observers observers = new Observers();
@@ -18,9 +25,14 @@ public final class Budget {
 
   private final Statics statics;
 
-  /** For the tests of one class, before the first of them runs. */
-  public Budget(Duration limit, Statics statics) {
+  /**
+   * For the tests of one class, before the first of them runs.
+   *
+   * @param tests how many there are: each gets a share
+   */
+  public Budget(Duration limit, Statics statics, int tests) {
     nanosLeft = new AtomicLong(limit.toNanos());
+    testsLeft = new AtomicInteger(tests);
     this.statics = statics;
   }
 
@@ -41,8 +53,10 @@ public final class Budget {
     return nanosLeft.get() <= 0;
   }
 
-  Duration left() {
-    return Duration.ofNanos(Math.max(1, nanosLeft.get()));
+  /** How long the test may take that begins now: what it leaves is for those behind it. */
+  Duration share() {
+    int shares = Math.max(1, Math.min(testsLeft.getAndDecrement(), MOST_SHARES));
+    return Duration.ofNanos(Math.max(1, nanosLeft.get() / shares));
   }
 
   void use(long nanos) {

@@ -3,6 +3,7 @@ package org.demonic.junit.rival;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import org.demonic.junit.rival.value.ValueText;
 
 /**
  * A call of the code under test, from outside.

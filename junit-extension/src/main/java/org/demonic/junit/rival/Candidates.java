@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.demonic.junit.rival.value.WeaklyConsistent;
 
 /**
  * What is run beside which calls: the calls of the test, beside the first ones of each kind; public
@@ -143,26 +144,30 @@ final class Candidates {
     return rows;
   }
 
-  /** Two threads that change something. */
+  /** Two threads that change something, those first that both wait for the same. */
   private Stream<Rival> inTwo(List<Call> calls) {
     List<Call> changing = calls.stream().filter(meetings::changes).toList();
-    return IntStream.range(0, changing.size())
-        .boxed()
-        .flatMap(
-            i ->
-                changing.subList(i, changing.size()).stream()
-                    .map(other -> Rival.inTwo(changing.get(i), other)));
+    Stream<Rival> waiting =
+        changing.stream().filter(meetings::waits).map(call -> Rival.inTwo(call, call));
+    Stream<Rival> all =
+        IntStream.range(0, changing.size())
+            .boxed()
+            .flatMap(
+                i ->
+                    changing.subList(i, changing.size()).stream()
+                        .map(other -> Rival.inTwo(changing.get(i), other)));
+    return Stream.concat(waiting, all).distinct();
   }
 
   /**
-   * 0 for what may get in each other's way, 1 for what has the lock of its object, 2 for others, 3
-   * for two threads.
+   * 0 for what may get in each other's way, 1 for what has the lock of its object, or waits, 2 for
+   * others, 3 for two threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
     List<Call> others = pair.rival().calls();
     if (pair.rival().threads().size() > 1) {
-      return 3;
+      return others.stream().distinct().count() == 1 && meetings.waits(others.get(0)) ? 1 : 3;
     }
     if (!meetings.changes(subject) && others.stream().noneMatch(meetings::changes)) {
       return 2;

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
+import org.demonic.junit.rival.value.Observers;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -97,6 +98,10 @@ final class Comparison {
     Exploration found = beside(pair, serial, left, hasEnded).explore();
     if (found.failure() != null && goesOn(found.failure()) && hasEnded.get()) {
       String because = "the test has ended, and a thread goes on without an end";
+      return result(pair, End.LIMIT, because, found.executions(), begin);
+    }
+    if (found.failure() != null && isOfOthers(found.failure())) {
+      String because = "the other threads race with each other";
       return result(pair, End.LIMIT, because, found.executions(), begin);
     }
     if (isNotSerial(found)) {
@@ -231,6 +236,12 @@ final class Comparison {
   private static boolean isNotSerial(Exploration found) {
     Failure failure = found.failure();
     return failure != null && failure.thrown() instanceof NotSerialError;
+  }
+
+  /** A race of which the call of the test is no part: that is a finding where it is one's call. */
+  private static boolean isOfOthers(Failure failure) {
+    return failure.kind() == Failure.Kind.RACE
+        && Gate.NAMES.stream().allMatch(name -> failure.message().contains(name + " in "));
   }
 
   private static boolean goesOn(Failure failure) {

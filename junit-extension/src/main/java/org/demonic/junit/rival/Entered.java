@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.junit.contract.Descriptors;
 import org.jspecify.annotations.Nullable;
 
 /** Tells which calls come from outside into the classes under test. */

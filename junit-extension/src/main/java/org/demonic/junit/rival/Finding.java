@@ -2,6 +2,8 @@ package org.demonic.junit.rival;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What goes wrong where two calls are made beside each other.
@@ -22,6 +24,8 @@ public record Finding(
     boolean isRace,
     List<String> serial,
     long schedules) {
+  private static final Pattern ACCESS_OF_TEST = Pattern.compile("main in (\\w+)");
+
   public Finding {
     story = List.copyOf(story);
     serial = List.copyOf(serial);
@@ -44,7 +48,7 @@ public record Finding(
         .append("Another thread makes ")
         .append(subject.method().getDeclaringClass().getSimpleName())
         .append('.')
-        .append(subject.method().getName())
+        .append(routine())
         .append(" wrong        test ")
         .append(test)
         .append("; schedule ")
@@ -64,12 +68,19 @@ public record Finding(
       report.append(label).append(serial.get(i)).append('\n');
     }
     message
+        .replaceAll("\\bmain (in|waits|has)", "test $1")
         .lines()
         .forEach(
             line -> report.append("  here                    ").append(line.strip()).append('\n'));
     repetition.ifPresent(
         file -> report.append("  to repeat it            ").append(file).append('\n'));
     return report.toString();
+  }
+
+  /** The method that goes wrong: of a race, that where the test accesses the memory. */
+  private String routine() {
+    Matcher access = ACCESS_OF_TEST.matcher(message);
+    return isRace && access.find() ? access.group(1) : subject.method().getName();
   }
 
   /** A line of the story, in which the thread of the test is called so. */

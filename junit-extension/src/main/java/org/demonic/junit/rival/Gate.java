@@ -11,6 +11,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.junit.rival.value.Observers;
+import org.demonic.junit.rival.value.ValueText;
+import org.demonic.junit.rival.value.WeaklyConsistent;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,6 +2,7 @@ package org.demonic.junit.rival;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.demonic.junit.rival.statics.StaticState;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Schedules;

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.rival.statics.StaticState;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;
@@ -127,7 +128,7 @@ public final class Rivals {
       RivalTest test, Scout scout, BiPredicate<Pair, List<Call>> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
-    long end = begin + budget.left().toNanos();
+    long end = begin + budget.share().toNanos();
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
     List<Pair> all = new Candidates(scout, underTest, budget.meetings()).pairs();

@@ -21,6 +21,9 @@ import org.demonic.schedule.Entrance;
  * @param entrance their binary names, and those of what is above them
  */
 public record UnderTest(List<Class<?>> named, Entrance entrance) {
+  /** What the JVM adds to the name of a class that makes a function. */
+  private static final String FUNCTION = "$$Lambda";
+
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
   private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();
 
@@ -36,7 +39,11 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
     addWithTheirs(all, types);
     all.removeIf(type -> isBuilder(type.getName()) && !List.of(types).contains(type));
     Set<String> above = new HashSet<>();
-    all.forEach(type -> addAbove(type, above));
+    all.forEach(
+        type -> {
+          addAbove(type, above);
+          addReturned(type, above);
+        });
     return new UnderTest(
         List.of(types),
         new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
@@ -79,6 +86,14 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
     }
   }
 
+  /** What the methods return may be a function, which callers know by its interface only. */
+  private static void addReturned(Class<?> type, Set<String> above) {
+    Arrays.stream(type.getDeclaredMethods())
+        .map(Method::getReturnType)
+        .filter(Class::isInterface)
+        .forEach(returned -> above.add(returned.getName()));
+  }
+
   private static void addAbove(Class<?> type, Set<String> above) {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
       above.add(c.getName());
@@ -90,8 +105,11 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
     return entrance.types();
   }
 
+  /** Whether a class is one, or a function that the code of one has made. */
   boolean contains(Class<?> type) {
-    return entrance.types().contains(type.getName());
+    String name = type.getName();
+    int function = name.indexOf(FUNCTION);
+    return entrance.types().contains(function < 0 ? name : name.substring(0, function));
   }
 
   /**

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.junit.rival.statics.Statics;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import samples.rival.Machine;
@@ -43,7 +44,7 @@ class RivalsOracleTest {
       Machine.program = program;
       Statics statics =
           new Statics(Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class));
-      Budget budget = new Budget(Duration.ofMinutes(1), statics);
+      Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
       Rivals rivals = new Rivals(TEST, "test", UnderTest.of(Machine.class), budget);
       Optional<Finding> finding = rivals.find();
       Set<String> expected = broken(program, false);

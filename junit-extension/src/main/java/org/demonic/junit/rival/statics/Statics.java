@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.statics;
 
 import java.lang.instrument.Instrumentation;
 import java.net.URL;
@@ -80,7 +80,7 @@ public final class Statics {
   }
 
   /** What they hold now. */
-  StaticState now() {
+  public StaticState now() {
     List<Class<?>> types = new ArrayList<>();
     for (String name : stateful) {
       initialised.type(name, loader, initialisers.arePlain(name)).ifPresent(types::add);
@@ -89,7 +89,7 @@ public final class Statics {
   }
 
   /** What they held before the first test. */
-  StaticState before() {
+  public StaticState before() {
     return before;
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.statics;
 
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Method;

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.value;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * that, they may tell what no order of the calls explains. Such are marked by an annotation of this
  * name, of whatever package, on the method or its class, or stand in a table of libraries.
  */
-final class WeaklyConsistent {
+public final class WeaklyConsistent {
   /** The JDK's documentation promises nothing for them while other threads are at work. */
   private static final Set<String> OF_ALL = Set.of("toString", "hashCode");
 
@@ -27,7 +27,8 @@ final class WeaklyConsistent {
 
   private WeaklyConsistent() {}
 
-  static boolean is(Method method) {
+  /** Whether a method is one. */
+  public static boolean is(Method method) {
     Class<?> type = method.getDeclaringClass();
     return (method.getParameterCount() == 0 && OF_ALL.contains(method.getName()))
         || isMarked(method)

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.value;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -10,24 +10,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.ReadOnlyMethods;
+import org.demonic.junit.contract.Descriptors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the methods that tell something of an object and change nothing: what a client sees of it.
  */
-final class Observers {
+public final class Observers {
   private static final int MOST = 8;
 
   private final Map<Class<?>, List<Method>> known = new ConcurrentHashMap<>();
   private final Map<ClassLoader, ReadOnlyMethods> readOnly = new ConcurrentHashMap<>();
 
   /** The observers of the objects of a class, in the order of their names. */
-  List<Method> of(Class<?> type) {
+  public List<Method> of(Class<?> type) {
     return known.computeIfAbsent(type, this::find);
   }
 
   /** What an object answers; what it throws if it does that. */
-  static @Nullable Object ask(Method observer, @Nullable Object object) {
+  public static @Nullable Object ask(Method observer, @Nullable Object object) {
     try {
       return observer.invoke(object);
     } catch (InvocationTargetException thrown) {

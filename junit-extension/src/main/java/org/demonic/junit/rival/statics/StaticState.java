@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.statics;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Of other libraries, and of the JDK but for its collections, atomics and locks, nothing is
  * kept; nor of what works for itself, as pools do.
  */
-final class StaticState {
+public final class StaticState {
   /** So many objects are kept; of more, none is. */
   private static final int MOST = 20_000;
 
@@ -159,7 +159,7 @@ final class StaticState {
   }
 
   /** Makes it so again. */
-  void restore() {
+  public void restore() {
     arrays.forEach((array, copy) -> System.arraycopy(copy, 0, array, 0, Array.getLength(copy)));
     for (Kept kept : fields) {
       try {

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rival.value;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Values as text by which two runs can be compared: by what is in them, to a small depth, and other
  * objects by the order in which they are met; never by address, hash code or time.
  */
-final class ValueText {
+public final class ValueText {
   private static final int DEEPEST = 3;
   private static final int MOST = 20;
 
@@ -29,17 +29,17 @@ final class ValueText {
   private boolean isWithinUnordered;
 
   /** For values of one run. */
-  ValueText(Observers observers) {
+  public ValueText(Observers observers) {
     this.observers = observers;
   }
 
   /** The text of a value by itself. */
-  static String of(@Nullable Object value) {
+  public static String of(@Nullable Object value) {
     return new ValueText(new Observers()).add(value);
   }
 
   /** The text of another value: objects that were met before are told by their numbers. */
-  String add(@Nullable Object value) {
+  public String add(@Nullable Object value) {
     return text(value, 0);
   }
 

@@ -1,0 +1,51 @@
+package org.demonic.code.effect;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Guesses which methods may have to wait for what another thread does. */
+public final class WaitingMethods {
+  private static final Pattern WAITING =
+      Pattern.compile(
+          "java/lang/Object\\.wait|java/util/concurrent/.*\\.(await.*|park.*|take|acquire.*|exchange)");
+
+  private final LoadedCode code;
+
+  /** Reads the classes that a class loader finds. */
+  public WaitingMethods(ClassLoader loader) {
+    this.code = new LoadedCode(loader);
+  }
+
+  /**
+   * Whether a method is one.
+   *
+   * @param owner the internal name of the class that declares it
+   */
+  public boolean contain(String owner, String name, String descriptor) {
+    return waits(owner, name, descriptor, new HashSet<>());
+  }
+
+  private boolean waits(String owner, String name, String descriptor, Set<String> open) {
+    MethodNode body = open.add(owner + name + descriptor) ? code.of(owner, name, descriptor) : null;
+    if (body == null) {
+      return false;
+    }
+    for (AbstractInsnNode instruction : body.instructions) {
+      if (instruction instanceof MethodInsnNode call
+          && (isWaiting(call, owner) || waits(call.owner, call.name, call.desc, open))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isWaiting(MethodInsnNode call, String owner) {
+    // A class may call it by its own name.
+    boolean isOwnWait = call.owner.equals(owner) && call.name.equals("wait");
+    return isOwnWait || WAITING.matcher(call.owner + "." + call.name).matches();
+  }
+}
