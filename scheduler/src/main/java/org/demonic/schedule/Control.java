@@ -123,7 +123,7 @@ final class Control {
   /** Lets code outside of some classes tell of its calls of them. */
   synchronized void enter(Entrance entrance) {
     if (asked.addEntered(entrance.types(), entrance.above())) {
-      client.repeat(Control::isOfFolder);
+      client.repeat(type -> isOfFolder(type) && asked.mayEnter(type));
     }
   }
 

@@ -2,6 +2,7 @@ package org.demonic.instrument.schedule;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +21,9 @@ public final class ControlPoints {
   /** So many classes above one are looked at. */
   private static final int DEEPEST = 20;
 
+  /** What a constant of a class file begins with that names a class. */
+  private static final int CLASS = 7;
+
   private final Set<String> methods = ConcurrentHashMap.newKeySet();
   private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
 
@@ -27,6 +31,9 @@ public final class ControlPoints {
   private final Set<String> entered = ConcurrentHashMap.newKeySet();
 
   private final Set<String> inside = ConcurrentHashMap.newKeySet();
+
+  /** The classes that class files name, as far as is known. */
+  private final Map<String, Set<String>> named = new ConcurrentHashMap<>();
 
   /** Whether classes inherit from those that are called from outside, as far as is known. */
   private final Map<String, Boolean> below = new ConcurrentHashMap<>();
@@ -69,6 +76,40 @@ public final class ControlPoints {
     return entered.contains(owner) || (hasEntered() && isBelow(owner));
   }
 
+  /** Whether the code of a class may make such calls: it names the class. */
+  public boolean mayEnter(Class<?> type) {
+    String name = type.getName().replace('.', '/');
+    Set<String> named = this.named.computeIfAbsent(name, n -> named(type.getClassLoader(), n));
+    return named.stream().anyMatch(owner -> EntryCalls.isOne(owner, "", name, this));
+  }
+
+  /** The internal names of the classes that a class file names. */
+  private static Set<String> named(@Nullable ClassLoader loader, String name) {
+    Set<String> found = new HashSet<>();
+    ClassReader file = file(loader, name);
+    if (file != null) {
+      char[] buffer = new char[file.getMaxStringLength()];
+      for (int i = 1; i < file.getItemCount(); i++) {
+        int offset = file.getItem(i);
+        if (offset > 0 && file.readByte(offset - 1) == CLASS) {
+          found.add(file.readUTF8(offset, buffer));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static @Nullable ClassReader file(@Nullable ClassLoader loader, String name) {
+    if (loader == null || name.startsWith("[")) {
+      return null;
+    }
+    try (InputStream file = loader.getResourceAsStream(name + ".class")) {
+      return file == null ? null : new ClassReader(file.readAllBytes());
+    } catch (IOException | IllegalArgumentException unreadable) {
+      return null;
+    }
+  }
+
   /** Whether a class inherits from one of those that are called from outside. */
   private boolean isBelow(String name) {
     return below.computeIfAbsent(
@@ -87,15 +128,8 @@ public final class ControlPoints {
 
   /** Null if the class is not found. */
   private static @Nullable String superclass(String name) {
-    ClassLoader loader = Thread.currentThread().getContextClassLoader();
-    if (loader == null || name.startsWith("[")) {
-      return null;
-    }
-    try (InputStream file = loader.getResourceAsStream(name + ".class")) {
-      return file == null ? null : new ClassReader(file.readAllBytes()).getSuperName();
-    } catch (IOException | IllegalArgumentException unreadable) {
-      return null;
-    }
+    ClassReader file = file(Thread.currentThread().getContextClassLoader(), name);
+    return file == null ? null : file.getSuperName();
   }
 
   /** Whether a class, by its internal name, is one of those that are called from outside. */
