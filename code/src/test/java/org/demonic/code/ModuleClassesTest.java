@@ -18,6 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 
 /** Which classes of a project are the module. */
 class ModuleClassesTest {
@@ -122,7 +126,8 @@ class ModuleClassesTest {
             + "static class C { void h() { g(); } } }",
         "class CTest { @Test void f() { g(); } static void g() {}"
             + "static class C { @Requires(\"true\") void h() { g(); } } static class D {} }",
-        "class CTest { class C { @Ensures(\"true\") void h() {} } @Nested class D { @Test void f() {} } }",
+        "class CTest { class C { @Ensures(\"true\") void h() {} } @Nested class D { @Test void f()"
+            + " {} } }",
         "class Fixture { static class C { @Requires(\"true\") void h() {} } }",
         "class Fixture { class C { @Requires(\"true\") void h() {} } void use() { new C().h(); } }",
         "@Invariant(\"true\") class C { static class D { @Test void f() {} static class E {} } }",
@@ -221,6 +226,26 @@ class ModuleClassesTest {
   }
 
   /** The simple names of the module's classes. */
+  /** As in libraries from before Java 5: nothing says around what an anonymous class is. */
+  @Test
+  void anOldAnonymousClassIsOfTheModule() {
+    CompiledSource source = CompiledSource.of(HEAD + "class C { Object o = new Object() {}; }");
+    ClassFinder old = name -> source.finder().find(name).map(ModuleClassesTest::withoutEnclosing);
+    Set<String> names = Set.of(PACKAGE + "C", PACKAGE + "C$1");
+    assertThat(Program.of(names, old, Set.of()).classes()).containsAll(names);
+  }
+
+  private static byte[] withoutEnclosing(byte[] file) {
+    ClassWriter writer = new ClassWriter(0);
+    ClassVisitor visitor =
+        new ClassVisitor(Opcodes.ASM9, writer) {
+          @Override
+          public void visitOuterClass(String owner, String name, String descriptor) {}
+        };
+    new ClassReader(file).accept(visitor, 0);
+    return writer.toByteArray();
+  }
+
   private Set<String> module(String main, String tests) throws IOException {
     Compiled compiled = compiled(main + tests);
     Set<String> inMain = compiled(main).names();

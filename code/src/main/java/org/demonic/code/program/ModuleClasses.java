@@ -137,7 +137,8 @@ final class ModuleClasses {
             ? node.outerClass
             : node.innerClasses.stream()
                 .filter(inner -> inner.name.equals(name))
-                .map((InnerClassNode inner) -> inner.outerName)
+                // Compilers before Java 5 do not say around what an anonymous class is.
+                .flatMap((InnerClassNode inner) -> Stream.ofNullable(inner.outerName))
                 .findFirst()
                 .orElse(null);
     return around != null && classes.containsKey(around) ? around : null;
