@@ -49,6 +49,21 @@ public final class MadeForThreads {
     return type != null && isAnnotated(type, "notthreadsafe");
   }
 
+  /** Whether code of a class orders plain accesses by fences, which is not followed. */
+  public boolean usesFences(String owner) {
+    ClassNode type = code.type(owner);
+    return type != null && type.methods.stream().anyMatch(MadeForThreads::usesFences);
+  }
+
+  private static boolean usesFences(MethodNode method) {
+    for (AbstractInsnNode instruction : method.instructions) {
+      if (instruction instanceof MethodInsnNode call && call.name.endsWith("Fence")) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private @Nullable ClassNode above(ClassNode type) {
     return type.superName == null || LoadedCode.isOfJdk(type.superName)
         ? null

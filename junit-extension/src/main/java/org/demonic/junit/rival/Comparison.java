@@ -65,6 +65,7 @@ final class Comparison {
   private final RivalTest test;
   private final List<Call> calls;
   private final Observers observers;
+  private final Set<String> racing;
 
   /**
    * For the calls of one test.
@@ -73,6 +74,7 @@ final class Comparison {
    */
   Comparison(RivalTest test, List<Call> calls, Observers observers) {
     this.observers = observers;
+    this.racing = test.underTest().racing();
     this.test = test;
     this.calls = List.copyOf(calls);
   }
@@ -219,7 +221,7 @@ final class Comparison {
         };
     Schedules schedules = test.schedules(body);
     return (serial.canStop() ? schedules.allowingStuck() : schedules)
-        .racesIn(test.underTest().names())
+        .racesIn(racing)
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }

@@ -105,6 +105,16 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
     return entrance.types();
   }
 
+  /** The names of those in whose code a race is a finding. */
+  Set<String> racing() {
+    MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
+    return named.isEmpty()
+        ? names()
+        : names().stream()
+            .filter(name -> !code.usesFences(name.replace('.', '/')))
+            .collect(Collectors.toSet());
+  }
+
   /** Whether a class is one, or a function that the code of one has made. */
   boolean contains(Class<?> type) {
     String name = type.getName();
