@@ -160,23 +160,25 @@ final class Candidates {
   }
 
   /**
-   * 0 for what may get in each other's way, 1 for what has the lock of its object, or waits, 2 for
-   * others, 3 for two threads.
+   * 0 for two threads that wait for the same, which the test may bring: 1 for what may get in each
+   * other's way, 2 for what has the lock of its object, 3 for others, 4 for other pairs of threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
     List<Call> others = pair.rival().calls();
     if (pair.rival().threads().size() > 1) {
-      return others.stream().distinct().count() == 1 && meetings.waits(others.get(0)) ? 1 : 3;
+      boolean areAlike = others.get(0).equals(others.get(1));
+      boolean wait = areAlike && meetings.waits(others.get(0)) && !meetings.waits(subject);
+      return wait && meetings.changes(subject) ? 0 : 4;
     }
     if (!meetings.changes(subject) && others.stream().noneMatch(meetings::changes)) {
-      return 2;
+      return 3;
     }
     if (others.stream().noneMatch(other -> meetings.mayMeet(subject, other))) {
-      return 2;
+      return 3;
     }
     boolean areLocked = subject.isSynchronized() && others.stream().allMatch(Call::isSynchronized);
-    return areLocked ? 1 : 0;
+    return areLocked ? 2 : 1;
   }
 
   /** A call of an object that is not there yet, on the one of its class that the subject is on. */

@@ -21,6 +21,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
 final class Rerun {
   private final String uniqueId;
 
+  /** Looks for engines once. */
+  private final Launcher launcher;
+
   /**
    * For one test.
    *
@@ -28,10 +31,6 @@ final class Rerun {
    */
   Rerun(String uniqueId) {
     this.uniqueId = uniqueId;
-  }
-
-  /** Runs it. Returns what it has failed with. */
-  Optional<Throwable> run() {
     LauncherConfig plain =
         LauncherConfig.builder()
             .enableTestExecutionListenerAutoRegistration(false)
@@ -39,7 +38,11 @@ final class Rerun {
             .enableLauncherSessionListenerAutoRegistration(false)
             .enablePostDiscoveryFilterAutoRegistration(false)
             .build();
-    Launcher launcher = LauncherFactory.create(plain);
+    launcher = LauncherFactory.create(plain);
+  }
+
+  /** Runs it. Returns what it has failed with. */
+  Optional<Throwable> run() {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectUniqueId(uniqueId))
