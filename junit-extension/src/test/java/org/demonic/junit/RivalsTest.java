@@ -16,6 +16,7 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
+import samples.rival.OtherThreads;
 
 /** Sequential tests without contracts find bugs that need a second thread. */
 @ResourceLock(Resources.SYSTEM_OUT)
@@ -191,6 +192,61 @@ class RivalsTest {
     }
     assertThatThrownBy(() -> right.check("take()", 1, "tryTake()"))
         .hasMessageContaining("has no call number 1 of the method of `take()` any more");
+  }
+
+  @Test
+  void callsOfOtherObjectsAreTriedInOtherRoles() {
+    assertThat(failures(OtherThreads.OneDirection.class))
+        .singleElement()
+        .asString()
+        .contains("threads wait for each other", "calls Wallet 2.pay(a Wallet, 5) meanwhile");
+  }
+
+  @Test
+  void aMissingNotificationIsFound() {
+    assertThat(failures(OtherThreads.Silent.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes SilentPool.give wrong", "a thread waits for ever");
+    assertThat(SampleRun.of(OtherThreads.Telling.class, RIVALS).failed()).isEmpty();
+  }
+
+  @Test
+  void twoThreadsThatWaitForTheSameAreTried() {
+    assertThat(failures(OtherThreads.Hurried.class))
+        .singleElement()
+        .asString()
+        .contains("calls take() meanwhile", "NoSuchElementException");
+  }
+
+  @Test
+  void functionsOfAClassAndClassesOfAnInterfaceAreUnderTest() {
+    assertThat(failures(OtherThreads.Functions.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Permits");
+    assertThat(failures(OtherThreads.ByItsInterface.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes SomeCache.get wrong");
+  }
+
+  @Test
+  void whatIsEqualIsTheSame() {
+    assertThat(SampleRun.of(OtherThreads.Equal.class, RIVALS).failed()).isEmpty();
+  }
+
+  @Test
+  void withoutAnAnnotationOnlyClassesForThreadsCount() {
+    Map<String, String> everywhere =
+        Map.of(
+            "demonic.rivals",
+            "20s",
+            "demonic.everywhere",
+            "samples.rival.",
+            "junit.jupiter.extensions.autodetection.enabled",
+            "true");
+    assertThat(SampleRun.of(OtherThreads.OfOneThread.class, everywhere).failed()).isEmpty();
   }
 
   @Test

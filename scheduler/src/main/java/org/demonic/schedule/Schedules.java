@@ -237,6 +237,11 @@ public final class Schedules {
     return Control.isThere() && ControlledThread.isCurrent();
   }
 
+  /** Whether the end of the execution has been decided to which the code belongs that runs now. */
+  public static boolean isUnwinding() {
+    return Control.isThere() && ControlledThread.isUnwinding();
+  }
+
   /** Lets threads wait so long before each step: what depends on time is another one then. */
   public Schedules pausing(Duration each) {
     return with(bounds.withPause(each));

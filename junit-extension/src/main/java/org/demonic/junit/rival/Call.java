@@ -21,6 +21,19 @@ record Call(Method method, Reference receiver, List<Reference> arguments, String
     return new Call(method, receiver, arguments, "");
   }
 
+  /** The binary name of the class of the method; of a function, that of the class that makes it. */
+  String className() {
+    String name = method.getDeclaringClass().getName();
+    int function = name.indexOf(UnderTest.FUNCTION);
+    return function < 0 ? name : name.substring(0, function);
+  }
+
+  /** The name that people use for that. */
+  String simpleClassName() {
+    String name = className();
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+
   /** The source file of the code that makes it. */
   String file() {
     return place.substring(0, place.lastIndexOf(':'));

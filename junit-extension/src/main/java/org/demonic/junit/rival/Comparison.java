@@ -38,15 +38,25 @@ final class Comparison {
    *
    * @param ends in the orders that the test comes through
    * @param canStop whether they may have no end in an order
+   * @param haveThrown whether a call has thrown something in such an order behind that of the test
    * @param open what is another one whenever the same is run, as of time or chance
    * @param unwoken if a call waits for ever behind the other one, which it had begun to wait for,
    *     and need not wait if it begins behind it: that
    */
   private record Serial(
-      Map<Order, Ending> ends, boolean canStop, Set<String> open, @Nullable Failure unwoken) {
+      Map<Order, Ending> ends,
+      boolean canStop,
+      boolean haveThrown,
+      Set<String> open,
+      @Nullable Failure unwoken) {
+    /** Whether no order has an end, and no call throws anything behind that of the test. */
+    boolean judgesExceptions() {
+      return ends.isEmpty() && !haveThrown;
+    }
+
     /** Where no order has an end, nothing is known but that no call throws anything. */
     boolean explains(Ending ended) {
-      return ends.isEmpty() ? !ended.hasThrown() : ended.isExplainedBy(ends.values(), open);
+      return ends.isEmpty() ? !judgesExceptions() || !ended.hasThrown() : ended.isExplainedBy(ends.values(), open);
     }
 
     Serial leavingOpen(Serial other) {
@@ -58,7 +68,7 @@ final class Comparison {
               all.addAll(ended.differences(again));
             }
           });
-      return new Serial(ends, canStop, all, unwoken);
+      return new Serial(ends, canStop, haveThrown, all, unwoken);
     }
   }
 
@@ -186,7 +196,9 @@ final class Comparison {
         ends.put(order, ended[0]);
       }
     }
-    return new Serial(ends, !stuck.isEmpty(), Set.of(), unwoken(pair, ends, stuck));
+    boolean haveThrown = stuck.stream().anyMatch(s -> s.gate().hasThrownBehindTest());
+    return new Serial(
+        ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
   }
 
   /** An order in which somebody waits for ever. */
@@ -213,7 +225,13 @@ final class Comparison {
     Body body =
         () -> {
           hasEnded.set(false);
-          Ending ended = run(pair, Order.BESIDE);
+          Gate gate = gate(pair, Order.BESIDE);
+          Optional<Throwable> failure =
+              test.run(serial.judgesExceptions() ? gate.failingIfThrown() : gate);
+          if (failure.orElse(null) instanceof NotSerialError notSerial) {
+            throw notSerial;
+          }
+          Ending ended = gate.ending(failure).orElse(null);
           hasEnded.set(true);
           if (ended != null && !serial.explains(ended)) {
             throw new NotSerialError(ended);
@@ -224,11 +242,6 @@ final class Comparison {
         .racesIn(racing)
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
-  }
-
-  private @Nullable Ending run(Pair pair, Order order) {
-    Gate gate = gate(pair, order);
-    return gate.ending(test.run(gate)).orElse(null);
   }
 
   private Gate gate(Pair pair, Order order) {

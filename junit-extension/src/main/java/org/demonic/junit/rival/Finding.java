@@ -46,7 +46,7 @@ public record Finding(
     StringBuilder report = new StringBuilder();
     report
         .append("Another thread makes ")
-        .append(subject.method().getDeclaringClass().getSimpleName())
+        .append(subject.simpleClassName())
         .append('.')
         .append(routine())
         .append(" wrong        test ")

@@ -14,6 +14,7 @@ import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.junit.rival.value.Observers;
 import org.demonic.junit.rival.value.ValueText;
 import org.demonic.junit.rival.value.WeaklyConsistent;
+import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ final class Gate extends Scout {
   /** What a call has returned or thrown. */
   private record Ended(boolean hasThrown, @Nullable Object value) {}
 
+  private final UnderTest underTest;
   private final int subject;
   private final Rival rival;
   private final Order order;
@@ -44,6 +46,7 @@ final class Gate extends Scout {
 
   private boolean hasBegun;
   private boolean isOtherwise;
+  private boolean failsIfThrown;
 
   /**
    * For one run.
@@ -59,6 +62,7 @@ final class Gate extends Scout {
       Rival rival,
       Order order) {
     super(underTest);
+    this.underTest = underTest;
     this.observers = observers;
     this.expected = expected;
     this.subject = subject;
@@ -83,16 +87,34 @@ final class Gate extends Scout {
 
   @Override
   void returns(int number, @Nullable Object result) {
-    if (number == subject && hasBegun && ofSubject == null) {
+    if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
       ofSubject = new Ended(false, result);
       awaitOthers();
+      if (Schedules.isUnwinding()) {
+        return;
+      }
       Map<String, Ending.Told> told = new TreeMap<>();
       observe(expected.get(subject).receiver())
           .forEach(
               (name, value) ->
                   told.put(name, new Ending.Told(before.getOrDefault(name, ""), value)));
       seen = told;
+      if (failsIfThrown && now(Optional.empty()).hasThrown()) {
+        throw new NotSerialError(now(Optional.empty()));
+      }
     }
+  }
+
+  /** Lets the test end at once where a call has thrown something. */
+  Gate failingIfThrown() {
+    failsIfThrown = true;
+    return this;
+  }
+
+  /** Whether a call has thrown something so far that had not waited for that of the test. */
+  boolean hasThrownBehindTest() {
+    boolean isTestFirst = !order.turns().isEmpty() && order.turns().get(0) == Order.TEST;
+    return hasBegun && isTestFirst && now(Optional.empty()).hasThrown();
   }
 
   /** What an object tells of itself, by the names of its observers. */
@@ -149,6 +171,9 @@ final class Gate extends Scout {
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
       Ended end = invoke(next.call().method(), receiver, next.arguments().toArray());
+      if (Schedules.isUnwinding()) {
+        return;
+      }
       previous = end.hasThrown() ? null : end.value();
       ended.add(end);
       begun.end(thread);
@@ -228,6 +253,13 @@ final class Gate extends Scout {
       return Optional.empty();
     }
     awaitOthers();
+    if (Schedules.isUnwinding()) {
+      return Optional.empty();
+    }
+    return Optional.of(now(failure));
+  }
+
+  private Ending now(Optional<Throwable> failure) {
     ValueText text = new ValueText(observers);
     Ended ended = ofSubject == null ? new Ended(true, null) : ofSubject;
     String called = text(text, expected.get(subject).method(), ended);
@@ -235,7 +267,7 @@ final class Gate extends Scout {
     for (int thread = 0; thread < others.size(); thread++) {
       meanwhile.add(texts(text, rival.threads().get(thread), ofOthers.get(thread)));
     }
-    return Optional.of(new Ending(called, meanwhile, seen, end(failure)));
+    return new Ending(called, meanwhile, seen, end(failure));
   }
 
   /** What those calls of a row have returned that count. */
@@ -272,6 +304,7 @@ final class Gate extends Scout {
     String file = expected.get(subject).file();
     return Arrays.stream(failure.getStackTrace())
         .filter(frame -> file.equals(frame.getFileName()))
+        .filter(frame -> !underTest.names().contains(frame.getClassName()))
         .findFirst()
         .map(f -> failure.getClass().getSimpleName() + " at " + file + ":" + f.getLineNumber())
         .orElse(failure.getClass().getSimpleName());

@@ -63,6 +63,6 @@ final class RivalLog {
   }
 
   private static String method(Call call) {
-    return call.method().getDeclaringClass().getName() + "#" + call.method().getName();
+    return call.className() + "#" + call.method().getName();
   }
 }

@@ -22,7 +22,7 @@ import org.demonic.schedule.Entrance;
  */
 public record UnderTest(List<Class<?>> named, Entrance entrance) {
   /** What the JVM adds to the name of a class that makes a function. */
-  private static final String FUNCTION = "$$Lambda";
+  static final String FUNCTION = "$$Lambda";
 
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
   private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();

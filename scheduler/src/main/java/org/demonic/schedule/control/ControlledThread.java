@@ -177,6 +177,11 @@ public final class ControlledThread {
     return ScheduleHooks.current() instanceof ThreadHooks;
   }
 
+  /** Whether the execution of the code that runs now has been decided: it is only to end. */
+  public static boolean isUnwinding() {
+    return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();
+  }
+
   /** From now on this thread tells of its calls of entered classes; with null no more. */
   public static void hear(@Nullable Entries entries) {
     if (ScheduleHooks.current() instanceof ThreadHooks thread) {

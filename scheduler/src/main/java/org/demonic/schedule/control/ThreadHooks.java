@@ -39,6 +39,10 @@ final class ThreadHooks implements ScheduleListener {
     return tasks;
   }
 
+  boolean isUnwinding() {
+    return !thread.execution().isRunning();
+  }
+
   EntryUse entries() {
     return entries;
   }
