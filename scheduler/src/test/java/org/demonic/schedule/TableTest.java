@@ -34,6 +34,7 @@ import samples.schedule.table.ConcurrentMaps;
 import samples.schedule.table.Conditions;
 import samples.schedule.table.Fields;
 import samples.schedule.table.ForkJoins;
+import samples.schedule.table.Functions;
 import samples.schedule.table.Futures;
 import samples.schedule.table.Handles;
 import samples.schedule.table.Handovers;
@@ -76,6 +77,7 @@ class TableTest {
           Conditions.class,
           Fields.class,
           ForkJoins.class,
+          Functions.class,
           Futures.class,
           Handles.class,
           Handovers.class,

@@ -75,6 +75,51 @@ public sealed interface Statement {
     }
   }
 
+  /** Puts a new box in the place of the one that is there, with a function that reads memory. */
+  record Update(int register, int variable) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      Machine.Box made =
+          machine.box.updateAndGet(
+              old -> {
+                Machine.Box next = new Machine.Box();
+                next.n = old.n + machine.read(variable) + 1;
+                return next;
+              });
+      registers[register] = made.n;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.kept[t] = s.memory[State.BOX]);
+      code.step((s, t) -> s.loaded[t] = s.memory[variable]);
+      code.step(
+          (s, t) -> {
+            // The number only grows: if it is the same, so is the box.
+            if (s.memory[State.BOX] == s.kept[t]) {
+              s.memory[State.BOX] += s.loaded[t] + 1;
+              s.registers[t][register] = s.memory[State.BOX];
+            } else {
+              s.kept[t] = s.memory[State.BOX];
+              s.next[t] -= 2;
+            }
+          });
+    }
+  }
+
+  /** Reads what is in the box. */
+  record Look(int register) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.box.get().n;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = s.memory[State.BOX]);
+    }
+  }
+
   record IncrementByHandle(int register, boolean byHandle) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) {

@@ -126,8 +126,24 @@ final class JdkCalls {
     addArray(hook, passes ? parameters : new Type[0], firstFree);
     hook.add(new LdcInsnNode(site));
     hook.add(HOOKS.call("call"));
+    if (GivenFunctions.areCalled(owner, call.desc)) {
+      weaveEnd(method, call, hook, firstFree);
+    }
     announce(method, call, hook, firstFree);
     return true;
+  }
+
+  /** Puts a hook also behind a call; what comes before it keeps the receiver until then. */
+  private static void weaveEnd(
+      MethodNode method, MethodInsnNode call, InsnList before, int firstFree) {
+    int slot = firstFree + (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
+    method.maxLocals = Math.max(method.maxLocals, slot + 1);
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(new VarInsnNode(Opcodes.ASTORE, slot));
+    InsnList behind = new InsnList();
+    behind.add(new VarInsnNode(Opcodes.ALOAD, slot));
+    behind.add(HOOKS.call("called"));
+    method.instructions.insert(call, behind);
   }
 
   /** A copy of an array reads all of it. */

@@ -8,6 +8,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
+import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.memory.Calls;
@@ -28,6 +29,7 @@ final class JdkUse {
   private final MemoryUse memory;
   private final GivenUse given;
   private final ThreadUse threads;
+  private final FunctionUse functions;
 
   /** Whether the call that it makes, or made last, may be served by threads of the JDK. */
   private boolean asksJdk;
@@ -44,11 +46,17 @@ final class JdkUse {
   /** Whether that call runs a task itself, so that its result is another step. */
   private boolean runsTask;
 
-  JdkUse(ControlledThread self, MemoryUse memory, GivenUse given, ThreadUse threads) {
+  JdkUse(
+      ControlledThread self,
+      MemoryUse memory,
+      GivenUse given,
+      ThreadUse threads,
+      FunctionUse functions) {
     this.self = self;
     this.memory = memory;
     this.given = given;
     this.threads = threads;
+    this.functions = functions;
   }
 
   @Nullable Object condition() {
@@ -77,6 +85,9 @@ final class JdkUse {
           self.execution().handles().accessed(receiver, call.name(), arguments);
       if (memories != null) {
         memory.access(memories, site);
+        if (areFunctionsCalled(call)) {
+          functions.begins(receiver, () -> memory.order(memories));
+        }
       }
       return;
     }
@@ -106,6 +117,9 @@ final class JdkUse {
         self.execution().record(self, new Operation(kind, location.number(), site));
         self.execution().noteAccess(self, location, contents(contents, isReading), site);
         self.release(lock);
+        if (areFunctionsCalled(call)) {
+          functions.begins(receiver, () -> self.order(lock, false));
+        }
       }
       case PLAIN -> {
         Object contents = jdk.contentsOf(receiver);
@@ -160,10 +174,16 @@ final class JdkUse {
       self.noteJdk();
     }
     int part = self.inside(() -> MapKeys.part(receiver, call.name(), arguments));
-    if (state instanceof ConcurrentMap) {
-      orderKeys(state, part, ordering);
+    boolean isMap = state instanceof ConcurrentMap;
+    if (isMap) {
+      askedKey = orderKeys(state, part, ordering);
     } else {
       order(state, location, ordering, call.name());
+    }
+    if (ordering == Ordering.UPDATES && areFunctionsCalled(call)) {
+      functions.begins(
+          receiver,
+          isMap ? () -> orderKeys(state, part, ordering) : () -> self.order(location, false));
     }
     if (condition != null) {
       self.execution().holds().forget(state, self);
@@ -175,8 +195,10 @@ final class JdkUse {
   /**
    * Those who use one key of a map are ordered among themselves, and by calls that are about all
    * keys.
+   *
+   * @return the location of the key
    */
-  private void orderKeys(Object map, int part, Ordering ordering) {
+  private Location orderKeys(Object map, int part, Ordering ordering) {
     Location whole = self.location(map, Memory.WHOLE);
     Location all = self.location(map, Memory.SHARED);
     Location key = self.location(map, part);
@@ -186,7 +208,11 @@ final class JdkUse {
       all.released().join(self.known);
       self.release(key);
     }
-    askedKey = key;
+    return key;
+  }
+
+  private static boolean areFunctionsCalled(Site.CallSite call) {
+    return GivenFunctions.areCalled(call.owner(), call.descriptor());
   }
 
   /**
@@ -231,11 +257,9 @@ final class JdkUse {
     return Places.Access.plain(contents, !isReading);
   }
 
-  /** What this thread has done in the call that it makes is before later calls of the object. */
-  void releaseAsked() {
-    if (askedKey != null) {
-      self.release(askedKey);
-    }
+  /** The location of the object that it calls, or of a key if that is a map; null if none is. */
+  @Nullable Location askedKey() {
+    return askedKey;
   }
 
   /** A call that has waited goes on with what it waited for. */

@@ -13,6 +13,7 @@ final class ThreadHooks implements ScheduleListener {
   private final JdkUse jdk;
   private final TaskUse tasks;
   private final GivenUse given;
+  private final FunctionUse functions;
   private final ThreadUse threads;
   private final TimeUse time;
   private final ScriptUse script;
@@ -24,7 +25,8 @@ final class ThreadHooks implements ScheduleListener {
     this.memory = new MemoryUse(thread);
     this.threads = new ThreadUse(thread);
     this.given = new GivenUse(thread, memory);
-    this.jdk = new JdkUse(thread, memory, given, threads);
+    this.functions = new FunctionUse(thread);
+    this.jdk = new JdkUse(thread, memory, given, threads, functions);
     this.tasks = new TaskUse(thread);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);
@@ -110,6 +112,16 @@ final class ThreadHooks implements ScheduleListener {
   @Override
   public void call(Object receiver, @Nullable Object[] arguments, int site) {
     jdk.call(receiver, arguments, site);
+  }
+
+  @Override
+  public void called(Object receiver) {
+    functions.ends(receiver);
+  }
+
+  @Override
+  public void applied(Object receiver) {
+    functions.applied(receiver);
   }
 
   @Override
