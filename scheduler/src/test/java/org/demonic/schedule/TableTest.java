@@ -36,6 +36,7 @@ import samples.schedule.table.Fields;
 import samples.schedule.table.ForkJoins;
 import samples.schedule.table.Functions;
 import samples.schedule.table.Futures;
+import samples.schedule.table.GivenCollections;
 import samples.schedule.table.Handles;
 import samples.schedule.table.Handovers;
 import samples.schedule.table.InheritedMembers;
@@ -79,6 +80,7 @@ class TableTest {
           ForkJoins.class,
           Functions.class,
           Futures.class,
+          GivenCollections.class,
           Handles.class,
           Handovers.class,
           InheritedMembers.class,

@@ -99,7 +99,7 @@ public record Program(List<List<Statement>> threads, Style style) {
         case 10, 11, 15 -> ofThread(kind);
         case 12 -> new Statement.IncrementByHandle(register, isShared);
         case 13 -> guarded(new Statement.Put(isShared, random.nextBoolean()), !isShared, 0);
-        case 14 -> guarded(new Statement.Size(register, isShared), !isShared, 0);
+        case 14 -> guarded(new Statement.Size(register, isShared, variable % 2 == 0), !isShared, 0);
         case 16 ->
             variable > 2 ? new Statement.Look(register) : new Statement.Interrupted(register);
         default -> nested(depth, held, kind, register);

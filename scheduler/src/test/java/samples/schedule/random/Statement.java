@@ -1,7 +1,9 @@
 package samples.schedule.random;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** A statement of a thread: what it does to real objects, and its steps for the interpreter. */
@@ -149,10 +151,11 @@ public sealed interface Statement {
     }
   }
 
-  record Size(int register, boolean concurrent) implements Statement {
+  record Size(int register, boolean concurrent, boolean ofCopy) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) {
-      registers[register] = (concurrent ? machine.concurrentKeys : machine.keys).size();
+      Set<String> keys = concurrent ? machine.concurrentKeys : machine.keys;
+      registers[register] = ofCopy ? new ArrayList<>(keys).size() : keys.size();
     }
 
     @Override

@@ -83,7 +83,7 @@ final class FunctionUse {
     if (self.isOutOfReach() || !self.execution().isRunning()) {
       return;
     }
-    Call call = find(receiver);
+    Call call = find(self.execution().jdk().behind(receiver));
     if (call != null) {
       call.order.run();
       calls.pop();

@@ -10,7 +10,6 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
-import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.memory.Calls;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
@@ -27,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class JdkUse {
   private final ControlledThread self;
   private final MemoryUse memory;
+  private final SharedUse shared;
   private final GivenUse given;
   private final ThreadUse threads;
   private final FunctionUse functions;
@@ -49,12 +49,14 @@ final class JdkUse {
   JdkUse(
       ControlledThread self,
       MemoryUse memory,
+      SharedUse shared,
       GivenUse given,
       ThreadUse threads,
       FunctionUse functions) {
     this.self = self;
     this.memory = memory;
     this.given = given;
+    this.shared = shared;
     this.threads = threads;
     this.functions = functions;
   }
@@ -69,6 +71,7 @@ final class JdkUse {
     }
     if (self.execution().places().site(site) instanceof Site.CallSite call) {
       call(receiver, arguments, call, site);
+      given.goOn(site);
     }
   }
 
@@ -97,27 +100,25 @@ final class JdkUse {
       self.order(properties, isReading);
       return;
     }
-    if (call.isDispatched() && jdk.isOverridden(receiver, call)) {
-      // That code says itself what it does.
-      return;
+    if (!call.isDispatched() || !jdk.isOverridden(receiver, call)) {
+      // Such code would say itself what it does.
+      callOfJdk(jdk.behind(receiver), arguments, call, site);
     }
+  }
+
+  private void callOfJdk(
+      Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
+    JdkObjects jdk = self.execution().jdk();
+    boolean isReading = Calls.isReading(call.name());
     asksJdk = JdkObjects.isServed(receiver);
     condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
     runsTask = call.name().startsWith("run");
     switch (jdk.sort(receiver)) {
       case SYNCHRONIZING -> synchronize(receiver, arguments, call, site);
       case GUARDED -> {
-        Object mutex = jdk.lockOf(receiver);
-        Monitor monitor = self.execution().monitors().of(mutex);
-        Location lock = self.location(mutex, Memory.WHOLE);
-        self.step(new Operation(Kind.ACQUIRE, lock.number(), site), () -> monitor.isFreeFor(self));
-        self.known.join(lock.released());
-        Object contents = jdk.contentsOf(receiver);
-        Location location = self.location(contents, Memory.WHOLE);
-        self.execution().record(self, new Operation(kind, location.number(), site));
-        self.execution().noteAccess(self, location, contents(contents, isReading), site);
-        self.release(lock);
+        shared.call(receiver, isReading, site);
         if (areFunctionsCalled(call)) {
+          Location lock = shared.lockOf(receiver);
           functions.begins(receiver, () -> self.order(lock, false));
         }
       }
@@ -139,7 +140,7 @@ final class JdkUse {
       case HARMLESS -> {}
     }
     if (Calls.looksInside(receiver, call.name())) {
-      given.readWithin(receiver, site);
+      given.readWithinReceiver(receiver, site);
     }
   }
 
@@ -176,39 +177,22 @@ final class JdkUse {
     int part = self.inside(() -> MapKeys.part(receiver, call.name(), arguments));
     boolean isMap = state instanceof ConcurrentMap;
     if (isMap) {
-      askedKey = orderKeys(state, part, ordering);
+      askedKey = shared.orderKeys(state, part, ordering);
     } else {
       order(state, location, ordering, call.name());
     }
     if (ordering == Ordering.UPDATES && areFunctionsCalled(call)) {
       functions.begins(
           receiver,
-          isMap ? () -> orderKeys(state, part, ordering) : () -> self.order(location, false));
+          isMap
+              ? () -> shared.orderKeys(state, part, ordering)
+              : () -> self.order(location, false));
     }
     if (condition != null) {
       self.execution().holds().forget(state, self);
     }
     boolean goesThrough = free != null && free.getAsBoolean();
     self.execution().holds().note(state, self, site, ordering, goesThrough);
-  }
-
-  /**
-   * Those who use one key of a map are ordered among themselves, and by calls that are about all
-   * keys.
-   *
-   * @return the location of the key
-   */
-  private Location orderKeys(Object map, int part, Ordering ordering) {
-    Location whole = self.location(map, Memory.WHOLE);
-    Location all = self.location(map, Memory.SHARED);
-    Location key = self.location(map, part);
-    self.known.join(whole.released());
-    self.known.join((part == Memory.WHOLE ? all : key).released());
-    if (ordering == Ordering.UPDATES) {
-      all.released().join(self.known);
-      self.release(key);
-    }
-    return key;
   }
 
   private static boolean areFunctionsCalled(Site.CallSite call) {

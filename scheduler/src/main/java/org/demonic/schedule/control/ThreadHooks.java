@@ -24,9 +24,10 @@ final class ThreadHooks implements ScheduleListener {
     this.monitors = new MonitorUse(thread);
     this.memory = new MemoryUse(thread);
     this.threads = new ThreadUse(thread);
-    this.given = new GivenUse(thread, memory);
+    SharedUse shared = new SharedUse(thread);
+    this.given = new GivenUse(thread, memory, shared);
     this.functions = new FunctionUse(thread);
-    this.jdk = new JdkUse(thread, memory, given, threads, functions);
+    this.jdk = new JdkUse(thread, memory, shared, given, threads, functions);
     this.tasks = new TaskUse(thread);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);

@@ -33,9 +33,16 @@ public final class Values {
    * @param object whose memory it is; a class for a static field
    * @param field the name of the field, or the index of an element; empty for the object itself
    * @param before what was there; empty if it is not known
-   * @param after what is written; null for a read, and where it is not known
+   * @param after what is written; null for a read, and where it is not known; empty where it is
+   *     only known that something is written
+   * @param isGiven whether the object is not called, but given to the method that is
    */
-  public record Value(Object object, String field, String before, @Nullable String after) {}
+  public record Value(
+      Object object, String field, String before, @Nullable String after, boolean isGiven) {
+    Value(Object object, String field, String before) {
+      this(object, field, before, null, false);
+    }
+  }
 
   /**
    * Memory, as people name it.
@@ -72,15 +79,24 @@ public final class Values {
 
   /** A step takes a lock, or awaits a notification of it. */
   public void noteLock(int step, Object lock) {
-    ofSteps.put(step, new Value(lock, "", "", null));
+    ofSteps.put(step, new Value(lock, "", ""));
   }
 
   /** A thread calls an object of the JDK. */
   public void noteCall(int step, int thread, Object receiver, boolean isReading) {
-    String state = states.of(receiver);
-    ofSteps.put(step, new Value(receiver, "", state, null));
+    noteUse(step, thread, receiver, isReading, false);
+  }
+
+  /** A thread gives a method of the JDK an object that this reads or changes. */
+  public void noteGiven(int step, int thread, Object given, boolean isReading) {
+    noteUse(step, thread, given, isReading, true);
+  }
+
+  private void noteUse(int step, int thread, Object object, boolean isReading, boolean isGiven) {
+    String state = states.of(object);
+    ofSteps.put(step, new Value(object, "", state, isGiven && !isReading ? "" : null, isGiven));
     if (!state.isEmpty() && !isReading) {
-      writing.put(thread, new Writing(step, () -> states.of(receiver)));
+      writing.put(thread, new Writing(step, () -> states.of(object)));
     }
   }
 
@@ -138,7 +154,7 @@ public final class Values {
       return;
     }
     String field = site instanceof Site.FieldSite access ? access.name() : "[" + part + "]";
-    ofSteps.put(number, new Value(target, field, value, null));
+    ofSteps.put(number, new Value(target, field, value));
     if (isWrite) {
       writing.put(thread, new Writing(number, () -> read(target, part, site)));
     }
@@ -150,7 +166,8 @@ public final class Values {
     if (write != null && value != null) {
       ofSteps.put(
           write.step(),
-          new Value(value.object(), value.field(), value.before(), write.after().get()));
+          new Value(
+              value.object(), value.field(), value.before(), write.after().get(), value.isGiven()));
     }
   }
 
