@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * since.
  */
 public final class Values {
+  private static final Pattern LAMBDA = Pattern.compile("(.*)\\$\\$Lambda.*");
+
+  /** The classes around one that has a name of its own. */
+  private static final Pattern AROUND = Pattern.compile(".*\\$(?=[^\\d$])");
+
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
   /** For each thread the write that it is about to have done. */
@@ -206,13 +213,14 @@ public final class Values {
   /** Never by a method of code under test. */
   private String show(@Nullable Object value) {
     if (value instanceof String text) {
-      String shown = text.length() > 30 ? text.substring(0, 30) + "..." : text;
+      String shown = escape(text.length() > 30 ? text.substring(0, 30) + "..." : text);
       return "\"" + shown + "\"";
+    } else if (value instanceof Character character) {
+      return escape(character.toString());
     } else if (value instanceof Enum<?> constant) {
       return constant.name();
     } else if (value == null
         || value instanceof Boolean
-        || value instanceof Character
         || (value instanceof Number && value.getClass().getName().startsWith("java.lang."))) {
       return String.valueOf(value);
     }
@@ -233,8 +241,39 @@ public final class Values {
   }
 
   private static String simple(Class<?> type) {
-    return type.isAnonymousClass() || type.isHidden()
-        ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
-        : type.getSimpleName();
+    String name = type.getName().substring(type.getName().lastIndexOf('.') + 1);
+    Matcher lambda = LAMBDA.matcher(name);
+    if (lambda.matches()) {
+      return AROUND.matcher(lambda.group(1)).replaceFirst("") + "$lambda";
+    }
+    // What comes behind the name of a hidden class differs from run to run.
+    return type.isHidden()
+        ? name.replaceAll("/.*", "")
+        : type.isAnonymousClass() ? name : type.getSimpleName();
+  }
+
+  /** Java's way to write what cannot be shown, or would be on another line. */
+  private static String escape(String text) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\n' -> escaped.append("\\n");
+        case '\r' -> escaped.append("\\r");
+        case '\t' -> escaped.append("\\t");
+        case '\\' -> escaped.append("\\\\");
+        default -> escaped.append(isShown(c) ? String.valueOf(c) : "\\u%04x".formatted((int) c));
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isShown(char c) {
+    int type = Character.getType(c);
+    return type != Character.CONTROL
+        && type != Character.FORMAT
+        && type != Character.LINE_SEPARATOR
+        && type != Character.PARAGRAPH_SEPARATOR
+        && type != Character.UNASSIGNED;
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.Test;
+import samples.schedule.Told;
 import samples.schedule.table.Functions;
 import samples.schedule.table.GivenCollections;
 
@@ -29,6 +30,19 @@ class StoryTest {
     return error.exploration().failure().schedule().stream()
         .map(line -> line.replaceAll("^.* {3}", ""))
         .toList();
+  }
+
+  @Test
+  void functionsAreNumbered() throws Exception {
+    assertThat(told(Told.class, "values"))
+        .contains(
+            "function: Cell$lambda-1 -> Told$lambda-1", "reference.set(): null -> Told$lambda-2");
+  }
+
+  @Test
+  void charactersThatCannotBeShownAreEscaped() throws Exception {
+    assertThat(told(Told.class, "values"))
+        .contains("letter: \\u0000 -> \\n", "text: \"\" -> \"a\\u0000\\tb\\u2028\"é\\\\\"");
   }
 
   @Test
