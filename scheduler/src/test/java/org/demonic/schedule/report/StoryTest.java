@@ -9,9 +9,11 @@ import java.util.List;
 import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.Test;
+import samples.schedule.Bugs;
 import samples.schedule.Told;
 import samples.schedule.table.Functions;
 import samples.schedule.table.GivenCollections;
+import samples.schedule.table.PlainCollections;
 
 class StoryTest {
   /** What is told of the steps, without their threads and places. */
@@ -43,6 +45,18 @@ class StoryTest {
   void charactersThatCannotBeShownAreEscaped() throws Exception {
     assertThat(told(Told.class, "values"))
         .contains("letter: \\u0000 -> \\n", "text: \"\" -> \"a\\u0000\\tb\\u2028\"é\\\\\"");
+  }
+
+  @Test
+  void aRaceIsToldUpToItsSecondAccess() throws Exception {
+    assertThat(told(Bugs.class, "onlyARace"))
+        .containsExactly("count: 0 -> 1", "-- switched to thread 2", "count: 1 -> 1");
+  }
+
+  @Test
+  void aRaceOfCollectionsIsTold() throws Exception {
+    assertThat(told(PlainCollections.class, "copied"))
+        .containsExactly("makes a new ArrayList", "-- switched to thread 2", "calls add");
   }
 
   @Test
