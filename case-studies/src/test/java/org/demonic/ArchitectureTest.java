@@ -235,7 +235,7 @@ final class ArchitectureTest {
               List.of("rely"),
               List.of("question"),
               List.of("runtime"),
-              List.of("body", "report"),
+              List.of("body", "report", "rival.statics", "rival.value"),
               List.of("check", "rival"),
               List.of(ROOT),
               List.of("foreign")));

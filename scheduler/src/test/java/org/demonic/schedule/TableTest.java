@@ -34,7 +34,9 @@ import samples.schedule.table.ConcurrentMaps;
 import samples.schedule.table.Conditions;
 import samples.schedule.table.Fields;
 import samples.schedule.table.ForkJoins;
+import samples.schedule.table.Functions;
 import samples.schedule.table.Futures;
+import samples.schedule.table.GivenCollections;
 import samples.schedule.table.Handles;
 import samples.schedule.table.Handovers;
 import samples.schedule.table.InheritedMembers;
@@ -76,7 +78,9 @@ class TableTest {
           Conditions.class,
           Fields.class,
           ForkJoins.class,
+          Functions.class,
           Futures.class,
+          GivenCollections.class,
           Handles.class,
           Handovers.class,
           InheritedMembers.class,

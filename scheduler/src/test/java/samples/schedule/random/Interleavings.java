@@ -52,7 +52,7 @@ public final class Interleavings {
     Code code = new Code();
     boolean isAlone = waitedFor == main;
     code.step((s, t) -> haveEnded(s), (s, t) -> {});
-    for (int i = 0; i <= State.ATOMIC; i++) {
+    for (int i = 0; i <= State.BOX; i++) {
       int variable = i;
       if (isAlone) {
         code.local((s, t) -> s.seen[variable] = s.memory[variable]);

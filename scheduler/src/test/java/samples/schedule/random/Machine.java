@@ -15,6 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
@@ -29,6 +30,7 @@ public final class Machine {
   final Condition[] conditions = {locks[0].newCondition(), locks[1].newCondition()};
   final ReentrantReadWriteLock readWrite = new ReentrantReadWriteLock();
   final AtomicInteger atomic = new AtomicInteger();
+  final AtomicReference<Box> box = new AtomicReference<>(new Box());
   final Semaphore semaphore = new Semaphore(1);
   private final Thread[] threads;
   private final int[][] registers;
@@ -53,6 +55,11 @@ public final class Machine {
   private int y;
   private volatile int v;
   private volatile int w;
+
+  /** Is written before a reference publishes it. */
+  static final class Box {
+    int n;
+  }
 
   private Machine(int threads) {
     this.threads = new Thread[threads];
@@ -117,6 +124,7 @@ public final class Machine {
     state.add(map.size());
     state.add(concurrent.size());
     state.add(atomic.get());
+    state.add(box.get().n);
     for (int t = 0; t < threads; t++) {
       for (int register : registers[t]) {
         state.add(register);

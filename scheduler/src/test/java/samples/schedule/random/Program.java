@@ -91,13 +91,17 @@ public record Program(List<List<Statement>> threads, Style style) {
             guarded(
                 new Statement.Store(variable, register, 1 + random.nextInt(2)), isPlain, variable);
         case 6, 7 -> guarded(new Statement.Increase(variable), isPlain, variable);
-        case 8 -> new Statement.IncrementAtomic(register);
+        case 8 ->
+            isShared
+                ? new Statement.IncrementAtomic(register)
+                : guarded(new Statement.Update(register, variable), isPlain, variable);
         case 9 -> new Statement.CompareAndSet(register, random.nextInt(2), 1 + random.nextInt(2));
         case 10, 11, 15 -> ofThread(kind);
         case 12 -> new Statement.IncrementByHandle(register, isShared);
         case 13 -> guarded(new Statement.Put(isShared, random.nextBoolean()), !isShared, 0);
-        case 14 -> guarded(new Statement.Size(register, isShared), !isShared, 0);
-        case 16 -> new Statement.Interrupted(register);
+        case 14 -> guarded(new Statement.Size(register, isShared, variable % 2 == 0), !isShared, 0);
+        case 16 ->
+            variable > 2 ? new Statement.Look(register) : new Statement.Interrupted(register);
         default -> nested(depth, held, kind, register);
       };
     }

@@ -9,20 +9,26 @@ final class State {
   /** Where the atomic number stands, behind the variables. */
   static final int ATOMIC = 7;
 
+  /** And behind it the number in the box that an atomic reference has. */
+  static final int BOX = 8;
+
   /** Where the size of the map stands, and behind it that of the concurrent one. */
   static final int MAP = 5;
 
   static final int NOBODY = -1;
   private static final int LOCKS = 4;
 
-  final int[] memory = new int[ATOMIC + 1];
+  final int[] memory = new int[BOX + 1];
   final int[][] registers;
 
   /** What the main thread has read at the end. */
-  final int[] seen = new int[ATOMIC + 1];
+  final int[] seen = new int[BOX + 1];
 
   /** What each thread has read and not yet used. */
   final int[] kept;
+
+  /** The same beside it. */
+  final int[] loaded;
 
   final int[] next;
   final boolean[] hasPermit;
@@ -49,6 +55,7 @@ final class State {
   State(int threads) {
     registers = new int[threads][Statement.REGISTERS];
     kept = new int[threads];
+    loaded = new int[threads];
     next = new int[threads];
     hasPermit = new boolean[threads];
     isInterrupted = new boolean[threads];
@@ -65,6 +72,7 @@ final class State {
     System.arraycopy(memory, 0, copy.memory, 0, memory.length);
     System.arraycopy(seen, 0, copy.seen, 0, seen.length);
     System.arraycopy(kept, 0, copy.kept, 0, kept.length);
+    System.arraycopy(loaded, 0, copy.loaded, 0, loaded.length);
     System.arraycopy(next, 0, copy.next, 0, next.length);
     System.arraycopy(hasPermit, 0, copy.hasPermit, 0, hasPermit.length);
     System.arraycopy(owners, 0, copy.owners, 0, LOCKS);
@@ -89,7 +97,7 @@ final class State {
     return List.of(
         Arrays.toString(memory) + Arrays.toString(seen),
         Arrays.deepToString(registers),
-        Arrays.toString(kept),
+        Arrays.toString(kept) + Arrays.toString(loaded),
         Arrays.toString(next),
         Arrays.toString(hasPermit),
         Arrays.toString(owners),

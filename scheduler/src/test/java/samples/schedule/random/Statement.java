@@ -1,7 +1,9 @@
 package samples.schedule.random;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** A statement of a thread: what it does to real objects, and its steps for the interpreter. */
@@ -75,6 +77,51 @@ public sealed interface Statement {
     }
   }
 
+  /** Puts a new box in the place of the one that is there, with a function that reads memory. */
+  record Update(int register, int variable) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      Machine.Box made =
+          machine.box.updateAndGet(
+              old -> {
+                Machine.Box next = new Machine.Box();
+                next.n = old.n + machine.read(variable) + 1;
+                return next;
+              });
+      registers[register] = made.n;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.kept[t] = s.memory[State.BOX]);
+      code.step((s, t) -> s.loaded[t] = s.memory[variable]);
+      code.step(
+          (s, t) -> {
+            // The number only grows: if it is the same, so is the box.
+            if (s.memory[State.BOX] == s.kept[t]) {
+              s.memory[State.BOX] += s.loaded[t] + 1;
+              s.registers[t][register] = s.memory[State.BOX];
+            } else {
+              s.kept[t] = s.memory[State.BOX];
+              s.next[t] -= 2;
+            }
+          });
+    }
+  }
+
+  /** Reads what is in the box. */
+  record Look(int register) implements Statement {
+    @Override
+    public void run(Machine machine, int[] registers) {
+      registers[register] = machine.box.get().n;
+    }
+
+    @Override
+    public void addTo(Code code) {
+      code.step((s, t) -> s.registers[t][register] = s.memory[State.BOX]);
+    }
+  }
+
   record IncrementByHandle(int register, boolean byHandle) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) {
@@ -104,10 +151,11 @@ public sealed interface Statement {
     }
   }
 
-  record Size(int register, boolean concurrent) implements Statement {
+  record Size(int register, boolean concurrent, boolean ofCopy) implements Statement {
     @Override
     public void run(Machine machine, int[] registers) {
-      registers[register] = (concurrent ? machine.concurrentKeys : machine.keys).size();
+      Set<String> keys = concurrent ? machine.concurrentKeys : machine.keys;
+      registers[register] = ofCopy ? new ArrayList<>(keys).size() : keys.size();
     }
 
     @Override

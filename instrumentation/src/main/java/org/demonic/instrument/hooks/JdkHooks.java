@@ -199,6 +199,14 @@ public final class JdkHooks {
     }
   }
 
+  /** See {@link ScheduleListener#applied}. */
+  public static void applied(Object receiver) {
+    ScheduleListener listener = ScheduleHooks.bound();
+    if (listener != null) {
+      listener.applied(receiver);
+    }
+  }
+
   /** A pool, or a timer, has been made. */
   public static void makes(Object pool) {
     ScheduleListener listener = ScheduleHooks.bound();

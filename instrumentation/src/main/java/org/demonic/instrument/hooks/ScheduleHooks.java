@@ -167,6 +167,14 @@ public final class ScheduleHooks {
     }
   }
 
+  /** See {@link ScheduleListener#called}. */
+  public static void called(@Nullable Object receiver) {
+    ScheduleListener listener = current();
+    if (listener != null && receiver != null) {
+      listener.called(receiver);
+    }
+  }
+
   /** See {@link ScheduleListener#given}. */
   public static void given(@Nullable Object[] arguments, int site) {
     ScheduleListener listener = current();

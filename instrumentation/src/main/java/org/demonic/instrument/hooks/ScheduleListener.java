@@ -39,6 +39,15 @@ public interface ScheduleListener {
    */
   void call(Object receiver, @Nullable Object[] arguments, int site);
 
+  /** A method of the JDK has returned to which a function was given. */
+  void called(Object receiver);
+
+  /**
+   * The JDK has called a function that a method of an object was given, and is about to change the
+   * object, if no other thread has done so meanwhile.
+   */
+  void applied(Object receiver);
+
   /** A static initialiser begins or ends: while one runs, no other thread may. */
   void initialiser(boolean begins);
 

@@ -13,14 +13,15 @@ import org.objectweb.asm.Type;
  */
 public final class GivenArguments {
   /**
-   * For each method its arguments, in order: {@code r} where it reads the contents, {@code d} where
-   * it reads also the contents of what is in them, {@code w} where it writes them, {@code -} where
-   * it does neither; the last counts for all others, too.
+   * For each method its arguments, in order: {@code r} where it reads the contents in one call,
+   * {@code d} where it reads also the contents of what is in them, {@code i} and {@code e} where it
+   * iterates to do so, {@code w} where it writes them, {@code -} where it does nothing with them;
+   * the last counts for all others, too.
    */
   private static final String TABLE =
       """
       java/lang/System       arraycopy                                      r-w--
-      java/lang/String       join                                           -d
+      java/lang/String       join                                           -e
       java/lang/String       valueOf                                        d-
       java/lang/String       copyValueOf <init>                             r-
       java/lang/String       format formatted                               d
@@ -38,10 +39,13 @@ public final class GivenArguments {
       java/util/Collections  sort shuffle reverse swap fill rotate replaceAll  w-
       java/util/Collections  addAll                                         wr
       java/util/Collections  copy                                           wr
-      java/util/Collections  max min binarySearch list indexOfSubList lastIndexOfSubList  r-
-      java/util/Collections  frequency disjoint                             dd
+      java/util/Collections  max min                                        i-
+      java/util/Collections  binarySearch list indexOfSubList lastIndexOfSubList  r-
+      java/util/Collections  frequency                                      ed
+      java/util/Collections  disjoint                                       dd
+      java/util/EnumSet      copyOf                                         i
       java/util/List         copyOf                                         r
-      java/util/Set          copyOf                                         r
+      java/util/Set          copyOf                                         i
       java/util/Map          copyOf                                         r
       java/util/Objects      hash hashCode toString equals deepEquals       d
       java/util/concurrent/CompletableFuture allOf anyOf                    r
@@ -52,20 +56,26 @@ public final class GivenArguments {
       java/util/regex/Pattern matches                                       -r
       """;
 
-  /** Methods of all collections and maps that read the contents of another one. */
-  private static final Pattern OF_COLLECTIONS = Pattern.compile("addAll|putAll");
+  /** Collections that take elements one by one from another one. */
+  private static final Pattern ITERATING =
+      Pattern.compile(
+          "java/util/((Linked)?Hash(Set|Map)|Hashtable|Tree(Set|Map)|(Identity|Weak)HashMap|EnumMap"
+              + "|concurrent/(Concurrent\\w+|(Array|Linked)Blocking\\w+|LinkedTransferQueue))");
 
   /** Those that compare what they get with what they have. */
   private static final Pattern COMPARING =
       Pattern.compile(
           "contains(|All|Key|Value)|removeAll|retainAll|equals|indexOf|lastIndexOf|remove");
 
+  /** Those that put what they have into what they get. */
+  private static final Pattern FILLING = Pattern.compile("toArray|drainTo");
+
   /** Those that look for a key. */
   private static final Pattern KEYED =
       Pattern.compile(
           "get|getOrDefault|put|putIfAbsent|replace|merge|compute(|IfAbsent|IfPresent)");
 
-  private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rdw-]+)");
+  private static final Pattern ROW = Pattern.compile("(\\S+) +(.+?) +([rdiew-]+)");
   private static final Map<String, String> USES = parsed();
 
   private GivenArguments() {}
@@ -93,15 +103,18 @@ public final class GivenArguments {
     Type[] types = Type.getArgumentTypes(descriptor);
     String uses = USES.get(owner + "." + name);
     boolean isOfUtil = owner.startsWith("java/util/");
+    String read = ITERATING.matcher(owner).matches() ? "i" : "r";
     if (uses == null && isOfUtil && name.equals("<init>")) {
-      uses = isCollection(types) ? "r-" : null;
-    } else if (uses == null && isOfUtil && OF_COLLECTIONS.matcher(name).matches()) {
-      uses = types.length == 1 ? "r" : "-r";
+      uses = ofConstructor(types, read);
+    } else if (uses == null && isOfUtil && name.equals("putAll")) {
+      uses = "i";
+    } else if (uses == null && isOfUtil && name.equals("addAll")) {
+      uses = types.length == 1 ? read : "-" + read;
     } else if (uses == null && isOfUtil && COMPARING.matcher(name).matches()) {
       uses = "d";
     } else if (uses == null && isOfUtil && KEYED.matcher(name).matches()) {
       uses = "d-";
-    } else if (uses == null && isOfUtil && name.equals("toArray")) {
+    } else if (uses == null && isOfUtil && FILLING.matcher(name).matches()) {
       uses = "w";
     }
     if (uses == null) {
@@ -121,11 +134,17 @@ public final class GivenArguments {
     return isAny ? all.toString() : null;
   }
 
-  private static boolean isCollection(Type[] types) {
-    return types.length > 0
-        && types[0].getSort() == Type.OBJECT
-        && types[0]
-            .getInternalName()
+  private static String ofConstructor(Type[] types, String read) {
+    StringBuilder uses = new StringBuilder();
+    for (Type type : types) {
+      uses.append(isCollection(type) ? read : "-");
+    }
+    return uses.append('-').toString();
+  }
+
+  private static boolean isCollection(Type type) {
+    return type.getSort() == Type.OBJECT
+        && type.getInternalName()
             .matches("java/util/(concurrent/)?\\w*(Collection|Map|Set|List|Queue|Deque)");
   }
 }

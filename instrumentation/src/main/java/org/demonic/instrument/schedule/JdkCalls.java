@@ -75,8 +75,11 @@ final class JdkCalls {
 
   /** Whether calls of a method get a hook. */
   boolean isWanted(MethodReference callee) {
-    if (callee.owner().startsWith("[") || callee.name().equals("<init>")) {
+    if (callee.owner().startsWith("[")) {
       return false;
+    } else if (callee.name().equals("<init>")) {
+      return callee.owner().startsWith(JDK)
+          && GivenArguments.of(callee.owner(), callee.name(), callee.descriptor()) != null;
     }
     if (kept.contains(callee.name() + callee.descriptor())) {
       return true;
@@ -98,8 +101,11 @@ final class JdkCalls {
     if (call.owner.startsWith("[")) {
       return call.name.equals("clone") && weaveClone(method, call, sites, line);
     } else if (call.name.equals("<init>")) {
-      return call.owner.startsWith(JDK)
-          && weaveGiven(method, call, call.owner, sites, line, firstFree);
+      boolean isGiven = call.owner.startsWith(JDK) && isGiven(call.owner, call);
+      if (isGiven) {
+        weaveGiven(method, call, sites.ofCall(call, call.owner, line), firstFree);
+      }
+      return isGiven;
     }
     String owner = declaring(call);
     if (owner == null) {
@@ -111,23 +117,50 @@ final class JdkCalls {
       replace(method, call, owner, replacement, sites.ofCall(call, owner, line));
       return true;
     }
-    boolean isGiven = weaveGiven(method, call, owner, sites, line, firstFree);
-    if (owner.equals("java/lang/System") && PROPERTIES.contains(call.name)) {
-      weaveProperty(method, call, sites.ofCall(call, owner, line), firstFree);
-      return true;
-    } else if (call.getOpcode() == Opcodes.INVOKESTATIC || !isShared(owner, call)) {
-      return isGiven;
+    boolean isGiven = isGiven(owner, call);
+    boolean isProperty = owner.equals("java/lang/System") && PROPERTIES.contains(call.name);
+    boolean isCall = call.getOpcode() != Opcodes.INVOKESTATIC && isShared(owner, call);
+    if (!isGiven && !isProperty && !isCall) {
+      return false;
     }
-    Type[] parameters = Type.getArgumentTypes(call.desc);
     int site = sites.ofCall(call, owner, line);
+    if (isGiven) {
+      weaveGiven(method, call, site, firstFree);
+    }
+    if (isProperty) {
+      weaveProperty(method, call, site, firstFree);
+    } else if (isCall) {
+      weaveCall(method, call, owner, site, firstFree);
+    }
+    return true;
+  }
+
+  private static void weaveCall(
+      MethodNode method, MethodInsnNode call, String owner, int site, int firstFree) {
+    Type[] parameters = Type.getArgumentTypes(call.desc);
     boolean passes = WITH_ARGUMENTS.matcher(owner).matches();
     InsnList hook = new InsnList();
     hook.add(new InsnNode(Opcodes.DUP));
     addArray(hook, passes ? parameters : new Type[0], firstFree);
     hook.add(new LdcInsnNode(site));
     hook.add(HOOKS.call("call"));
+    if (GivenFunctions.areCalled(owner, call.desc)) {
+      weaveEnd(method, call, hook, firstFree);
+    }
     announce(method, call, hook, firstFree);
-    return true;
+  }
+
+  /** Puts a hook also behind a call; what comes before it keeps the receiver until then. */
+  private static void weaveEnd(
+      MethodNode method, MethodInsnNode call, InsnList before, int firstFree) {
+    int slot = firstFree + (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
+    method.maxLocals = Math.max(method.maxLocals, slot + 1);
+    before.add(new InsnNode(Opcodes.DUP));
+    before.add(new VarInsnNode(Opcodes.ASTORE, slot));
+    InsnList behind = new InsnList();
+    behind.add(new VarInsnNode(Opcodes.ALOAD, slot));
+    behind.add(HOOKS.call("called"));
+    method.instructions.insert(call, behind);
   }
 
   /** A copy of an array reads all of it. */
@@ -140,17 +173,16 @@ final class JdkCalls {
     return true;
   }
 
-  private static boolean weaveGiven(
-      MethodNode method, MethodInsnNode call, String owner, Sites sites, int line, int firstFree) {
-    if (GivenArguments.of(owner, call.name, call.desc) == null) {
-      return false;
-    }
+  private static boolean isGiven(String owner, MethodInsnNode call) {
+    return GivenArguments.of(owner, call.name, call.desc) != null;
+  }
+
+  private static void weaveGiven(MethodNode method, MethodInsnNode call, int site, int firstFree) {
     InsnList hook = new InsnList();
     addArray(hook, Type.getArgumentTypes(call.desc), firstFree);
-    hook.add(new LdcInsnNode(sites.ofCall(call, owner, line)));
+    hook.add(new LdcInsnNode(site));
     hook.add(HOOKS.call("given"));
     announce(method, call, hook, firstFree);
-    return true;
   }
 
   private static void weaveProperty(

@@ -103,6 +103,7 @@ public final class JdkPatches {
     find("java.lang.VirtualThread").ifPresent(patched::add);
     find("jdk.internal.misc.ThreadFlock").ifPresent(patched::add);
     PatchedClass.LOCKING.forEach(name -> find(name).ifPresent(patched::add));
+    PatchedClass.APPLYING.forEach(name -> find(name).ifPresent(patched::add));
     return patched;
   }
 

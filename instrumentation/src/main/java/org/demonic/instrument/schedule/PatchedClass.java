@@ -121,6 +121,36 @@ final class PatchedClass extends ClassVisitor {
           "java.util.TimerThread",
           "java.util.concurrent.ConcurrentHashMap");
 
+  /**
+   * The classes of objects with methods that change them if no other thread has done so while a
+   * function was called; if another has, they begin anew.
+   */
+  static final List<String> APPLYING =
+      List.of(
+          "java.util.concurrent.ConcurrentSkipListMap",
+          "java.util.concurrent.atomic.AtomicInteger",
+          "java.util.concurrent.atomic.AtomicIntegerArray",
+          "java.util.concurrent.atomic.AtomicIntegerFieldUpdater",
+          "java.util.concurrent.atomic.AtomicLong",
+          "java.util.concurrent.atomic.AtomicLongArray",
+          "java.util.concurrent.atomic.AtomicLongFieldUpdater",
+          "java.util.concurrent.atomic.AtomicReference",
+          "java.util.concurrent.atomic.AtomicReferenceArray",
+          "java.util.concurrent.atomic.AtomicReferenceFieldUpdater");
+
+  /** These methods. */
+  private static final Set<String> APPLIED =
+      Set.of(
+          "accumulateAndGet",
+          "compute",
+          "computeIfAbsent",
+          "computeIfPresent",
+          "getAndAccumulate",
+          "getAndUpdate",
+          "merge",
+          "replaceAll",
+          "updateAndGet");
+
   private final String owner;
 
   PatchedClass(ClassVisitor next, String owner) {
@@ -136,7 +166,9 @@ final class PatchedClass extends ClassVisitor {
       @Nullable String signature,
       String @Nullable [] exceptions) {
     MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-    if (asksOnlyForInterrupts(owner)) {
+    if (APPLYING.contains(owner.replace('/', '.'))) {
+      return APPLIED.contains(name) ? new ApplyingMethod(next) : next;
+    } else if (asksOnlyForInterrupts(owner)) {
       return new InterruptedMethod(next);
     }
     String hook = PATCHED.get(owner + "." + name + descriptor);
@@ -179,6 +211,24 @@ final class PatchedClass extends ClassVisitor {
         int opcode, String owner, String name, String descriptor, boolean isInterface) {
       boolean isAsked = owner.equals(THREAD) && name.equals("interrupted");
       super.visitMethodInsn(opcode, isAsked ? HOOKS : owner, name, descriptor, isInterface);
+    }
+  }
+
+  /** Tells when a function has been called that it was given. */
+  private static final class ApplyingMethod extends MethodVisitor {
+    ApplyingMethod(MethodVisitor next) {
+      super(Opcodes.ASM9, next);
+    }
+
+    @Override
+    public void visitMethodInsn(
+        int opcode, String owner, String name, String descriptor, boolean isInterface) {
+      super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+      if (opcode == Opcodes.INVOKEINTERFACE && owner.startsWith("java/util/function/")) {
+        super.visitVarInsn(Opcodes.ALOAD, 0);
+        super.visitMethodInsn(
+            Opcodes.INVOKESTATIC, HOOKS, "applied", "(Ljava/lang/Object;)V", false);
+      }
     }
   }
 

@@ -56,7 +56,9 @@ final class Comparison {
 
     /** Where no order has an end, nothing is known but that no call throws anything. */
     boolean explains(Ending ended) {
-      return ends.isEmpty() ? !judgesExceptions() || !ended.hasThrown() : ended.isExplainedBy(ends.values(), open);
+      return ends.isEmpty()
+          ? !judgesExceptions() || !ended.hasThrown()
+          : ended.isExplainedBy(ends.values(), open);
     }
 
     Serial leavingOpen(Serial other) {
@@ -197,8 +199,7 @@ final class Comparison {
       }
     }
     boolean haveThrown = stuck.stream().anyMatch(s -> s.gate().hasThrownBehindTest());
-    return new Serial(
-        ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
+    return new Serial(ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
   }
 
   /** An order in which somebody waits for ever. */

@@ -60,6 +60,7 @@ public final class ControlledThread {
 
   private volatile boolean hasPassed;
   private boolean isInside;
+  private long stepsMade;
   private long accesses;
   private int initialisers;
 
@@ -247,6 +248,7 @@ public final class ControlledThread {
     execution.dispatch(this);
     awaitTurn();
     boolean isLate = execution.commit(this);
+    stepsMade++;
     readiness = ALWAYS;
     lateness = null;
     if (isLate) {
@@ -336,6 +338,11 @@ public final class ControlledThread {
   /** Whether the JDK has started it. */
   boolean isOfJdk() {
     return isOfJdk;
+  }
+
+  /** How many steps it has made: others may have had a turn before each. */
+  long stepsMade() {
+    return stepsMade;
   }
 
   /** How many accesses to memory it has made. */

@@ -2,8 +2,9 @@ package org.demonic.schedule.control;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +48,10 @@ public final class Execution {
   private final List<ControlledThread> threads = new ArrayList<>();
   private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
   private final List<Step> steps = new ArrayList<>();
-  private final Set<Race> races = new LinkedHashSet<>();
+
+  /** The races, and how many steps there were when the second access was made. */
+  private final Map<Race, Integer> races = new LinkedHashMap<>();
+
   private final CountDownLatch decided = new CountDownLatch(1);
   private final Clockwork time = new Clockwork();
   private final Choices choices;
@@ -135,7 +139,12 @@ public final class Execution {
 
   /** The races that were seen. */
   public Set<Race> races() {
-    return races;
+    return races.keySet();
+  }
+
+  /** How many steps led to the second access of a race that was seen. */
+  public int stepsUntil(Race race) {
+    return races.getOrDefault(race, 0);
   }
 
   /** How many locations have been met. Those that are met later have higher numbers. */
@@ -339,11 +348,12 @@ public final class Execution {
     Location.Earlier earlier =
         location.access(thread.number(), thread.known, access.isWrite(), access.isVolatile(), site);
     if (earlier != null && earlier.site() != 0) {
-      races.add(
+      races.putIfAbsent(
           new Race(
               access.field(),
               new Race.Access(earlier.site(), threads.get(earlier.thread()).name()),
-              new Race.Access(site, thread.name())));
+              new Race.Access(site, thread.name())),
+          steps.size());
     }
   }
 

@@ -2,6 +2,7 @@ package org.demonic.schedule.control;
 
 import java.lang.reflect.Array;
 import java.nio.Buffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
@@ -22,16 +23,32 @@ final class GivenUse {
 
   private final ControlledThread self;
   private final MemoryUse memory;
+  private final SharedUse shared;
 
-  GivenUse(ControlledThread self, MemoryUse memory) {
+  /** What was used for the call that comes next, as far as many threads may use it. */
+  private final List<Used> used = new ArrayList<>(1);
+
+  /** The site of that call. */
+  private int usedAt;
+
+  GivenUse(ControlledThread self, MemoryUse memory, SharedUse shared) {
     this.self = self;
     this.memory = memory;
+    this.shared = shared;
   }
+
+  /**
+   * Something that was used.
+   *
+   * @param stepsMade how many steps had been made then
+   */
+  private record Used(Object object, boolean isReading, long stepsMade) {}
 
   void given(@Nullable Object[] arguments, int site) {
     if (self.isSilent() || !(self.execution().places().site(site) instanceof Site.CallSite call)) {
       return;
     }
+    begin(site);
     String uses = self.execution().places().uses(call);
     for (int i = 0; i < uses.length(); i++) {
       Object argument = arguments[i];
@@ -51,13 +68,21 @@ final class GivenUse {
           from = begin;
           to = end;
         }
-        if (uses.charAt(i) == 'd') {
-          read(argument, site);
-        } else {
-          use(argument, uses.charAt(i) == 'w', from, to, site);
+        switch (uses.charAt(i)) {
+          case 'd' -> {
+            use(argument, false, 0, Integer.MAX_VALUE, site);
+            readWithin(argument, site);
+          }
+          case 'e' -> {
+            iterate(argument, site);
+            readWithin(argument, site);
+          }
+          case 'i' -> iterate(argument, site);
+          default -> use(argument, uses.charAt(i) == 'w', from, to, site);
         }
       }
     }
+    repeat();
   }
 
   void cloned(Object array, int site) {
@@ -66,21 +91,47 @@ final class GivenUse {
     }
   }
 
-  /** Reads an object of the JDK with all that is in it, as {@code toString} does. */
-  private void read(Object given, int site) {
-    readAll(self.inside(() -> Contents.of(given)), site);
+  /** Begins with a call. */
+  private void begin(int site) {
+    used.clear();
+    usedAt = site;
   }
 
-  /** The same without the object itself. */
-  void readWithin(Object receiver, int site) {
-    List<Object> all = self.inside(() -> Contents.of(receiver));
-    readAll(all.subList(1, all.size()), site);
+  /** The call is made now: others may have had a turn since its arguments were used. */
+  void goOn(int site) {
+    if (usedAt == site) {
+      repeat();
+    }
+    begin(0);
   }
 
-  private void readAll(List<Object> all, int site) {
-    for (Object reached : all) {
+  private void repeat() {
+    for (int i = 0; i < used.size() && self.execution().isRunning(); i++) {
+      Used one = used.get(i);
+      if (one.stepsMade() != self.stepsMade()) {
+        shared.repeat(one.object(), one.isReading(), usedAt);
+        used.set(i, new Used(one.object(), one.isReading(), self.stepsMade()));
+      }
+    }
+  }
+
+  /** Reads what is in an object of the JDK, and in that, as {@code toString} does. */
+  private void readWithin(Object object, int site) {
+    List<Object> all = self.inside(() -> Contents.of(object));
+    for (Object reached : all.subList(1, all.size())) {
       use(reached, false, 0, Integer.MAX_VALUE, site);
     }
+  }
+
+  /** The same for a receiver that was read just now. */
+  void readWithinReceiver(Object receiver, int site) {
+    if (usedAt != site) {
+      begin(site);
+    }
+    if (shared.isOne(receiver)) {
+      used.add(new Used(receiver, true, self.stepsMade()));
+    }
+    readWithin(receiver, site);
   }
 
   private void use(Object given, boolean isWrite, int from, int to, int site) {
@@ -92,11 +143,36 @@ final class GivenUse {
       }
       return;
     }
-    JdkObjects jdk = self.execution().jdk();
-    if (jdk.sort(given) == JdkObjects.Sort.PLAIN) {
-      Object contents = jdk.contentsOf(given);
-      memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
+    Object target = self.execution().jdk().behind(given);
+    if (shared.isOne(target)) {
+      shared.give(target, !isWrite, site);
+      used.add(new Used(target, !isWrite, self.stepsMade()));
+    } else {
+      touch(given, isWrite, site);
     }
+  }
+
+  /** Reads element by element: who takes a monitor for each call has none in between. */
+  private void iterate(Object given, int site) {
+    JdkObjects jdk = self.execution().jdk();
+    Object target = jdk.behind(given);
+    boolean isGuarded = jdk.sort(target) == JdkObjects.Sort.GUARDED;
+    if (isGuarded && !shared.isSafeInside(target)) {
+      touchContents(target, false, site);
+    } else {
+      use(given, false, 0, Integer.MAX_VALUE, site);
+    }
+  }
+
+  private void touch(Object given, boolean isWrite, int site) {
+    if (self.execution().jdk().sort(given) == JdkObjects.Sort.PLAIN) {
+      touchContents(given, isWrite, site);
+    }
+  }
+
+  private void touchContents(Object given, boolean isWrite, int site) {
+    Object contents = self.execution().jdk().contentsOf(given);
+    memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
   }
 
   /** What a call of a buffer does with the memory that it shows. */

@@ -8,8 +8,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
+import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
-import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.memory.Calls;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
@@ -26,8 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class JdkUse {
   private final ControlledThread self;
   private final MemoryUse memory;
+  private final SharedUse shared;
   private final GivenUse given;
   private final ThreadUse threads;
+  private final FunctionUse functions;
 
   /** Whether the call that it makes, or made last, may be served by threads of the JDK. */
   private boolean asksJdk;
@@ -44,11 +46,19 @@ final class JdkUse {
   /** Whether that call runs a task itself, so that its result is another step. */
   private boolean runsTask;
 
-  JdkUse(ControlledThread self, MemoryUse memory, GivenUse given, ThreadUse threads) {
+  JdkUse(
+      ControlledThread self,
+      MemoryUse memory,
+      SharedUse shared,
+      GivenUse given,
+      ThreadUse threads,
+      FunctionUse functions) {
     this.self = self;
     this.memory = memory;
     this.given = given;
+    this.shared = shared;
     this.threads = threads;
+    this.functions = functions;
   }
 
   @Nullable Object condition() {
@@ -61,6 +71,7 @@ final class JdkUse {
     }
     if (self.execution().places().site(site) instanceof Site.CallSite call) {
       call(receiver, arguments, call, site);
+      given.goOn(site);
     }
   }
 
@@ -77,6 +88,9 @@ final class JdkUse {
           self.execution().handles().accessed(receiver, call.name(), arguments);
       if (memories != null) {
         memory.access(memories, site);
+        if (areFunctionsCalled(call)) {
+          functions.begins(receiver, () -> memory.order(memories));
+        }
       }
       return;
     }
@@ -86,26 +100,27 @@ final class JdkUse {
       self.order(properties, isReading);
       return;
     }
-    if (call.isDispatched() && jdk.isOverridden(receiver, call)) {
-      // That code says itself what it does.
-      return;
+    if (!call.isDispatched() || !jdk.isOverridden(receiver, call)) {
+      // Such code would say itself what it does.
+      callOfJdk(jdk.behind(receiver), arguments, call, site);
     }
+  }
+
+  private void callOfJdk(
+      Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
+    JdkObjects jdk = self.execution().jdk();
+    boolean isReading = Calls.isReading(call.name());
     asksJdk = JdkObjects.isServed(receiver);
     condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
     runsTask = call.name().startsWith("run");
     switch (jdk.sort(receiver)) {
       case SYNCHRONIZING -> synchronize(receiver, arguments, call, site);
       case GUARDED -> {
-        Object mutex = jdk.lockOf(receiver);
-        Monitor monitor = self.execution().monitors().of(mutex);
-        Location lock = self.location(mutex, Memory.WHOLE);
-        self.step(new Operation(Kind.ACQUIRE, lock.number(), site), () -> monitor.isFreeFor(self));
-        self.known.join(lock.released());
-        Object contents = jdk.contentsOf(receiver);
-        Location location = self.location(contents, Memory.WHOLE);
-        self.execution().record(self, new Operation(kind, location.number(), site));
-        self.execution().noteAccess(self, location, contents(contents, isReading), site);
-        self.release(lock);
+        shared.call(receiver, isReading, site);
+        if (areFunctionsCalled(call)) {
+          Location lock = shared.lockOf(receiver);
+          functions.begins(receiver, () -> self.order(lock, false));
+        }
       }
       case PLAIN -> {
         Object contents = jdk.contentsOf(receiver);
@@ -125,7 +140,7 @@ final class JdkUse {
       case HARMLESS -> {}
     }
     if (Calls.looksInside(receiver, call.name())) {
-      given.readWithin(receiver, site);
+      given.readWithinReceiver(receiver, site);
     }
   }
 
@@ -160,10 +175,18 @@ final class JdkUse {
       self.noteJdk();
     }
     int part = self.inside(() -> MapKeys.part(receiver, call.name(), arguments));
-    if (state instanceof ConcurrentMap) {
-      orderKeys(state, part, ordering);
+    boolean isMap = state instanceof ConcurrentMap;
+    if (isMap) {
+      askedKey = shared.orderKeys(state, part, ordering);
     } else {
       order(state, location, ordering, call.name());
+    }
+    if (ordering == Ordering.UPDATES && areFunctionsCalled(call)) {
+      functions.begins(
+          receiver,
+          isMap
+              ? () -> shared.orderKeys(state, part, ordering)
+              : () -> self.order(location, false));
     }
     if (condition != null) {
       self.execution().holds().forget(state, self);
@@ -172,21 +195,8 @@ final class JdkUse {
     self.execution().holds().note(state, self, site, ordering, goesThrough);
   }
 
-  /**
-   * Those who use one key of a map are ordered among themselves, and by calls that are about all
-   * keys.
-   */
-  private void orderKeys(Object map, int part, Ordering ordering) {
-    Location whole = self.location(map, Memory.WHOLE);
-    Location all = self.location(map, Memory.SHARED);
-    Location key = self.location(map, part);
-    self.known.join(whole.released());
-    self.known.join((part == Memory.WHOLE ? all : key).released());
-    if (ordering == Ordering.UPDATES) {
-      all.released().join(self.known);
-      self.release(key);
-    }
-    askedKey = key;
+  private static boolean areFunctionsCalled(Site.CallSite call) {
+    return GivenFunctions.areCalled(call.owner(), call.descriptor());
   }
 
   /**
@@ -231,11 +241,9 @@ final class JdkUse {
     return Places.Access.plain(contents, !isReading);
   }
 
-  /** What this thread has done in the call that it makes is before later calls of the object. */
-  void releaseAsked() {
-    if (askedKey != null) {
-      self.release(askedKey);
-    }
+  /** The location of the object that it calls, or of a key if that is a map; null if none is. */
+  @Nullable Location askedKey() {
+    return askedKey;
   }
 
   /** A call that has waited goes on with what it waited for. */

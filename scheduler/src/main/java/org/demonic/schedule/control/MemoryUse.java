@@ -91,4 +91,11 @@ final class MemoryUse {
       isFirst = false;
     }
   }
+
+  /** Orders it behind those that have changed this memory, and others behind it. */
+  void order(Handles.Memories memories) {
+    for (int part : memories.parts()) {
+      self.order(self.location(memories.object(), part), false);
+    }
+  }
 }

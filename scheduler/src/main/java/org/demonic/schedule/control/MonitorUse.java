@@ -58,8 +58,10 @@ final class MonitorUse {
       acquire(lock, monitor, 0);
     }
     monitor.owner = self;
-    monitor.entries++;
-    monitor.began = self.accesses();
+    if (monitor.entries++ == 0) {
+      monitor.began = self.accesses();
+      monitor.called = self.hooks().jdk().askedKey();
+    }
   }
 
   void exitOfJdk(Object lock) {
@@ -70,9 +72,9 @@ final class MonitorUse {
     Monitor monitor = self.execution().monitors().ofJdk(lock);
     if (monitor.owner == self && --monitor.entries == 0) {
       monitor.owner = null;
-      if (monitor.began != self.accesses()) {
+      if (monitor.began != self.accesses() && monitor.called != null) {
         // Code of users has run: who calls the same object behind this is behind that, too.
-        self.hooks().jdk().releaseAsked();
+        self.release(monitor.called);
       }
       if (monitor.isWanted) {
         Location location = self.location(lock, Memory.WHOLE);

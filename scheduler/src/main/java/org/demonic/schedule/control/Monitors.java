@@ -3,6 +3,7 @@ package org.demonic.schedule.control;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import org.demonic.schedule.memory.Location;
 import org.jspecify.annotations.Nullable;
 
 /** Who has which monitor, and who waits for a notification. */
@@ -21,6 +22,9 @@ final class Monitors {
 
     /** How many accesses its owner had made when it entered. */
     long began;
+
+    /** Of one of the JDK's own what was called when it was entered; null if it is not known. */
+    @Nullable Location called;
 
     /** Whether another thread has waited for one of the JDK's own. */
     boolean isWanted;

@@ -51,6 +51,13 @@ final class Notes {
     }
   }
 
+  /** The step gives a method of the JDK an object that this reads or changes. */
+  void given(Object object, boolean isReading) {
+    if (values != null) {
+      values.noteGiven(last(), steps.get(last()).thread(), object, isReading);
+    }
+  }
+
   /** The step takes a lock, or waits for a notification of it. */
   void lock(Object lock) {
     if (values != null) {

@@ -13,6 +13,7 @@ final class ThreadHooks implements ScheduleListener {
   private final JdkUse jdk;
   private final TaskUse tasks;
   private final GivenUse given;
+  private final FunctionUse functions;
   private final ThreadUse threads;
   private final TimeUse time;
   private final ScriptUse script;
@@ -23,8 +24,10 @@ final class ThreadHooks implements ScheduleListener {
     this.monitors = new MonitorUse(thread);
     this.memory = new MemoryUse(thread);
     this.threads = new ThreadUse(thread);
-    this.given = new GivenUse(thread, memory);
-    this.jdk = new JdkUse(thread, memory, given, threads);
+    SharedUse shared = new SharedUse(thread);
+    this.given = new GivenUse(thread, memory, shared);
+    this.functions = new FunctionUse(thread);
+    this.jdk = new JdkUse(thread, memory, shared, given, threads, functions);
     this.tasks = new TaskUse(thread);
     this.time = new TimeUse(thread, jdk);
     this.script = new ScriptUse(thread);
@@ -114,6 +117,16 @@ final class ThreadHooks implements ScheduleListener {
   @Override
   public void call(Object receiver, @Nullable Object[] arguments, int site) {
     jdk.call(receiver, arguments, site);
+  }
+
+  @Override
+  public void called(Object receiver) {
+    functions.ends(receiver);
+  }
+
+  @Override
+  public void applied(Object receiver) {
+    functions.applied(receiver);
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,6 +27,7 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,9 @@ public final class JdkObjects {
   /** The names of fields in which views and iterators keep what they show, the best first. */
   private static final List<String> SHOWN =
       List.of("root", "parent", "m", "map", "c", "list", "ss", "sm", "q", "al", "s", "this$0");
+
+  private static final Pattern PASSING =
+      Pattern.compile("java\\.util\\.Collections\\$(Unmodifiable|Checked|SetFromMap|AsLIFO).*");
 
   private final ClassValue<Sort> sorts =
       new ClassValue<>() {
@@ -77,6 +82,14 @@ public final class JdkObjects {
         @Override
         protected @Nullable Field computeValue(Class<?> type) {
           return outerOf(type);
+        }
+      };
+
+  private final ClassValue<@Nullable Field> passing =
+      new ClassValue<>() {
+        @Override
+        protected @Nullable Field computeValue(Class<?> type) {
+          return passingOf(type);
         }
       };
 
@@ -175,6 +188,28 @@ public final class JdkObjects {
       }
     }
     return shown;
+  }
+
+  /**
+   * What an object passes each call on to that threads may share: what an unmodifiable view shows,
+   * for instance. If there is nothing such, the object itself.
+   */
+  public Object behind(Object receiver) {
+    Object inner = receiver;
+    for (Field field = passing.get(inner.getClass()); field != null; ) {
+      try {
+        Object next = field.get(inner);
+        if (next == null) {
+          return receiver;
+        }
+        inner = next;
+        field = passing.get(inner.getClass());
+      } catch (IllegalAccessException closed) {
+        return receiver;
+      }
+    }
+    Sort sort = sort(inner);
+    return sort == Sort.SYNCHRONIZING || sort == Sort.GUARDED ? inner : receiver;
   }
 
   /** Whether a call that may have to wait can go through now; null if it is to be tried. */
@@ -353,6 +388,21 @@ public final class JdkObjects {
             return field;
           }
         }
+      }
+    }
+    return null;
+  }
+
+  /** The field of an object that only passes calls on, with the object that gets them. */
+  private static @Nullable Field passingOf(Class<?> type) {
+    if (!PASSING.matcher(type.getName()).matches()) {
+      return null;
+    } else if (!Iterator.class.isAssignableFrom(type)) {
+      return outerOf(type);
+    }
+    for (Field field : type.getDeclaredFields()) {
+      if (Iterator.class.isAssignableFrom(field.getType()) && field.trySetAccessible()) {
+        return field;
       }
     }
     return null;

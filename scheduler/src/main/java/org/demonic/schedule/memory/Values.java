@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  * since.
  */
 public final class Values {
+  private static final Pattern LAMBDA = Pattern.compile("(.*)\\$\\$Lambda.*");
+
+  /** The classes around one that has a name of its own. */
+  private static final Pattern AROUND = Pattern.compile(".*\\$(?=[^\\d$])");
+
   private final Map<Integer, Value> ofSteps = new HashMap<>();
 
   /** For each thread the write that it is about to have done. */
@@ -33,9 +40,16 @@ public final class Values {
    * @param object whose memory it is; a class for a static field
    * @param field the name of the field, or the index of an element; empty for the object itself
    * @param before what was there; empty if it is not known
-   * @param after what is written; null for a read, and where it is not known
+   * @param after what is written; null for a read, and where it is not known; empty where it is
+   *     only known that something is written
+   * @param isGiven whether the object is not called, but given to the method that is
    */
-  public record Value(Object object, String field, String before, @Nullable String after) {}
+  public record Value(
+      Object object, String field, String before, @Nullable String after, boolean isGiven) {
+    Value(Object object, String field, String before) {
+      this(object, field, before, null, false);
+    }
+  }
 
   /**
    * Memory, as people name it.
@@ -72,15 +86,24 @@ public final class Values {
 
   /** A step takes a lock, or awaits a notification of it. */
   public void noteLock(int step, Object lock) {
-    ofSteps.put(step, new Value(lock, "", "", null));
+    ofSteps.put(step, new Value(lock, "", ""));
   }
 
   /** A thread calls an object of the JDK. */
   public void noteCall(int step, int thread, Object receiver, boolean isReading) {
-    String state = states.of(receiver);
-    ofSteps.put(step, new Value(receiver, "", state, null));
+    noteUse(step, thread, receiver, isReading, false);
+  }
+
+  /** A thread gives a method of the JDK an object that this reads or changes. */
+  public void noteGiven(int step, int thread, Object given, boolean isReading) {
+    noteUse(step, thread, given, isReading, true);
+  }
+
+  private void noteUse(int step, int thread, Object object, boolean isReading, boolean isGiven) {
+    String state = states.of(object);
+    ofSteps.put(step, new Value(object, "", state, isGiven && !isReading ? "" : null, isGiven));
     if (!state.isEmpty() && !isReading) {
-      writing.put(thread, new Writing(step, () -> states.of(receiver)));
+      writing.put(thread, new Writing(step, () -> states.of(object)));
     }
   }
 
@@ -138,7 +161,7 @@ public final class Values {
       return;
     }
     String field = site instanceof Site.FieldSite access ? access.name() : "[" + part + "]";
-    ofSteps.put(number, new Value(target, field, value, null));
+    ofSteps.put(number, new Value(target, field, value));
     if (isWrite) {
       writing.put(thread, new Writing(number, () -> read(target, part, site)));
     }
@@ -150,7 +173,8 @@ public final class Values {
     if (write != null && value != null) {
       ofSteps.put(
           write.step(),
-          new Value(value.object(), value.field(), value.before(), write.after().get()));
+          new Value(
+              value.object(), value.field(), value.before(), write.after().get(), value.isGiven()));
     }
   }
 
@@ -189,13 +213,14 @@ public final class Values {
   /** Never by a method of code under test. */
   private String show(@Nullable Object value) {
     if (value instanceof String text) {
-      String shown = text.length() > 30 ? text.substring(0, 30) + "..." : text;
+      String shown = escape(text.length() > 30 ? text.substring(0, 30) + "..." : text);
       return "\"" + shown + "\"";
+    } else if (value instanceof Character character) {
+      return escape(character.toString());
     } else if (value instanceof Enum<?> constant) {
       return constant.name();
     } else if (value == null
         || value instanceof Boolean
-        || value instanceof Character
         || (value instanceof Number && value.getClass().getName().startsWith("java.lang."))) {
       return String.valueOf(value);
     }
@@ -216,8 +241,39 @@ public final class Values {
   }
 
   private static String simple(Class<?> type) {
-    return type.isAnonymousClass() || type.isHidden()
-        ? type.getName().substring(type.getName().lastIndexOf('.') + 1)
-        : type.getSimpleName();
+    String name = type.getName().substring(type.getName().lastIndexOf('.') + 1);
+    Matcher lambda = LAMBDA.matcher(name);
+    if (lambda.matches()) {
+      return AROUND.matcher(lambda.group(1)).replaceFirst("") + "$lambda";
+    }
+    // What comes behind the name of a hidden class differs from run to run.
+    return type.isHidden()
+        ? name.replaceAll("/.*", "")
+        : type.isAnonymousClass() ? name : type.getSimpleName();
+  }
+
+  /** Java's way to write what cannot be shown, or would be on another line. */
+  private static String escape(String text) {
+    StringBuilder escaped = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      switch (c) {
+        case '\n' -> escaped.append("\\n");
+        case '\r' -> escaped.append("\\r");
+        case '\t' -> escaped.append("\\t");
+        case '\\' -> escaped.append("\\\\");
+        default -> escaped.append(isShown(c) ? String.valueOf(c) : "\\u%04x".formatted((int) c));
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isShown(char c) {
+    int type = Character.getType(c);
+    return type != Character.CONTROL
+        && type != Character.FORMAT
+        && type != Character.LINE_SEPARATOR
+        && type != Character.PARAGRAPH_SEPARATOR
+        && type != Character.UNASSIGNED;
   }
 }

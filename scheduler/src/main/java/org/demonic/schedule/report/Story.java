@@ -250,7 +250,11 @@ public final class Story {
 
   private String call(Site.CallSite call, Values.@Nullable Value value) {
     if (value == null) {
-      return "calls " + call.name();
+      boolean isMade = call.name().equals("<init>");
+      String type = call.owner().substring(call.owner().lastIndexOf('/') + 1);
+      return isMade ? "makes a new " + type : "calls " + call.name();
+    } else if (value.isGiven()) {
+      return given(value);
     }
     String made = memory(value) + "." + call.name() + "()";
     if (value.before().isEmpty()) {
@@ -265,6 +269,16 @@ public final class Story {
     return value.after().equals(value.before())
         ? made + ": " + value.before() + ", unchanged"
         : made + ": " + value.before() + " -> " + value.after();
+  }
+
+  /** What a method does with an object that it is given. */
+  private String given(Values.Value value) {
+    String object = memory(value);
+    String after = value.after();
+    if (after == null) {
+      return "reads " + object + (value.before().isEmpty() ? "" : " = " + value.before());
+    }
+    return after.isEmpty() ? "changes " + object : object + ": " + value.before() + " -> " + after;
   }
 
   private String memory(Values.Value value) {

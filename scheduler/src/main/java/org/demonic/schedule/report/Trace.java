@@ -57,7 +57,9 @@ public final class Trace {
     } else if (site instanceof Site.ElementSite element) {
       return element.isWrite() ? "writes an element" : "reads an element";
     } else if (site instanceof Site.CallSite call) {
-      return call.name();
+      return call.name().equals("<init>")
+          ? "new " + call.owner().substring(call.owner().lastIndexOf('/') + 1)
+          : call.name();
     }
     return kind.name().toLowerCase(Locale.ROOT);
   }

@@ -1,7 +1,6 @@
 package org.demonic.schedule.search;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Failure;
@@ -11,6 +10,8 @@ import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.memory.Places;
 import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.memory.Values;
+import org.demonic.schedule.report.Story;
 import org.demonic.schedule.report.Trace;
 import org.jspecify.annotations.Nullable;
 
@@ -66,10 +67,23 @@ public final class Judge {
         .map(site -> site == null ? "" : site.in().method().className());
   }
 
-  /** Of races, where nothing else has failed. */
-  Failure failure(Set<Race> races) {
-    Race first = races.iterator().next();
-    return new Failure(Failure.Kind.RACE, describe(places, first), null, List.of(), 0);
+  /** Of a race, where nothing else has failed. */
+  Failure failure(Race race) {
+    return new Failure(Failure.Kind.RACE, describe(places, race), null, List.of(), 0);
+  }
+
+  /**
+   * The same with the schedule that leads to the race.
+   *
+   * @param shown ends behind the second access
+   */
+  Failure failure(Race race, Execution shown, Values values) {
+    return new Failure(
+        Failure.Kind.RACE,
+        describe(places, race),
+        null,
+        new Story(places, shown, values).lines(),
+        preemptions(shown));
   }
 
   private Failure stuck(Execution execution, Ending ending) {
@@ -104,9 +118,12 @@ public final class Judge {
 
   private Failure failure(
       Execution execution, Failure.Kind kind, String message, @Nullable Throwable thrown) {
-    int preemptions =
-        execution.steps().stream().mapToInt(s -> s.choice().preemptions(s.thread())).sum();
-    return new Failure(kind, message, thrown, new Trace(places, execution).lines(), preemptions);
+    List<String> lines = new Trace(places, execution).lines();
+    return new Failure(kind, message, thrown, lines, preemptions(execution));
+  }
+
+  private static int preemptions(Execution execution) {
+    return execution.steps().stream().mapToInt(s -> s.choice().preemptions(s.thread())).sum();
   }
 
   /** A frame as stack traces show it, without the class loader and module. */

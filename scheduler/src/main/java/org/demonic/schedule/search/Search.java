@@ -1,9 +1,9 @@
 package org.demonic.schedule.search;
 
-import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -13,6 +13,7 @@ import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Points;
 import org.demonic.schedule.memory.Race;
+import org.demonic.schedule.memory.Values;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,7 @@ public final class Search {
   private final long begin = System.nanoTime();
   private final Points points;
   private final Sampler sampler = new Sampler();
+  private final Map<Race, RaceTrail> trails = new HashMap<>();
 
   private BestFirst bestFirst;
   private Reduction reduction = new Reduction();
@@ -103,6 +105,7 @@ public final class Search {
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);
       }
+      noteTrails(execution);
       if (points.add(execution.races())) {
         restart();
       } else {
@@ -117,16 +120,41 @@ public final class Search {
     return resultOfRaces(isComplete ? Outcome.COMPLETE : Outcome.BOUNDED);
   }
 
+  /** Where accesses are steps, a schedule can show their race. */
+  private void noteTrails(Execution execution) {
+    for (Race race : execution.races()) {
+      if (points.isRacing(race.field()) && !trails.containsKey(race)) {
+        trails.put(race, RaceTrail.of(race, execution));
+      }
+    }
+  }
+
   /** A race that was seen is a failure where nothing else has failed until the end. */
   private Exploration resultOfRaces(Outcome otherwise) {
     Judge judge = new Judge(environment.places());
-    Set<Race> failing =
-        points.races().stream()
-            .filter(r -> judge.classes(r).allMatch(failures.races()))
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    return failing.isEmpty()
-        ? result(otherwise, null)
-        : result(Outcome.FAILED, judge.failure(failing));
+    List<Race> failing =
+        points.races().stream().filter(r -> judge.classes(r).allMatch(failures.races())).toList();
+    if (failing.isEmpty()) {
+      return result(otherwise, null);
+    }
+    Race first =
+        failing.stream().filter(trails::containsKey).findFirst().orElseGet(() -> failing.get(0));
+    return result(Outcome.FAILED, failure(first, judge));
+  }
+
+  /** A race with the schedule that leads to it, if that can be repeated. */
+  private Failure failure(Race race, Judge judge) {
+    RaceTrail trail = trails.get(race);
+    if (trail != null) {
+      Values values = new Values();
+      Chooser again = paused(trail.again());
+      Execution shown =
+          Execution.run(environment, body::run, again, points, bounds.steps(), values);
+      if (shown.races().contains(race)) {
+        return judge.failure(race, shown, values);
+      }
+    }
+    return judge.failure(race);
   }
 
   private int left() {

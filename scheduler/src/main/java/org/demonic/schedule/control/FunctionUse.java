@@ -1,0 +1,105 @@
+package org.demonic.schedule.control;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Operation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a thread does in calls of the JDK that call functions which they get. What a function has
+ * written is published by the call, behind it.
+ */
+final class FunctionUse {
+  private final ControlledThread self;
+
+  /** The calls that it is in, the innermost first, and such that an exception has ended. */
+  private final Deque<Call> calls = new ArrayDeque<>(1);
+
+  FunctionUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  /** One call. */
+  private static final class Call {
+    private final Object receiver;
+    private final Runnable order;
+
+    /** Its last step, and how many steps and accesses to memory its thread had made then. */
+    private Operation step;
+
+    private long stepsMade;
+    private long accesses;
+
+    Call(Object receiver, Runnable order, ControlledThread self) {
+      this.receiver = receiver;
+      this.order = order;
+      this.step = self.pending();
+      noteStep(self);
+    }
+
+    private void noteStep(ControlledThread self) {
+      step = self.pending();
+      stepsMade = self.stepsMade();
+      accesses = self.accesses();
+    }
+
+    /** Whether nothing has been done since its last step that others can tell. */
+    private boolean isQuiet(ControlledThread self) {
+      return stepsMade == self.stepsMade() && accesses == self.accesses();
+    }
+  }
+
+  /**
+   * Begins a call. Its step has just been made.
+   *
+   * @param order orders this thread behind others that have changed the object, and others behind
+   *     it
+   */
+  void begins(Object receiver, Runnable order) {
+    calls.push(new Call(receiver, order, self));
+  }
+
+  /**
+   * A function has been called, and the object is about to be changed if it is as it was before.
+   * Other threads may come first where the function has done anything that they can tell.
+   */
+  void applied(Object receiver) {
+    Call call = self.isOutOfReach() ? null : find(receiver);
+    if (call == null) {
+      return;
+    }
+    self.execution().requireRunning();
+    if (!call.isQuiet(self)) {
+      self.step(new Operation(Kind.UPDATE, call.step.location(), call.step.site()));
+      self.execution().notes().call(receiver, false);
+      call.noteStep(self);
+    }
+    call.order.run();
+  }
+
+  /** The call has returned. */
+  void ends(Object receiver) {
+    if (self.isOutOfReach() || !self.execution().isRunning()) {
+      return;
+    }
+    Call call = find(self.execution().jdk().behind(receiver));
+    if (call != null) {
+      call.order.run();
+      calls.pop();
+    }
+  }
+
+  /** The innermost call of an object; null if there is none. Those within it are over. */
+  private @Nullable Call find(Object receiver) {
+    for (Call call : calls) {
+      if (call.receiver == receiver) {
+        while (calls.peek() != call) {
+          calls.pop();
+        }
+        return call;
+      }
+    }
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+package org.demonic.schedule.control;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentMap;
+import org.demonic.schedule.control.Monitors.Monitor;
+import org.demonic.schedule.memory.JdkObjects;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.memory.Ordering;
+import org.demonic.schedule.memory.Places;
+
+/**
+ * What a thread does with objects of the JDK that many threads may use: with all that is in a
+ * collection which orders them, or with an object that takes its own monitor.
+ */
+final class SharedUse {
+  private final ControlledThread self;
+
+  SharedUse(ControlledThread self) {
+    this.self = self;
+  }
+
+  /** Whether an object has contents that many threads may use. */
+  boolean isOne(Object object) {
+    return switch (self.execution().jdk().sort(object)) {
+      case GUARDED -> true;
+      case SYNCHRONIZING -> object instanceof Collection || object instanceof Map;
+      case PLAIN, UNSAFE, HARMLESS -> false;
+    };
+  }
+
+  /** Whether what an object guards with its monitor could do without. */
+  boolean isSafeInside(Object guarded) {
+    JdkObjects jdk = self.execution().jdk();
+    return guarded instanceof Properties
+        || jdk.sort(jdk.contentsOf(guarded)) == JdkObjects.Sort.SYNCHRONIZING;
+  }
+
+  /** Reads or changes all that is in such an object, which a method is given, in a step. */
+  void give(Object shared, boolean isReading, int site) {
+    if (self.execution().jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
+      acquire(shared, site);
+      self.execution().notes().given(shared, isReading);
+      touch(shared, isReading, site);
+      return;
+    }
+    Object state = stateOf(shared);
+    Kind kind = isReading ? Kind.READ : Kind.UPDATE;
+    self.step(new Operation(kind, self.location(state, Memory.WHOLE).number(), site));
+    self.execution().notes().given(shared, isReading);
+    order(shared, state, isReading);
+  }
+
+  /** Does the same once more, because others may have had a turn since: this is no step. */
+  void repeat(Object shared, boolean isReading, int site) {
+    if (self.execution().jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
+      touch(shared, isReading, site);
+      return;
+    }
+    Object state = stateOf(shared);
+    Kind kind = isReading ? Kind.READ : Kind.UPDATE;
+    self.note(kind, self.location(state, Memory.WHOLE).number());
+    order(shared, state, isReading);
+  }
+
+  private Object stateOf(Object shared) {
+    JdkObjects jdk = self.execution().jdk();
+    return jdk.stateOf(jdk.contentsOf(shared));
+  }
+
+  private void order(Object shared, Object state, boolean isReading) {
+    if (JdkObjects.isServed(shared)) {
+      self.noteJdk();
+    }
+    if (state instanceof ConcurrentMap) {
+      orderKeys(state, Memory.WHOLE, isReading ? Ordering.READS : Ordering.UPDATES);
+    } else {
+      self.order(self.location(state, Memory.WHOLE), isReading);
+    }
+  }
+
+  /**
+   * Those who use one key of a map are ordered among themselves, and by calls that are about all
+   * keys.
+   *
+   * @return the location of the key
+   */
+  Location orderKeys(Object map, int part, Ordering ordering) {
+    Location whole = self.location(map, Memory.WHOLE);
+    Location all = self.location(map, Memory.SHARED);
+    Location key = self.location(map, part);
+    self.known.join(whole.released());
+    self.known.join((part == Memory.WHOLE ? all : key).released());
+    if (ordering == Ordering.UPDATES) {
+      all.released().join(self.known);
+      self.release(key);
+    }
+    return key;
+  }
+
+  /** Calls an object that takes its own monitor for that. */
+  void call(Object guarded, boolean isReading, int site) {
+    acquire(guarded, site);
+    self.execution().notes().call(guarded, isReading);
+    touch(guarded, isReading, site);
+  }
+
+  private void acquire(Object guarded, int site) {
+    Monitor monitor = self.execution().monitors().of(self.execution().jdk().lockOf(guarded));
+    int lock = lockOf(guarded).number();
+    self.waiting().monitor = monitor;
+    self.step(new Operation(Kind.ACQUIRE, lock, site), () -> monitor.isFreeFor(self));
+    self.waiting().monitor = null;
+  }
+
+  /** What such an object does while it has its monitor. */
+  private void touch(Object guarded, boolean isReading, int site) {
+    Location lock = lockOf(guarded);
+    self.known.join(lock.released());
+    Object contents = self.execution().jdk().contentsOf(guarded);
+    Location location = self.location(contents, Memory.WHOLE);
+    self.note(isReading ? Kind.READ : Kind.UPDATE, location.number());
+    int number = self.execution().places().contents(contents.getClass());
+    self.execution().noteAccess(self, location, Places.Access.plain(number, !isReading), site);
+    self.release(lock);
+  }
+
+  /** The lock of such an object. */
+  Location lockOf(Object guarded) {
+    return self.location(self.execution().jdk().lockOf(guarded), Memory.WHOLE);
+  }
+}
