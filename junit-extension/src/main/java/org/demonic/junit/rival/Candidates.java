@@ -160,16 +160,19 @@ final class Candidates {
   }
 
   /**
-   * 0 for two threads that wait for the same, which the test may bring: 1 for what may get in each
-   * other's way, 2 for what has the lock of its object, 3 for others, 4 for other pairs of threads.
+   * 0 where one may wait for what the other brings, 1 for what else may get in each other's way, 2
+   * for what has the lock of its object, 3 for others, 4 for other pairs of threads.
    */
   private int rank(Pair pair) {
     Call subject = scout.calls().get(pair.subject());
     List<Call> others = pair.rival().calls();
     if (pair.rival().threads().size() > 1) {
       boolean areAlike = others.get(0).equals(others.get(1));
-      boolean wait = areAlike && meetings.waits(others.get(0)) && !meetings.waits(subject);
-      return wait && meetings.changes(subject) ? 0 : 4;
+      return areAlike && isAwaited(subject, others.get(0)) ? 0 : 4;
+    }
+    if (others.size() == 1
+        && (isAwaited(subject, others.get(0)) || isAwaited(others.get(0), subject))) {
+      return 0;
     }
     if (!meetings.changes(subject) && others.stream().noneMatch(meetings::changes)) {
       return 3;
@@ -179,6 +182,14 @@ final class Candidates {
     }
     boolean areLocked = subject.isSynchronized() && others.stream().allMatch(Call::isSynchronized);
     return areLocked ? 2 : 1;
+  }
+
+  /** Whether a call may bring what another one waits for. */
+  private boolean isAwaited(Call call, Call waiting) {
+    return meetings.waits(waiting)
+        && !meetings.waits(call)
+        && meetings.changes(call)
+        && meetings.mayMeet(call, waiting);
   }
 
   /** A call of an object that is not there yet, on the one of its class that the subject is on. */
