@@ -46,6 +46,7 @@ final class PackagesTest {
           // The scheduler uses them, which is no part of the checks at calls.
           "org.demonic.instrument.schedule.ControlPoints",
           "org.demonic.instrument.schedule.GivenArguments",
+          "org.demonic.instrument.schedule.GivenFunctions",
           "org.demonic.instrument.hooks.JdkHooks",
           "org.demonic.instrument.schedule.JdkPatches",
           "org.demonic.instrument.schedule.PatchedClass",

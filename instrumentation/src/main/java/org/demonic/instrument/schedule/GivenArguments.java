@@ -49,6 +49,7 @@ public final class GivenArguments {
       java/util/Map          copyOf                                         r
       java/util/Objects      hash hashCode toString equals deepEquals       d
       java/util/concurrent/CompletableFuture allOf anyOf                    r
+      java/util/concurrent/ArrayBlockingQueue <init>                        --i
       java/util/Random       nextBytes                                      w
       java/io/InputStream    read                                           w--
       java/lang/String       getChars                                       --w-
@@ -105,7 +106,7 @@ public final class GivenArguments {
     boolean isOfUtil = owner.startsWith("java/util/");
     String read = ITERATING.matcher(owner).matches() ? "i" : "r";
     if (uses == null && isOfUtil && name.equals("<init>")) {
-      uses = ofConstructor(types, read);
+      uses = isCollection(types) ? read + "-" : null;
     } else if (uses == null && isOfUtil && name.equals("putAll")) {
       uses = "i";
     } else if (uses == null && isOfUtil && name.equals("addAll")) {
@@ -134,17 +135,11 @@ public final class GivenArguments {
     return isAny ? all.toString() : null;
   }
 
-  private static String ofConstructor(Type[] types, String read) {
-    StringBuilder uses = new StringBuilder();
-    for (Type type : types) {
-      uses.append(isCollection(type) ? read : "-");
-    }
-    return uses.append('-').toString();
-  }
-
-  private static boolean isCollection(Type type) {
-    return type.getSort() == Type.OBJECT
-        && type.getInternalName()
+  private static boolean isCollection(Type[] types) {
+    return types.length > 0
+        && types[0].getSort() == Type.OBJECT
+        && types[0]
+            .getInternalName()
             .matches("java/util/(concurrent/)?\\w*(Collection|Map|Set|List|Queue|Deque)");
   }
 }
