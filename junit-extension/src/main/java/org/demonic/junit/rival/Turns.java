@@ -1,6 +1,5 @@
 package org.demonic.junit.rival;
 
-import java.util.Arrays;
 import org.demonic.instrument.hooks.ScheduleHooks;
 
 /**
@@ -55,10 +54,5 @@ final class Turns {
   private static boolean canGoOn(Thread thread) {
     Thread.State state = ScheduleHooks.getState(thread, 0);
     return state == Thread.State.RUNNABLE || state == Thread.State.NEW;
-  }
-
-  @Override
-  public String toString() {
-    return order + " begun " + Arrays.toString(begun) + " ended " + Arrays.toString(ended);
   }
 }
