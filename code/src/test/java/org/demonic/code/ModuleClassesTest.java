@@ -225,7 +225,6 @@ class ModuleClassesTest {
         .isEqualTo(ClassPathPart.Kind.MAIN);
   }
 
-  /** The simple names of the module's classes. */
   /** As in libraries from before Java 5: nothing says around what an anonymous class is. */
   @Test
   void anOldAnonymousClassIsOfTheModule() {
@@ -246,6 +245,7 @@ class ModuleClassesTest {
     return writer.toByteArray();
   }
 
+  /** The simple names of the module's classes. */
   private Set<String> module(String main, String tests) throws IOException {
     Compiled compiled = compiled(main + tests);
     Set<String> inMain = compiled(main).names();
