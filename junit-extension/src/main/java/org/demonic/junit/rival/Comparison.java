@@ -188,15 +188,13 @@ final class Comparison {
     List<Stuck> stuck = new ArrayList<>();
     for (Order order : Order.all(pair.rival())) {
       Gate gate = gate(pair, order);
-      Ending[] ended = {null};
+      List<Ending> ended = new ArrayList<>();
       Failure failure =
-          test.alone(() -> ended[0] = gate.ending(test.run(gate)).orElse(null), pause).failure();
+          test.alone(() -> gate.ending(test.run(gate)).ifPresent(ended::add), pause).failure();
       if (failure != null && isStuck(failure)) {
         stuck.add(new Stuck(gate, failure));
       }
-      if (ended[0] != null) {
-        ends.put(order, ended[0]);
-      }
+      ended.forEach(end -> ends.put(order, end));
     }
     boolean haveThrown = stuck.stream().anyMatch(s -> s.gate().hasThrownBehindTest());
     return new Serial(ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
