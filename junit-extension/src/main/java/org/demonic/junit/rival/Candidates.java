@@ -78,7 +78,9 @@ final class Candidates {
     for (int subject : subjects) {
       List<Call> meeting = meeting(subject, pairs);
       rowsOfTest(subject).forEach(row -> add(subject, row, pairs));
-      inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two, pairs));
+      if (meetings.changes(calls.get(subject))) {
+        inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two, pairs));
+      }
     }
     pairs.sort(Comparator.comparing(this::rank));
     return pairs;

@@ -170,13 +170,27 @@ final class Gate extends Scout {
       }
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
-      Ended end = invoke(next.call().method(), receiver, next.arguments().toArray());
+      Method method = ofObject(next.call().method(), receiver);
+      Ended end = invoke(method, receiver, next.arguments().toArray());
       if (Schedules.isUnwinding()) {
         return;
       }
       previous = end.hasThrown() ? null : end.value();
       ended.add(end);
       begun.end(thread);
+    }
+  }
+
+  /** The same method of the class of an object: each place that makes a function has its own. */
+  private static Method ofObject(Method method, @Nullable Object object) {
+    if (object == null || method.getDeclaringClass().isInstance(object)) {
+      return method;
+    }
+    try {
+      Method own = object.getClass().getMethod(method.getName(), method.getParameterTypes());
+      return own.trySetAccessible() ? own : method;
+    } catch (NoSuchMethodException another) {
+      return method;
     }
   }
 
