@@ -209,6 +209,30 @@ public final class OwnContents {
     private void need(int k) {}
   }
 
+  /** Broken: a number may be large without any overflow. */
+  public static class LargeUnderLock {
+    private int n;
+    private long sum;
+
+    public synchronized void set(int value, long total) {
+      n = value;
+      sum = total;
+    }
+
+    public synchronized void use() {
+      if (n > 0 && sum > 0) {
+        need(n);
+        needLong(sum);
+      }
+    }
+
+    @Requires("k < 1500000000")
+    private void need(int k) {}
+
+    @Requires("k < 5000000000L")
+    private void needLong(long k) {}
+  }
+
   /** Safe: the receiver has what was read once. */
   public static class ReadOnce extends Number {
     public void use() {
@@ -357,6 +381,14 @@ public final class OwnContents {
     void anArgumentThatALockKeeps() {
       NotZeroUnderLock object = new NotZeroUnderLock();
       object.set(1);
+      object.use();
+    }
+
+    @Test
+    @Demonic(LargeUnderLock.class)
+    void aLargeArgumentThatALockKeeps() {
+      LargeUnderLock object = new LargeUnderLock();
+      object.set(1, 1);
       object.use();
     }
 

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.demonic.code.share.Region;
 import org.demonic.junit.contract.Substitution;
 import org.demonic.junit.formula.Formulas;
+import org.demonic.junit.formula.Overflows;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.ObjectNames;
@@ -53,9 +54,6 @@ public final class GoalBuilder {
   private static final Span NOWHERE = Span.NONE;
   private static final String GOAL = "check";
   private static final int SMALL = 100;
-
-  /** Two numbers up to this have a sum that is a number, too. */
-  private static final int NO_OVERFLOW = 1 << 30;
 
   private final JavaDomain domain;
   private final CheckPoint point;
@@ -111,7 +109,7 @@ public final class GoalBuilder {
 
   /**
    * The goal of a question in which some operands of the call may be anything, but for what only
-   * comes of numbers at the call that are so large that calculations overflow.
+   * comes of calculations that overflow.
    */
   public static CheckGoal goalWithOperands(
       CheckQuestion question, CodeQuestion.ReadOperands operands, NewObjects newObjects) {
@@ -140,10 +138,11 @@ public final class GoalBuilder {
                 replacements.put(symbol, name(name));
               }
             });
-    Expression known = Substitution.apply(operands.known(), replacements, builder.names.taken());
+    Expression known =
+        Substitution.apply(
+            Overflows.leftOut(operands.known()), replacements, builder.names.taken());
     List<Expression> finals = new ArrayList<>(List.of(known));
     builder.free.values().forEach(v -> builder.existing(v).ifPresent(finals::add));
-    finals.addAll(builder.numbersWithin(NO_OVERFLOW));
     return builder.knowing(goal, finals, isBeforeLocks, more);
   }
 
@@ -210,7 +209,7 @@ public final class GoalBuilder {
             field -> !field.constant() && !domain.isGhost(field));
     builder.declareState();
     if (isSmall) {
-      builder.numbersWithin(SMALL).forEach(builder::claim);
+      builder.boundNumbers();
     }
     Expression broken = not(builder.decided(builder.bound(rely)));
     return new GoalDeclaration(
@@ -221,18 +220,16 @@ public final class GoalBuilder {
         NOWHERE);
   }
 
-  private List<Expression> numbersWithin(int bound) {
-    List<Expression> small = new ArrayList<>();
+  private void boundNumbers() {
     for (ObjectReference object : point.snapshot().state().objects()) {
       for (Field field : domain.domain().fields(object.type())) {
         if (!field.constant() && field.type() instanceof Type.IntType) {
           Expression number = select(object, field);
-          small.add(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-bound), number));
-          small.add(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(bound)));
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, Formulas.number(-SMALL), number));
+          claim(binary(BinaryOperator.LESS_OR_EQUAL, number, Formulas.number(SMALL)));
         }
       }
     }
-    return small;
   }
 
   private void declareState() {
