@@ -22,12 +22,9 @@ public final class Overflows {
 
   /** The same expression, in which sums and differences are what they are in mathematics. */
   public static Expression leftOut(Expression expression) {
-    return Expressions.map(
-        expression,
-        part ->
-            part instanceof Expression.Conditional choice && isOverflow(choice.condition())
-                ? choice.otherwise()
-                : part);
+    return expression instanceof Expression.Conditional choice && isOverflow(choice.condition())
+        ? leftOut(choice.otherwise())
+        : Expressions.map(expression, Overflows::leftOut);
   }
 
   /** Whether a number has left its range; of a product it is not told so. */
