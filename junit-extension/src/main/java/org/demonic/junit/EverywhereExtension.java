@@ -60,8 +60,12 @@ public final class EverywhereExtension
 
   private static RivalsOfTest rivals(ExtensionContext context) {
     Settings settings = SettingsReader.read(List.of(), context::getConfigurationParameter);
+    if (settings.rivals().isZero()) {
+      return RivalsOfTest.none();
+    }
     ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
-    return RivalsOfTest.of(context, UnderTest.ofShared(module), settings.rivals());
+    return RivalsOfTest.of(
+        context, UnderTest.ofShared(module), settings.rivals(), module.classNames());
   }
 
   private static boolean isMeant(ExtensionContext context) {

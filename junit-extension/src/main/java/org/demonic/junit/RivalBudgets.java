@@ -24,11 +24,12 @@ final class RivalBudgets {
    * That of a class, which is made before its first test.
    *
    * @param named the classes under test that are named
+   * @param module the binary names of the classes of the module
    */
-  Budget of(Class<?> testClass, Duration limit, List<Class<?>> named) {
+  Budget of(Class<?> testClass, Duration limit, List<Class<?>> named, Set<String> module) {
     return ofClasses.computeIfAbsent(
-        testClass.getName(),
-        name -> new Budget(limit, statics(testClass, named), tests(testClass)));
+        testClass.getName() + named,
+        name -> new Budget(limit, statics(testClass, named, module), tests(testClass)));
   }
 
   private static int tests(Class<?> testClass) {
@@ -40,9 +41,9 @@ final class RivalBudgets {
   }
 
   /** The static fields that the tests of a class may use. */
-  static Statics statics(Class<?> testClass, List<Class<?>> named) {
+  static Statics statics(Class<?> testClass, List<Class<?>> named, Set<String> module) {
     try {
-      return new Statics(Instrumenter.ofThisJvm().jvm(), testClass, named);
+      return new Statics(Instrumenter.ofThisJvm().jvm(), testClass, named, module);
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     }

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Coverage;
@@ -37,15 +38,22 @@ final class RivalsOfTest {
    * For one test, which has not begun.
    *
    * @param named the classes whose calls count
-   * @param limit how long the tests of its class may run beside second threads; zero for not at all
+   * @param limit how long the tests of its class may run beside second threads
+   * @param module the binary names of the classes of the module
    */
-  static RivalsOfTest of(ExtensionContext context, UnderTest named, Duration limit) {
-    boolean isWanted = !named.isEmpty() && !limit.isZero();
-    return new RivalsOfTest(
-        named,
-        isWanted
-            ? budgets(context).of(TestRecording.testClass(context), limit, named.named())
-            : null);
+  static RivalsOfTest of(
+      ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
+    Class<?> testClass = TestRecording.testClass(context);
+    if (named.isEmpty()) {
+      return none();
+    } else if (!isLauncherThere(testClass)) {
+      budgets(context)
+          .printOnce(
+              "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
+                  + " class path, or switch it off with demonic.rivals=none");
+      return none();
+    }
+    return new RivalsOfTest(named, budgets(context).of(testClass, limit, named.named(), module));
   }
 
   private static RivalBudgets budgets(ExtensionContext context) {
@@ -59,13 +67,6 @@ final class RivalsOfTest {
     }
     Class<?> testClass = TestRecording.testClass(context);
     String test = testClass.getSimpleName() + "." + context.getDisplayName().replace("()", "");
-    if (!isLauncherThere(testClass)) {
-      budgets(context)
-          .printOnce(
-              "Demonic: tests are not run beside second threads: add junit-platform-launcher to their"
-                  + " class path, or switch it off with demonic.rivals=none");
-      return;
-    }
     Rivals rivals = new Rivals(context.getUniqueId(), test, named, budget);
     Optional<Finding> found = rivals.find();
     Path folder = OutputFolder.ofModule();
@@ -89,7 +90,7 @@ final class RivalsOfTest {
             .map(Method::getName)
             .orElse("test"),
         context.getUniqueId(),
-        named.named(),
+        named,
         found);
   }
 

@@ -3,6 +3,7 @@ package org.demonic.junit;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.demonic.junit.check.Settings;
@@ -27,11 +28,11 @@ public final class SecondThread {
   private static final Pattern TEST_CLASS = Pattern.compile("\\[class:([^]]+)]");
 
   private final String uniqueId;
-  private final Class<?>[] underTest;
+  private final Function<ModuleCode, UnderTest> underTest;
 
-  private SecondThread(String uniqueId, Class<?>... underTest) {
+  private SecondThread(String uniqueId, Function<ModuleCode, UnderTest> underTest) {
     this.uniqueId = uniqueId;
-    this.underTest = underTest.clone();
+    this.underTest = underTest;
   }
 
   /**
@@ -46,7 +47,7 @@ public final class SecondThread {
 
   /** Any test of Jupiter, by its unique id. */
   public static SecondThread in(String uniqueId) {
-    return new SecondThread(uniqueId);
+    return new SecondThread(uniqueId, UnderTest::of);
   }
 
   /**
@@ -64,7 +65,12 @@ public final class SecondThread {
 
   /** The classes whose calls count; without them, those of the module. */
   public SecondThread of(Class<?>... types) {
-    return new SecondThread(uniqueId, types);
+    return new SecondThread(uniqueId, module -> UnderTest.of(types));
+  }
+
+  /** Of the module, those whose calls count where {@code demonic.everywhere} is set. */
+  public SecondThread ofSharedClasses() {
+    return new SecondThread(uniqueId, UnderTest::ofShared);
   }
 
   /**
@@ -78,12 +84,9 @@ public final class SecondThread {
    */
   public void check(String call, int number, String other) {
     Settings settings = SettingsReader.read(List.of(), name -> Optional.empty());
-    UnderTest classes =
-        underTest.length > 0
-            ? UnderTest.of(underTest)
-            : UnderTest.of(
-                ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world()));
-    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget());
+    ModuleCode module = ModuleCode.of(GrowingDomain.loader(), settings.module(), settings.world());
+    UnderTest classes = underTest.apply(module);
+    Rivals rivals = new Rivals(uniqueId, uniqueId, classes, budget(classes, module));
     Optional<Finding> found = rivals.find(call, number, other);
     rivals
         .problem()
@@ -97,14 +100,14 @@ public final class SecondThread {
     }
   }
 
-  private Budget budget() {
+  private Budget budget(UnderTest classes, ModuleCode module) {
     Matcher type = TEST_CLASS.matcher(uniqueId);
     if (!type.find()) {
       throw new IllegalArgumentException("this is not the id of a test of Jupiter: " + uniqueId);
     }
     return new Budget(
         Duration.ofMinutes(1),
-        RivalBudgets.statics(classNamed(type.group(1)), List.of(underTest)),
+        RivalBudgets.statics(classNamed(type.group(1)), classes.named(), module.classNames()),
         1);
   }
 }

@@ -142,10 +142,17 @@ final class TestRecording {
         judge::checkPoints,
         classes,
         session.instrumentation(),
-        RivalsOfTest.of(
-            context,
-            named.length > 0 ? UnderTest.of(named) : UnderTest.of(module(settings)),
-            settings.rivals()));
+        settings.rivals().isZero() ? RivalsOfTest.none() : rivals(context, named, settings));
+  }
+
+  private static RivalsOfTest rivals(
+      ExtensionContext context, Class<?>[] named, Settings settings) {
+    ModuleCode module = module(settings);
+    return RivalsOfTest.of(
+        context,
+        named.length > 0 ? UnderTest.of(named) : UnderTest.of(module),
+        settings.rivals(),
+        module.classNames());
   }
 
   Recording recording() {

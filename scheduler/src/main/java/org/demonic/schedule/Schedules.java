@@ -3,7 +3,7 @@ package org.demonic.schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
@@ -247,10 +247,9 @@ public final class Schedules {
     return with(bounds.withPause(each));
   }
 
-  /** Races count only between code of these classes. */
-  public Schedules racesIn(Set<String> names) {
-    return new Schedules(
-        body, bounds, excluded, failing.withRaces(names::contains), direction, entered);
+  /** Races count only between code of classes with such names. */
+  public Schedules racesIn(Predicate<String> types) {
+    return new Schedules(body, bounds, excluded, failing.withRaces(types), direction, entered);
   }
 
   private Schedules with(Bounds other) {

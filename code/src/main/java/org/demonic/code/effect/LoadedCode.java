@@ -2,8 +2,9 @@ package org.demonic.code.effect;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -22,8 +23,12 @@ final class LoadedCode {
               + "|keySet|values|entrySet|iterator|hasNext|next|getKey|getValue|of|copyOf"
               + "|unmodifiable.*|toArray|peekFirst|peekLast|getFirst|getLast|element|<init>)");
 
+  /** What these are asked may run other code, or wait for it. */
+  private static final Pattern CALLING_OR_WAITING =
+      Pattern.compile("java/util/(function/.*|concurrent/.*(Future|Task|Stage|Exchanger))");
+
   private final ClassLoader loader;
-  private final Map<String, @Nullable ClassNode> classes = new HashMap<>();
+  private final Map<String, Optional<ClassNode>> classes = new ConcurrentHashMap<>();
 
   LoadedCode(ClassLoader loader) {
     this.loader = loader;
@@ -37,7 +42,7 @@ final class LoadedCode {
   /** Whether a method of the JDK only reads. */
   static boolean isReading(String owner, String name) {
     return READING_JDK.matcher(owner + "." + name).matches()
-        && !owner.startsWith("java/util/function/");
+        && !CALLING_OR_WAITING.matcher(owner).matches();
   }
 
   /** The code of a method, which a class may have inherited; null if there is none. */
@@ -71,19 +76,19 @@ final class LoadedCode {
 
   /** A class by its internal name; null if it is not found. */
   @Nullable ClassNode type(String owner) {
-    return classes.computeIfAbsent(owner, this::read);
+    return classes.computeIfAbsent(owner, this::read).orElse(null);
   }
 
-  private @Nullable ClassNode read(String owner) {
+  private Optional<ClassNode> read(String owner) {
     try (InputStream file = loader.getResourceAsStream(owner + ".class")) {
       if (file == null) {
-        return null;
+        return Optional.empty();
       }
       ClassNode type = new ClassNode();
       new ClassReader(file.readAllBytes()).accept(type, ClassReader.SKIP_DEBUG);
-      return type;
+      return Optional.of(type);
     } catch (IOException | IllegalArgumentException unreadable) {
-      return null;
+      return Optional.empty();
     }
   }
 }

@@ -1,39 +1,40 @@
 package org.demonic.code.effect;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Tells which methods surely change nothing: their code writes no memory and takes no lock, and
- * calls only such methods, and methods of the JDK that only read.
+ * Tells which methods change nothing, as far as their own code says: it writes no memory and takes
+ * no lock, and calls only such methods, and methods of the JDK that only read and do not wait.
  */
 public final class ReadOnlyMethods {
   private final LoadedCode code;
+  private final Map<MethodName, Boolean> known = new ConcurrentHashMap<>();
 
   /** Reads the classes that a class loader finds. */
   public ReadOnlyMethods(ClassLoader loader) {
     this.code = new LoadedCode(loader);
   }
 
-  /**
-   * Whether a method is one.
-   *
-   * @param owner the internal name of the class that declares it
-   */
-  public boolean contain(String owner, String name, String descriptor) {
-    return isReading(owner, name, descriptor, new HashSet<>());
+  /** Whether a method is one. */
+  public boolean contain(MethodName method) {
+    return known.computeIfAbsent(
+        method, m -> isReading(m.owner(), m.name(), m.descriptor(), new HashSet<>()));
   }
 
   private boolean isReading(String owner, String name, String descriptor, Set<String> open) {
-    if (LoadedCode.isReading(owner, name)) {
-      return true;
+    if (LoadedCode.isOfJdk(owner)) {
+      return LoadedCode.isReading(owner, name);
     }
-    if (LoadedCode.isOfJdk(owner) || !open.add(owner + name + descriptor)) {
-      return !LoadedCode.isOfJdk(owner);
+    if (!open.add(owner + name + descriptor)) {
+      return true;
     }
     MethodNode body = code.of(owner, name, descriptor);
     if (body == null || (body.access & Opcodes.ACC_SYNCHRONIZED) != 0) {

@@ -4,6 +4,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.demonic.code.path.MethodName;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -24,7 +26,7 @@ public final class TouchedFields {
   private static final String ANYTHING = "*";
 
   private final LoadedCode code;
-  private final Map<Method, Map<String, Boolean>> known = new HashMap<>();
+  private final Map<MethodName, Map<String, Boolean>> known = new ConcurrentHashMap<>();
 
   /** Reads the classes that a class loader finds. */
   public TouchedFields(ClassLoader loader) {
@@ -32,7 +34,7 @@ public final class TouchedFields {
   }
 
   /** Whether two methods may meet. */
-  public boolean mayMeet(Method one, Method other) {
+  public boolean mayMeet(MethodName one, MethodName other) {
     Map<String, Boolean> ofOne = of(one);
     Map<String, Boolean> ofOther = of(other);
     if (ofOne.containsKey(ANYTHING) || ofOther.containsKey(ANYTHING)) {
@@ -44,7 +46,7 @@ public final class TouchedFields {
   }
 
   /** Whether a method may write a field, or change the object of one. */
-  public boolean mayChange(Method method) {
+  public boolean mayChange(MethodName method) {
     return of(method).containsValue(true);
   }
 
@@ -53,11 +55,8 @@ public final class TouchedFields {
     return made.getOpcode() == Opcodes.NEW && made.desc.startsWith(owner + "$");
   }
 
-  /** A method by the internal name of its class, its name and its descriptor. */
-  public record Method(String owner, String name, String descriptor) {}
-
   /** The fields that a method touches, each with whether it may write it, or its object. */
-  private Map<String, Boolean> of(Method method) {
+  private Map<String, Boolean> of(MethodName method) {
     Map<String, Boolean> found = known.get(method);
     if (found == null) {
       found = new HashMap<>();
@@ -67,7 +66,7 @@ public final class TouchedFields {
     return found;
   }
 
-  private void collect(Method method, Map<String, Boolean> fields, Set<Method> open) {
+  private void collect(MethodName method, Map<String, Boolean> fields, Set<MethodName> open) {
     if (!open.add(method)) {
       return;
     }
@@ -91,17 +90,18 @@ public final class TouchedFields {
       } else if (instruction instanceof MethodInsnNode call && LoadedCode.isOfJdk(call.owner)) {
         changesObjects |= !LoadedCode.isReading(call.owner, call.name);
       } else if (instruction instanceof MethodInsnNode call) {
-        collect(new Method(call.owner, call.name, call.desc), fields, open);
+        collect(new MethodName(call.owner, call.name, call.desc), fields, open);
       } else if (instruction instanceof TypeInsnNode made && isWithin(made, method.owner())) {
         // The JDK may call its methods, as those of an iterator.
         ClassNode type = code.type(made.desc);
         if (type != null) {
-          type.methods.forEach(m -> collect(new Method(type.name, m.name, m.desc), fields, open));
+          type.methods.forEach(
+              m -> collect(new MethodName(type.name, m.name, m.desc), fields, open));
         }
       } else if (instruction instanceof InvokeDynamicInsnNode function) {
         for (Object argument : function.bsmArgs) {
           if (argument instanceof Handle h) {
-            collect(new Method(h.getOwner(), h.getName(), h.getDesc()), fields, open);
+            collect(new MethodName(h.getOwner(), h.getName(), h.getDesc()), fields, open);
           }
         }
       } else if (instruction.getOpcode() >= Opcodes.IASTORE

@@ -1,8 +1,11 @@
 package org.demonic.code.effect;
 
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import org.demonic.code.path.MethodName;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -11,22 +14,21 @@ import org.objectweb.asm.tree.MethodNode;
 public final class WaitingMethods {
   private static final Pattern WAITING =
       Pattern.compile(
-          "java/lang/Object\\.wait|java/util/concurrent/.*\\.(await.*|park.*|take|acquire.*|exchange)");
+          "java/lang/Object\\.wait|java/util/concurrent/.*\\.(await.*|park.*|take|acquire.*|exchange|join)"
+              + "|java/util/concurrent/.*(Future|Task)\\.get|java/lang/Thread\\.join");
 
   private final LoadedCode code;
+  private final Map<MethodName, Boolean> known = new ConcurrentHashMap<>();
 
   /** Reads the classes that a class loader finds. */
   public WaitingMethods(ClassLoader loader) {
     this.code = new LoadedCode(loader);
   }
 
-  /**
-   * Whether a method is one.
-   *
-   * @param owner the internal name of the class that declares it
-   */
-  public boolean contain(String owner, String name, String descriptor) {
-    return waits(owner, name, descriptor, new HashSet<>());
+  /** Whether a method is one. */
+  public boolean contain(MethodName method) {
+    return known.computeIfAbsent(
+        method, m -> waits(m.owner(), m.name(), m.descriptor(), new HashSet<>()));
   }
 
   private boolean waits(String owner, String name, String descriptor, Set<String> open) {

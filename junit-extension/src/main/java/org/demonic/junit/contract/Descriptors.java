@@ -2,6 +2,7 @@ package org.demonic.junit.contract;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
+import org.demonic.code.path.MethodName;
 
 /** The types of methods as class files write them: {@code (ILjava/lang/String;)V}. */
 public final class Descriptors {
@@ -11,6 +12,12 @@ public final class Descriptors {
   public static String of(Method method) {
     return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
         .toMethodDescriptorString();
+  }
+
+  /** What class files call a method. */
+  public static MethodName name(Method method) {
+    return new MethodName(
+        method.getDeclaringClass().getName().replace('.', '/'), method.getName(), of(method));
   }
 
   /** How many parameters there are. This reads the text, because no class may be loaded for it. */

@@ -5,7 +5,13 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.demonic.junit.rival.value.WeaklyConsistent;
@@ -18,12 +24,18 @@ final class Candidates {
   /** So many calls of a method on one object are subjects, and the last one. */
   private static final int FIRST = 2;
 
+  /** So many calls of a test are made by second threads: the first ones. */
+  private static final int CALLS = 100;
+
   /** So many pairs of threads are run beside one subject. */
   private static final int PAIRS_OF_THREADS = 6;
 
   private final Scout scout;
   private final UnderTest underTest;
   private final Meetings meetings;
+
+  /** In the order in which they are thought of. */
+  private final Set<Pair> pairs = new LinkedHashSet<>();
 
   /** For what a test does when it runs alone. */
   Candidates(Scout scout, UnderTest underTest, Meetings meetings) {
@@ -53,37 +65,38 @@ final class Candidates {
   List<Pair> pairs() {
     List<Call> calls = scout.calls();
     List<Integer> subjects = subjects(calls);
-    List<Pair> pairs = new ArrayList<>();
+    List<Call> others = calls.subList(0, Math.min(CALLS, calls.size()));
     for (int subject : subjects) {
-      add(subject, Rival.of(calls.get(subject)), pairs);
+      add(subject, Rival.of(calls.get(subject)));
     }
     for (int subject : subjects) {
-      calls.forEach(other -> add(subject, Rival.of(onSubject(other, subject)), pairs));
+      others.forEach(other -> add(subject, Rival.of(onSubject(other, subject))));
     }
     for (int subject : subjects) {
-      for (int first = 0; first < calls.size(); first++) {
-        for (Call then : calls) {
+      for (int first = 0; first < others.size(); first++) {
+        for (Call then : others) {
           if (then.receiver().equals(scout.result(first)) && !isWrapping(calls.get(first))) {
-            add(subject, Rival.chained(onSubject(calls.get(first), subject), then), pairs);
+            add(subject, Rival.chained(onSubject(calls.get(first), subject), then));
           }
         }
       }
     }
     for (int subject : subjects) {
       Call call = calls.get(subject);
-      swapped(call).forEach(other -> add(subject, Rival.of(other), pairs));
-      addOthers(subject, call.receiver(), pairs);
-      call.arguments().forEach(argument -> addOthers(subject, argument, pairs));
+      swapped(call).forEach(other -> add(subject, Rival.of(other)));
+      addOthers(subject, call.receiver());
+      call.arguments().forEach(argument -> addOthers(subject, argument));
     }
     for (int subject : subjects) {
-      List<Call> meeting = meeting(subject, pairs);
-      rowsOfTest(subject).forEach(row -> add(subject, row, pairs));
+      List<Call> meeting = meeting(subject);
+      rowsOfTest(subject).forEach(row -> add(subject, row));
       if (meetings.changes(calls.get(subject))) {
-        inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two, pairs));
+        inTwo(meeting).limit(PAIRS_OF_THREADS).forEach(two -> add(subject, two));
       }
     }
-    pairs.sort(Comparator.comparing(this::rank));
-    return pairs;
+    Map<Pair, Integer> ranks = new HashMap<>();
+    pairs.forEach(pair -> ranks.put(pair, rank(pair)));
+    return pairs.stream().sorted(Comparator.comparing(ranks::get)).toList();
   }
 
   /** The call with its object and an argument of the same class in each other's place. */
@@ -102,11 +115,11 @@ final class Candidates {
   }
 
   /** Calls that the test does not make, of the object of the subject or of an argument. */
-  private void addOthers(int subject, Reference receiver, List<Pair> pairs) {
+  private void addOthers(int subject, Reference receiver) {
     for (Method method : others(receiver)) {
       List<Reference> arguments = arguments(method);
       if (arguments.size() == method.getParameterCount()) {
-        add(subject, Rival.of(new Call(method, receiver, arguments, "")), pairs);
+        add(subject, Rival.of(new Call(method, receiver, arguments, "")));
       }
     }
   }
@@ -118,7 +131,7 @@ final class Candidates {
   }
 
   /** The single calls beside a subject that are of its object, and may get in its way. */
-  private List<Call> meeting(int subject, List<Pair> pairs) {
+  private List<Call> meeting(int subject) {
     Call call = scout.calls().get(subject);
     return pairs.stream()
         .filter(pair -> pair.subject() == subject && pair.rival().isOneCall())
@@ -133,7 +146,7 @@ final class Candidates {
    */
   private List<Rival> rowsOfTest(int subject) {
     List<Rival> rows = new ArrayList<>();
-    for (int i = 1; i < scout.calls().size(); i++) {
+    for (int i = 1; i < Math.min(CALLS, scout.calls().size()); i++) {
       Call first = onSubject(scout.calls().get(i - 1), subject);
       Call then = onSubject(scout.calls().get(i), subject);
       boolean isOfObject =
@@ -205,12 +218,12 @@ final class Candidates {
         : new Call(call.method(), receiver, call.arguments(), call.place());
   }
 
-  private void add(int subject, Rival rival, List<Pair> pairs) {
+  private void add(int subject, Rival rival) {
     Pair pair = new Pair(subject, rival);
     List<Call> calls = rival.calls();
     boolean areKnown = calls.stream().allMatch(call -> isKnown(call, subject));
     boolean isOpen = rival.isOneCall() && WeaklyConsistent.is(rival.first().method());
-    if (areKnown && !isOpen && !isOfOne(subject, calls) && !pairs.contains(pair)) {
+    if (areKnown && !isOpen && !isOfOne(subject, calls)) {
       calls.forEach(call -> call.method().trySetAccessible());
       pairs.add(pair);
     }
@@ -232,21 +245,20 @@ final class Candidates {
   }
 
   private static List<Integer> subjects(List<Call> calls) {
-    List<Integer> subjects = new ArrayList<>();
+    Map<List<Object>, List<Integer>> ofSame = new LinkedHashMap<>();
     for (int i = 0; i < calls.size(); i++) {
       Call call = calls.get(i);
-      long before = subjects.stream().map(calls::get).filter(c -> isOfSame(c, call)).count();
-      boolean isLast =
-          calls.subList(i + 1, calls.size()).stream().noneMatch(c -> isOfSame(c, call));
-      if ((before < FIRST || isLast) && !WeaklyConsistent.is(call.method())) {
-        subjects.add(i);
+      List<Object> same = List.of(call.method(), call.receiver());
+      ofSame.computeIfAbsent(same, any -> new ArrayList<>()).add(i);
+    }
+    Set<Integer> subjects = new TreeSet<>();
+    for (List<Integer> all : ofSame.values()) {
+      if (!WeaklyConsistent.is(calls.get(all.get(0)).method())) {
+        subjects.addAll(all.subList(0, Math.min(FIRST, all.size())));
+        subjects.add(all.get(all.size() - 1));
       }
     }
-    return subjects;
-  }
-
-  private static boolean isOfSame(Call one, Call other) {
-    return one.method().equals(other.method()) && one.receiver().equals(other.receiver());
+    return List.copyOf(subjects);
   }
 
   /** Whether what a reference is to has been met when a call begins: its own operands have. */

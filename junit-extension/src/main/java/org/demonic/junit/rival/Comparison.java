@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
 import org.demonic.junit.rival.value.Observers;
@@ -77,7 +76,6 @@ final class Comparison {
   private final RivalTest test;
   private final List<Call> calls;
   private final Observers observers;
-  private final Set<String> racing;
 
   /**
    * For the calls of one test.
@@ -86,7 +84,6 @@ final class Comparison {
    */
   Comparison(RivalTest test, List<Call> calls, Observers observers) {
     this.observers = observers;
-    this.racing = test.underTest().racing();
     this.test = test;
     this.calls = List.copyOf(calls);
   }
@@ -108,36 +105,53 @@ final class Comparison {
       return result(pair, End.LEFT_OUT, "the test does not come to the call as it did", 0, begin);
     }
     Duration left = limit.minusNanos(System.nanoTime() - begin);
-    AtomicBoolean hasEnded = new AtomicBoolean();
-    Exploration found = beside(pair, serial, left, hasEnded).explore();
-    if (found.failure() != null && goesOn(found.failure()) && hasEnded.get()) {
-      String because = "the test has ended, and a thread goes on without an end";
-      return result(pair, End.LIMIT, because, found.executions(), begin);
-    }
-    if (found.failure() != null && isOfOthers(found.failure())) {
-      String because = "the other threads race with each other";
-      return result(pair, End.LIMIT, because, found.executions(), begin);
-    }
+    Beside beside = new Beside();
+    Exploration found = beside(pair, serial, left, beside).explore();
     if (isNotSerial(found)) {
       serial = serial.leavingOpen(serial(pair, PAUSE));
     }
-    if (found.failure() != null) {
-      found = beside(pair, serial, TO_TELL, hasEnded).shortest();
+    if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
+      found = beside(pair, serial, TO_TELL, beside).shortest();
     }
-    return result(pair, serial, found, begin);
+    return result(pair, serial, found, beside, begin);
   }
 
-  private Result result(Pair pair, Serial serial, Exploration found, long begin) {
+  /** What is noted while schedules are explored. */
+  private static final class Beside {
+    /** Whether the test has ended in the last one. */
+    private volatile boolean hasEnded;
+
+    /** Whether it has come to the call otherwise than before, in any. */
+    private volatile boolean isOtherwise;
+  }
+
+  private Result result(Pair pair, Serial serial, Exploration found, Beside beside, long begin) {
     Failure failure = found.failure();
-    if (failure == null) {
-      boolean isComplete = found.outcome() == Outcome.COMPLETE && !serial.canStop();
-      String because = serial.canStop() ? "one after the other, they have no end in an order" : "";
-      return result(
-          pair, isComplete ? End.COMPLETE : End.LIMIT, because, found.executions(), begin);
-    } else if (failure.kind() == Failure.Kind.NOT_CONTROLLED) {
-      return result(pair, End.LEFT_OUT, failure.message(), found.executions(), begin);
+    String excuse = failure == null ? "" : excuse(failure, beside);
+    if (failure != null && excuse.isEmpty()) {
+      return failure.kind() == Failure.Kind.NOT_CONTROLLED
+          ? result(pair, End.LEFT_OUT, failure.message(), found.executions(), begin)
+          : found(pair, serial, failure, found.executions(), begin);
     }
-    return found(pair, serial, failure, found.executions(), begin);
+    String because = excuse.isEmpty() ? gap(serial, beside) : excuse;
+    boolean isComplete = found.outcome() == Outcome.COMPLETE && because.isEmpty();
+    return result(pair, isComplete ? End.COMPLETE : End.LIMIT, because, found.executions(), begin);
+  }
+
+  /** Why a failure is no finding; empty if it is one. */
+  private static String excuse(Failure failure, Beside beside) {
+    if (goesOn(failure) && beside.hasEnded) {
+      return "the test has ended, and a thread goes on without an end";
+    }
+    return isOfOthers(failure) ? "the other threads race with each other" : "";
+  }
+
+  /** What is not known although no schedule has failed; empty for nothing. */
+  private static String gap(Serial serial, Beside beside) {
+    if (serial.canStop()) {
+      return "one after the other, they have no end in an order";
+    }
+    return beside.isOtherwise ? "under some schedules, the test comes to the call otherwise" : "";
   }
 
   private Result found(Pair pair, Serial serial, Failure failure, long schedules, long begin) {
@@ -220,25 +234,29 @@ final class Comparison {
     return stuck.get(0).failure();
   }
 
-  private Schedules beside(Pair pair, Serial serial, Duration limit, AtomicBoolean hasEnded) {
+  private Schedules beside(Pair pair, Serial serial, Duration limit, Beside beside) {
     Body body =
         () -> {
-          hasEnded.set(false);
+          beside.hasEnded = false;
           Gate gate = gate(pair, Order.BESIDE);
           Optional<Throwable> failure =
               test.run(serial.judgesExceptions() ? gate.failingIfThrown() : gate);
           if (failure.orElse(null) instanceof NotSerialError notSerial) {
             throw notSerial;
           }
-          Ending ended = gate.ending(failure).orElse(null);
-          hasEnded.set(true);
-          if (ended != null && !serial.explains(ended)) {
-            throw new NotSerialError(ended);
+          Optional<Ending> ended = gate.ending(failure);
+          if (Schedules.isUnwinding()) {
+            return;
+          }
+          beside.hasEnded = true;
+          beside.isOtherwise |= ended.isEmpty();
+          if (ended.isPresent() && !serial.explains(ended.get())) {
+            throw new NotSerialError(ended.get());
           }
         };
     Schedules schedules = test.schedules(body);
     return (serial.canStop() ? schedules.allowingStuck() : schedules)
-        .racesIn(racing)
+        .racesIn(test.underTest()::mayRace)
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }

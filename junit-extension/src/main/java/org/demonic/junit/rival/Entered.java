@@ -95,7 +95,7 @@ final class Entered {
   }
 
   /** Whether no method of a class under test is being run by this thread. */
-  boolean isOutside() {
+  private boolean isOutside() {
     return StackWalker.getInstance()
         .walk(frames -> frames.map(StackFrame::getClassName).noneMatch(inside::contains));
   }

@@ -129,14 +129,12 @@ final class Gate extends Scout {
   }
 
   private Turns start() {
-    List<Runnable> rows = new ArrayList<>();
     for (List<Call> row : rival.threads()) {
       List<Invocation> invocations = row.stream().map(this::invocation).toList();
-      int number = rows.size() + 1;
       List<Ended> ended = new ArrayList<>();
       ofOthers.add(ended);
-      rows.add(() -> invoke(number, invocations, ended));
-      others.add(new Thread(rows.get(number - 1), NAMES.get(number - 1)));
+      int number = ofOthers.size();
+      others.add(new Thread(() -> invoke(number, invocations, ended), NAMES.get(number - 1)));
     }
     List<Thread> all = new ArrayList<>(others);
     all.add(Order.TEST, ScheduleHooks.currentThread());

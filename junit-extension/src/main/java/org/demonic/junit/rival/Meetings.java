@@ -1,7 +1,7 @@
 package org.demonic.junit.rival;
 
-import java.lang.reflect.Method;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.TouchedFields;
 import org.demonic.code.effect.WaitingMethods;
@@ -14,37 +14,37 @@ final class Meetings {
 
   /** Whether two calls touch something in common, and one of them changes it. */
   boolean mayMeet(Call one, Call other) {
-    ClassLoader loader = one.method().getDeclaringClass().getClassLoader();
-    return loader == null || fieldsOf(loader).mayMeet(method(one.method()), method(other.method()));
+    return loader(one)
+        .map(
+            loader ->
+                fieldsOf(loader)
+                    .mayMeet(Descriptors.name(one.method()), Descriptors.name(other.method())))
+        .orElse(true);
   }
 
   /** Whether a call may change something. */
   boolean changes(Call call) {
-    ClassLoader loader = call.method().getDeclaringClass().getClassLoader();
-    return loader == null || fieldsOf(loader).mayChange(method(call.method()));
+    return loader(call)
+        .map(l -> fieldsOf(l).mayChange(Descriptors.name(call.method())))
+        .orElse(true);
   }
 
   /** Whether a call may have to wait for what another thread does. */
   boolean waits(Call call) {
-    Method method = call.method();
-    ClassLoader loader = method.getDeclaringClass().getClassLoader();
-    return loader != null
-        && waiting
-            .computeIfAbsent(loader, WaitingMethods::new)
-            .contain(
-                method.getDeclaringClass().getName().replace('.', '/'),
-                method.getName(),
-                Descriptors.of(method));
+    return loader(call)
+        .map(
+            l ->
+                waiting
+                    .computeIfAbsent(l, WaitingMethods::new)
+                    .contain(Descriptors.name(call.method())))
+        .orElse(false);
+  }
+
+  private static Optional<ClassLoader> loader(Call call) {
+    return Optional.ofNullable(call.method().getDeclaringClass().getClassLoader());
   }
 
   private TouchedFields fieldsOf(ClassLoader loader) {
     return fields.computeIfAbsent(loader, TouchedFields::new);
-  }
-
-  private static TouchedFields.Method method(Method method) {
-    return new TouchedFields.Method(
-        method.getDeclaringClass().getName().replace('.', '/'),
-        method.getName(),
-        Descriptors.of(method));
   }
 }

@@ -62,11 +62,6 @@ final class MetObjects {
     return objects.size();
   }
 
-  /** Whether the value of a reference is known. */
-  boolean has(Reference reference) {
-    return !(reference instanceof Reference.Met met) || met.number() < objects.size();
-  }
-
   /**
    * The value of a reference that is known.
    *

@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.schedule.repeat.JavaText;
 
 /** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */
 public final class RegressionTest {
   private static final Map<String, Integer> NUMBERS = new ConcurrentHashMap<>();
-  private static final int LONGEST = 90;
 
   private final Class<?> testClass;
   private final String method;
   private final String uniqueId;
-  private final List<Class<?>> underTest;
+  private final UnderTest underTest;
   private final Finding finding;
 
   /**
@@ -25,18 +25,14 @@ public final class RegressionTest {
    *
    * @param method the test method in which it was found
    * @param uniqueId the test, as JUnit knows it
-   * @param underTest the classes that are named; none for those of the module
+   * @param underTest the classes whose calls count
    */
   public RegressionTest(
-      Class<?> testClass,
-      String method,
-      String uniqueId,
-      List<Class<?>> underTest,
-      Finding finding) {
+      Class<?> testClass, String method, String uniqueId, UnderTest underTest, Finding finding) {
     this.testClass = testClass;
     this.method = method;
     this.uniqueId = uniqueId;
-    this.underTest = List.copyOf(underTest);
+    this.underTest = underTest;
     this.finding = finding;
   }
 
@@ -68,7 +64,7 @@ public final class RegressionTest {
     lines.add("/**");
     lines.add(" * Runs {@code " + testClass.getSimpleName() + "." + method + "} beside a second");
     lines.add(" * thread. When it was written, this happened:");
-    lines.add(" * " + comment(finding.message().lines().findFirst().orElse("")));
+    lines.add(" * " + JavaText.comment(finding.message().lines().findFirst().orElse("")));
     lines.add(" *");
     lines.add(" * <p>Demonic has written it. Beside " + testClass.getSimpleName() + ", it stays.");
     lines.add(" */");
@@ -76,16 +72,19 @@ public final class RegressionTest {
     lines.add("  @Test");
     lines.add("  void " + testName() + "() {");
     lines.add("    SecondThread.in(" + test() + ")");
-    if (!underTest.isEmpty()) {
-      String types = underTest.stream().map(this::literal).collect(Collectors.joining(", "));
+    if (underTest.isShared()) {
+      lines.add("        .ofSharedClasses()");
+    } else if (!underTest.named().isEmpty()) {
+      String types =
+          underTest.named().stream().map(this::literal).collect(Collectors.joining(", "));
       lines.add("        .of(" + types + ")");
     }
     lines.add(
         "        .check(%s, %d, %s);"
             .formatted(
-                quoted(finding.subject().text()),
+                JavaText.literal(finding.subject().text()),
                 finding.number(),
-                quoted(finding.rival().text())));
+                JavaText.literal(finding.rival().text())));
     lines.add("  }");
     lines.add("}");
     return String.join("\n", lines) + "\n";
@@ -103,14 +102,14 @@ public final class RegressionTest {
     String plain =
         "[engine:junit-jupiter]/[class:" + testClass.getName() + "]/[method:" + method + "()]";
     return uniqueId.equals(plain) && isVisible(testClass)
-        ? literal(testClass) + ", " + quoted(method + "()")
-        : quoted(uniqueId);
+        ? literal(testClass) + ", " + JavaText.literal(method + "()")
+        : JavaText.literal(uniqueId);
   }
 
   private String literal(Class<?> type) {
     String name = type.getCanonicalName();
     if (!isVisible(type) || name == null) {
-      return "SecondThread.classNamed(" + quoted(type.getName()) + ")";
+      return "SecondThread.classNamed(" + JavaText.literal(type.getName()) + ")";
     }
     boolean isNear = type.getPackageName().equals(testClass.getPackageName());
     return (isNear ? name.substring(packagePrefix().length()) : name) + ".class";
@@ -127,32 +126,5 @@ public final class RegressionTest {
       }
     }
     return true;
-  }
-
-  private static String quoted(String text) {
-    StringBuilder quoted = new StringBuilder("\"");
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        quoted.append('\\').append(c);
-      } else if (c < ' ' || c > '~') {
-        quoted.append("\\u%04x".formatted((int) c));
-      } else {
-        quoted.append(c);
-      }
-    }
-    return quoted.append('"').toString();
-  }
-
-  /** Text that cannot end a comment, nor begin an escape. */
-  private static String comment(String text) {
-    String shown = text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
-    return shown
-        .replace("\\", "/")
-        .replace("*/", "* /")
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("@", "&#64;");
   }
 }

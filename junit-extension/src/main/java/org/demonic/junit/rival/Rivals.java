@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.statics.StaticState;
 import org.demonic.schedule.Exploration;
@@ -56,7 +56,7 @@ public final class Rivals {
       coverage = Coverage.LATE;
       return Optional.empty();
     }
-    return find((pair, calls) -> true);
+    return find(pair -> true);
   }
 
   /**
@@ -68,11 +68,22 @@ public final class Rivals {
    */
   public Optional<Finding> find(String call, int number, String other) {
     String wanted = name(call, number, other);
-    Optional<Finding> found = find((pair, calls) -> name(pair, calls).equals(wanted));
+    Optional<Finding> found = find(wanted::equals);
     if (problem == null && known == 0) {
       problem =
           "%s has no call number %d of the method of `%s` any more, or `%s` cannot be called there"
               .formatted(name, number, call, other);
+    } else if (problem == null && found.isEmpty() && coverage.run() == 0) {
+      // A test that repeats a finding must not pass because nothing was run.
+      problem =
+          "`%s` beside `%s` was not run: %s"
+              .formatted(
+                  other,
+                  call,
+                  runs.values().stream()
+                      .map(PairRun::because)
+                      .findFirst()
+                      .orElse("no time is left"));
     }
     return found;
   }
@@ -82,7 +93,7 @@ public final class Rivals {
    * held before the tests of the class; a test that cannot do with that begins with what it has
    * left.
    */
-  private Optional<Finding> find(BiPredicate<Pair, List<Call>> isWanted) {
+  private Optional<Finding> find(Predicate<String> isWanted) {
     StaticState after = budget.statics().now();
     try {
       for (StaticState begin : List.of(budget.statics().before(), after)) {
@@ -124,19 +135,21 @@ public final class Rivals {
     return failure == null ? "does not end" : failure.message();
   }
 
-  private Optional<Finding> find(
-      RivalTest test, Scout scout, BiPredicate<Pair, List<Call>> isWanted) {
+  private Optional<Finding> find(RivalTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
     long end = begin + budget.share().toNanos();
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
-    List<Pair> all = new Candidates(scout, underTest, budget.meetings()).pairs();
+    Map<Pair, String> names = new LinkedHashMap<>();
+    for (Pair pair : new Candidates(scout, underTest, budget.meetings()).pairs()) {
+      names.put(pair, name(pair, calls));
+    }
     // Those come first that no other test has run, whose objects may be in another state.
     List<Pair> wanted =
-        all.stream()
-            .filter(pair -> isWanted.test(pair, calls))
-            .sorted(Comparator.comparing(pair -> budget.hasRun(name(pair, calls))))
+        names.keySet().stream()
+            .filter(pair -> isWanted.test(names.get(pair)))
+            .sorted(Comparator.comparing(pair -> budget.hasRun(names.get(pair))))
             .toList();
     known = wanted.size();
     Optional<Finding> found = first(comparison, wanted, end);
@@ -147,7 +160,7 @@ public final class Rivals {
     }
     long nanos = System.nanoTime() - begin;
     budget.use(nanos);
-    runs.keySet().forEach(pair -> budget.addRun(name(pair, calls)));
+    runs.keySet().forEach(pair -> budget.addRun(names.get(pair)));
     coverage = Coverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
   }

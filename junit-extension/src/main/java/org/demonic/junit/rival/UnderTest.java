@@ -18,11 +18,16 @@ import org.demonic.schedule.Entrance;
  * The classes whose calls from outside count.
  *
  * @param named those that a test names; none for a module
+ * @param isShared whether only classes of the module count that seem to be made for threads
  * @param entrance their binary names, and those of what is above them
  */
-public record UnderTest(List<Class<?>> named, Entrance entrance) {
+public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entrance) {
   /** What the JVM adds to the name of a class that makes a function. */
   static final String FUNCTION = "$$Lambda";
+
+  /** Interfaces of the JDK by which nobody calls an object that threads share. */
+  private static final Set<String> COMMON =
+      Set.of("java.lang.Comparable", "java.lang.Cloneable", "java.io.Serializable");
 
   private static final Map<ModuleCode, UnderTest> MODULES = new ConcurrentHashMap<>();
   private static final Map<ModuleCode, UnderTest> SHARED = new ConcurrentHashMap<>();
@@ -46,27 +51,28 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
         });
     return new UnderTest(
         List.of(types),
+        false,
         new Entrance(all.stream().map(Class::getName).collect(Collectors.toSet()), above));
   }
 
   /** The classes of a module, without those of its tests, and those that are not thread-safe. */
   public static UnderTest of(ModuleCode module) {
     MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
-    return MODULES.computeIfAbsent(module, m -> of(m, name -> !code.deny(name)));
+    return MODULES.computeIfAbsent(module, m -> of(m, false, name -> !code.deny(name)));
   }
 
   /** The classes of a module that seem to be made for several threads. */
   public static UnderTest ofShared(ModuleCode module) {
     MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
-    return SHARED.computeIfAbsent(module, m -> of(m, code::contain));
+    return SHARED.computeIfAbsent(module, m -> of(m, true, code::contain));
   }
 
-  private static UnderTest of(ModuleCode module, Predicate<String> isMeant) {
+  private static UnderTest of(ModuleCode module, boolean isShared, Predicate<String> isMeant) {
     Set<String> names =
         module.classNames().stream()
             .filter(name -> !isBuilder(name) && isMeant.test(name.replace('.', '/')))
             .collect(Collectors.toSet());
-    return new UnderTest(List.of(), new Entrance(names, module.namesAbove()));
+    return new UnderTest(List.of(), isShared, new Entrance(names, module.namesAbove()));
   }
 
   /** By custom, a builder is one thread's, and what it builds is shared. */
@@ -96,7 +102,9 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
 
   private static void addAbove(Class<?> type, Set<String> above) {
     for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-      above.add(c.getName());
+      if (!COMMON.contains(c.getName())) {
+        above.add(c.getName());
+      }
       Arrays.stream(c.getInterfaces()).forEach(i -> addAbove(i, above));
     }
   }
@@ -105,14 +113,10 @@ public record UnderTest(List<Class<?>> named, Entrance entrance) {
     return entrance.types();
   }
 
-  /** The names of those in whose code a race is a finding. */
-  Set<String> racing() {
-    MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
-    return named.isEmpty()
-        ? names()
-        : names().stream()
-            .filter(name -> !code.usesFences(name.replace('.', '/')))
-            .collect(Collectors.toSet());
+  /** Whether a race of the code of a class is a finding: not where fences order what it does. */
+  boolean mayRace(String name) {
+    return names().contains(name)
+        && !new MadeForThreads(GrowingDomain.loader()).usesFences(name.replace('.', '/'));
   }
 
   /** Whether a class is one, or a function that the code of one has made. */

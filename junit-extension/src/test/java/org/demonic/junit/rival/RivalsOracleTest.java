@@ -43,7 +43,8 @@ class RivalsOracleTest {
       List<Block> program = program(new Random(seed));
       Machine.program = program;
       Statics statics =
-          new Statics(Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class));
+          new Statics(
+              Instrumenter.ofThisJvm().jvm(), MachineCalls.class, List.of(Machine.class), Set.of());
       Budget budget = new Budget(Duration.ofMinutes(1), statics, 1);
       Rivals rivals = new Rivals(TEST, "test", UnderTest.of(Machine.class), budget);
       Optional<Finding> finding = rivals.find();

@@ -64,7 +64,7 @@ final class ScriptSource {
       call.append(typeLiteral(type)).append(", ");
     }
     if (member != null) {
-      call.append(stop.event().equals("atLine") ? member : "\"" + escape(member) + "\"");
+      call.append(stop.event().equals("atLine") ? member : JavaText.literal(member));
     }
     return call.append(')').toString();
   }
@@ -75,21 +75,6 @@ final class ScriptSource {
     } catch (ClassNotFoundException | LinkageError unknown) {
       throw new IllegalStateException("the class " + name + " was there before", unknown);
     }
-  }
-
-  static String escape(String text) {
-    StringBuilder escaped = new StringBuilder();
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == '"' || c == '\\') {
-        escaped.append('\\').append(c);
-      } else if (c < ' ' || c > '~') {
-        escaped.append("\\u%04x".formatted((int) c));
-      } else {
-        escaped.append(c);
-      }
-    }
-    return escaped.toString();
   }
 
   /** Its statements, a line each. */

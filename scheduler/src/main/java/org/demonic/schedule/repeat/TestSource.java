@@ -58,7 +58,7 @@ public final class TestSource {
     lines.add("/**");
     lines.add(
         " * Repeats the schedule that breaks {@code " + type.getSimpleName() + "." + method + "}:");
-    lines.add(" * " + comment(Report.message(failure).lines().findFirst().orElse("")));
+    lines.add(" * " + JavaText.comment(Report.message(failure).lines().findFirst().orElse("")));
     lines.add(" *");
     lines.add(" * <p>Demonic has written it. Beside " + type.getSimpleName() + ", it stays.");
     lines.add(" */");
@@ -94,17 +94,5 @@ public final class TestSource {
     imports.add("org.junit.jupiter.api.Test");
     imports.stream().sorted().forEach(i -> lines.add("import " + i + ";"));
     lines.add("");
-  }
-
-  /** Text that cannot end a comment, nor begin an escape. */
-  private static String comment(String text) {
-    String shown = text.length() > 90 ? text.substring(0, 90) + "..." : text;
-    return shown
-        .replace("\\", "/")
-        .replace("*/", "* /")
-        .replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("@", "&#64;");
   }
 }

@@ -1,5 +1,6 @@
 package org.demonic.junit.rival.statics;
 
+import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.Timer;
 import java.util.concurrent.Executor;
+import java.util.function.Predicate;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,8 @@ public final class StaticState {
   /** So many objects are kept; of more, none is. */
   private static final int MOST = 20_000;
 
+  private static final List<Field> NO_FIELDS = List.of();
+
   private static final Set<String> OF_JDK =
       Set.of(
           "java.util",
@@ -42,24 +46,25 @@ public final class StaticState {
   private record Kept(Field field, @Nullable Object object, @Nullable Object value) {}
 
   private final FieldAccess access;
-  private final Set<String> places;
+  private final Predicate<Class<?>> isKept;
   private final List<Kept> fields = new ArrayList<>();
   private final IdentityHashMap<Object, Object> arrays = new IdentityHashMap<>();
   private final Map<Class<?>, List<Field>> ofClasses = new HashMap<>();
 
-  private StaticState(FieldAccess access, Set<String> places) {
+  private StaticState(FieldAccess access, Predicate<Class<?>> isKept) {
     this.access = access;
-    this.places = places;
+    this.isKept = isKept;
   }
 
   /**
    * What there is now.
    *
    * @param types classes that have been initialised
-   * @param places where the classes are whose objects are kept, as {@link #place} has it
+   * @param isKept of which classes objects are kept, besides those of the JDK
    */
-  static StaticState of(FieldAccess access, Collection<Class<?>> types, Set<String> places) {
-    StaticState state = new StaticState(access, places);
+  static StaticState of(
+      FieldAccess access, Collection<Class<?>> types, Predicate<Class<?>> isKept) {
+    StaticState state = new StaticState(access, isKept);
     IdentityHashMap<Object, Boolean> known = new IdentityHashMap<>();
     Deque<Object> open = new ArrayDeque<>();
     for (Class<?> type : types) {
@@ -75,7 +80,7 @@ public final class StaticState {
         state.keep(next, open);
       }
       if (known.size() > MOST) {
-        return new StaticState(access, Set.of());
+        return new StaticState(access, isKept);
       }
     }
     return state;
@@ -103,7 +108,8 @@ public final class StaticState {
       return;
     }
     for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
-      for (Field field : fields(type)) {
+      // What a reference refers to is the garbage collector's business.
+      for (Field field : Reference.class.isAssignableFrom(type) ? NO_FIELDS : fields(type)) {
         if (!Modifier.isStatic(field.getModifiers())) {
           keep(field, object, open);
         }
@@ -134,7 +140,7 @@ public final class StaticState {
         && (OF_JDK.contains(type.getPackageName())
             || type == StringBuilder.class
             || type == StringBuffer.class
-            || places.contains(place(type)));
+            || isKept.test(type));
   }
 
   /** The fields that a class declares and that can be read. */

@@ -28,6 +28,8 @@ public final class Statics {
   /** Where the classes are whose objects are kept. */
   private final Set<String> places;
 
+  private final Set<String> module;
+
   /** The classes with static fields that hold more than constants, by their internal names. */
   private final List<String> stateful = new ArrayList<>();
 
@@ -39,12 +41,15 @@ public final class Statics {
    * @param jvm opens packages for that
    * @param testClass the class of the tests
    * @param named the classes under test that it names
+   * @param module the binary names of the classes of the module
    */
-  public Statics(Instrumentation jvm, Class<?> testClass, List<Class<?>> named) {
+  public Statics(
+      Instrumentation jvm, Class<?> testClass, List<Class<?>> named, Set<String> module) {
     access = new FieldAccess(jvm);
     initialised = new Initialised(jvm);
     loader = testClass.getClassLoader();
     initialisers = new Initialisers(loader);
+    this.module = module;
     List<Class<?>> first = new ArrayList<>(named);
     for (Class<?> c = testClass; c != null; c = c.getEnclosingClass()) {
       first.add(c);
@@ -73,8 +78,11 @@ public final class Statics {
     }
   }
 
-  /** Whether a class comes from where the tests come from, or the classes under test. */
+  /** Whether a class is of the module, or comes from where the tests or classes under test do. */
   private boolean isNear(String name) {
+    if (module.contains(name.replace('/', '.'))) {
+      return true;
+    }
     URL file = loader.getResource(name + ".class");
     return file != null && places.stream().anyMatch(file.toString()::contains);
   }
@@ -85,7 +93,10 @@ public final class Statics {
     for (String name : stateful) {
       initialised.type(name, loader, initialisers.arePlain(name)).ifPresent(types::add);
     }
-    return StaticState.of(access, types, places);
+    return StaticState.of(
+        access,
+        types,
+        type -> module.contains(type.getName()) || places.contains(StaticState.place(type)));
   }
 
   /** What they held before the first test. */

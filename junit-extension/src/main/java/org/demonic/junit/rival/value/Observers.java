@@ -67,8 +67,6 @@ public final class Observers {
   private boolean isReading(Class<?> type, Method method) {
     ClassLoader loader = type.getClassLoader();
     return loader != null
-        && readOnly
-            .computeIfAbsent(loader, ReadOnlyMethods::new)
-            .contain(type.getName().replace('.', '/'), method.getName(), Descriptors.of(method));
+        && readOnly.computeIfAbsent(loader, ReadOnlyMethods::new).contain(Descriptors.name(method));
   }
 }
