@@ -141,16 +141,15 @@ public final class Rivals {
     long end = begin + budget.share().toNanos();
     List<Call> calls = scout.calls();
     Comparison comparison = new Comparison(test, calls, budget.observers());
-    Map<Pair, String> names = new LinkedHashMap<>();
-    for (Pair pair : new Candidates(scout, underTest, budget.meetings()).pairs()) {
-      names.put(pair, name(pair, calls));
-    }
     // Those come first that no other test has run, whose objects may be in another state.
-    List<Pair> wanted =
-        names.keySet().stream()
-            .filter(pair -> isWanted.test(names.get(pair)))
-            .sorted(Comparator.comparing(pair -> budget.hasRun(names.get(pair))))
-            .toList();
+    List<Named> named =
+        new Candidates(scout, underTest, budget.meetings())
+            .pairs().stream()
+                .map(pair -> new Named(pair, name(pair, calls)))
+                .filter(pair -> isWanted.test(pair.name()))
+                .sorted(Comparator.comparing(pair -> budget.hasRun(pair.name())))
+                .toList();
+    List<Pair> wanted = named.stream().map(Named::pair).toList();
     known = wanted.size();
     Optional<Finding> found = first(comparison, wanted, end);
     if (found.isEmpty()) {
@@ -160,10 +159,15 @@ public final class Rivals {
     }
     long nanos = System.nanoTime() - begin;
     budget.use(nanos);
-    runs.keySet().forEach(pair -> budget.addRun(names.get(pair)));
+    named.stream()
+        .filter(pair -> runs.containsKey(pair.pair()))
+        .forEach(pair -> budget.addRun(pair.name()));
     coverage = Coverage.of(known, runs.values(), Duration.ofNanos(nanos));
     return found;
   }
+
+  /** A pair, as other tests of the class may have it, too. */
+  private record Named(Pair pair, String name) {}
 
   /** Of a race people are told if nothing happens that they can see. */
   private Optional<Finding> first(Comparison comparison, List<Pair> pairs, long end) {
