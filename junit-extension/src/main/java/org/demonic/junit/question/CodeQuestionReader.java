@@ -39,6 +39,7 @@ import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.rely.Rely;
 import org.demonic.junit.rely.SameThread;
+import org.demonic.lang.domain.Domain;
 import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.eval.Value.BoolValue;
@@ -196,9 +197,11 @@ public final class CodeQuestionReader {
     arrivals.ifPresent(ways -> ways.forEach(way -> addFacts(way, event, first, held)));
     assumed.relies().forEach(r -> reads(r, point).ifPresent(found -> addReads(found, held)));
     List<String> parameters = BeforeReader.parameters(callee, event);
-    List<Operands> ways =
-        (isFollowed ? code.operands(place, ofClause.keySet()) : Optional.<List<Operands>>empty())
-            .orElseGet(List::of);
+    Optional<List<Operands>> all =
+        isFollowed ? code.operands(place, ofClause.keySet()) : Optional.empty();
+    Optional<String> unfollowed =
+        all.isPresent() ? Optional.empty() : unfollowed(parameters, clause.clause());
+    List<Operands> ways = all.orElseGet(List::of);
     Set<String> readOperands = BeforeReader.readOperands(parameters, ways, clause.clause());
     if (readOperands.isEmpty()) {
       ways = List.of();
@@ -252,7 +255,7 @@ public final class CodeQuestionReader {
         new CodeQuestion(
             stack.isOnlyFirst(RunningMethods.name(event.site().routine())),
             reads.unread(),
-            doubt(reads, steps, possible),
+            doubt(reads, steps, possible).or(() -> unfollowed),
             observation,
             steps.steps(),
             possible,
@@ -330,6 +333,18 @@ public final class CodeQuestionReader {
 
   private static Set<LockName> both(Set<LockName> some, Set<LockName> others) {
     return some.stream().filter(others::contains).collect(Collectors.toSet());
+  }
+
+  /** An argument comes from anywhere where not all ways to the call are known. */
+  private static Optional<String> unfollowed(List<String> parameters, JavaClause clause) {
+    return parameters.stream()
+        .filter(p -> !p.equals(Domain.THIS) && !p.isEmpty())
+        .filter(p -> BeforeReader.mentions(clause.expression(), p))
+        .findFirst()
+        .map(
+            p ->
+                "not all ways to the call are known, nor where its argument `%s` comes from"
+                    .formatted(p));
   }
 
   /** Why nothing can be proved, whatever the steps that are read do. */
