@@ -73,6 +73,10 @@ public final class Unfollowed {
               });
     }
 
+    public synchronized int uses() {
+      return uses;
+    }
+
     private void log(int depth) {
       if (depth > 0) {
         log(depth - 1);
@@ -81,7 +85,7 @@ public final class Unfollowed {
 
     @Requires("k > 0")
     private void need(int k) {
-      uses++;
+      uses += k;
     }
 
     @Requires("n > 0")
