@@ -9,6 +9,7 @@ import org.demonic.instrument.record.Recording;
 import org.demonic.junit.check.Judgement.NothingToCheck;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
+import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.TestFactory;
@@ -166,7 +167,7 @@ public final class DemonicExtension
       Invocation<Void> invocation, DynamicTestInvocationContext test, ExtensionContext context)
       throws Throwable {
     if (Schedules.isExploring()) {
-      invocation.proceed();
+      again(invocation);
       return;
     }
     TestRecording recording = start(context);
@@ -251,7 +252,21 @@ public final class DemonicExtension
       Invocation<T> invocation, ExtensionContext context) throws Throwable {
     TestRecording recording =
         context.getStore(NAMESPACE).get(TestRecording.class, TestRecording.class);
-    return recording == null ? invocation.proceed() : recorded(invocation, recording);
+    return recording == null ? again(invocation) : recorded(invocation, recording);
+  }
+
+  /** A test that runs again is recorded for who has asked for that. */
+  private static <T extends @Nullable Object> T again(Invocation<T> invocation) throws Throwable {
+    Optional<Recording> recording = RepeatableTest.recording();
+    if (recording.isEmpty()) {
+      return invocation.proceed();
+    }
+    Recording.Binding binding = recording.get().bind();
+    try {
+      return invocation.proceed();
+    } finally {
+      binding.release();
+    }
   }
 
   private static <T extends @Nullable Object> T recorded(

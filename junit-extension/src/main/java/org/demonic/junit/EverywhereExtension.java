@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
-import org.demonic.junit.rival.UnderTest;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.AfterEachCallback;

@@ -34,6 +34,7 @@ public final class ParameterNames {
           "world",
           "exclude",
           "implicit",
+          "confirm",
           "rivals",
           "everywhere",
           "unknown");

@@ -9,7 +9,7 @@ import org.demonic.instrument.problem.InstrumentationException;
 import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.rival.Budget;
-import org.demonic.junit.rival.statics.Statics;
+import org.demonic.junit.rerun.statics.Statics;
 import org.junit.platform.commons.annotation.Testable;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.HierarchyTraversalMode;

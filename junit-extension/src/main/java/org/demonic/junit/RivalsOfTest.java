@@ -11,7 +11,7 @@ import org.demonic.junit.rival.Coverage;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.Rivals;
-import org.demonic.junit.rival.UnderTest;
+import org.demonic.junit.rerun.UnderTest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
@@ -44,7 +44,7 @@ final class RivalsOfTest {
   static RivalsOfTest of(
       ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
     Class<?> testClass = TestRecording.testClass(context);
-    if (named.isEmpty()) {
+    if (named.isEmpty() || limit.isZero()) {
       return none();
     } else if (!isLauncherThere(testClass)) {
       budgets(context)
@@ -53,7 +53,13 @@ final class RivalsOfTest {
                   + " class path, or switch it off with demonic.rivals=none");
       return none();
     }
-    return new RivalsOfTest(named, budgets(context).of(testClass, limit, named.named(), module));
+    return new RivalsOfTest(named, budget(context, named, limit, module));
+  }
+
+  /** The budget of the class of a test, which is made before its first test begins. */
+  static Budget budget(
+      ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
+    return budgets(context).of(TestRecording.testClass(context), limit, named.named(), module);
   }
 
   private static RivalBudgets budgets(ExtensionContext context) {
@@ -94,7 +100,7 @@ final class RivalsOfTest {
         found);
   }
 
-  private static boolean isLauncherThere(Class<?> testClass) {
+  static boolean isLauncherThere(Class<?> testClass) {
     try {
       Class.forName(LAUNCHER, false, testClass.getClassLoader());
       return true;

@@ -12,7 +12,7 @@ import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.Rivals;
-import org.demonic.junit.rival.UnderTest;
+import org.demonic.junit.rerun.UnderTest;
 
 /**
  * Runs a test beside a second thread that makes one call, under each schedule that can make a

@@ -74,6 +74,7 @@ final class SettingsReader {
         excluded(),
         withGuards(),
         rivals(),
+        confirm(),
         failOnUnknown());
   }
 
@@ -246,6 +247,13 @@ final class SettingsReader {
       return Duration.ZERO;
     }
     return duration(parameterName("rivals"), text, "demonic.rivals=none, or demonic.rivals=2s");
+  }
+
+  private Duration confirm() {
+    String text = parameter("confirm").orElse("2s");
+    return text.equals("none")
+        ? Duration.ZERO
+        : duration(parameterName("confirm"), text, "demonic.confirm=none, or demonic.confirm=2s");
   }
 
   private boolean failOnUnknown() {

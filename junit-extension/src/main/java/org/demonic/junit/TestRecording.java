@@ -13,6 +13,7 @@ import java.util.function.IntSupplier;
 import java.util.stream.Collectors;
 import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.problem.InstrumentationException;
+import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.record.Recording;
 import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.instrument.weave.Client;
@@ -23,12 +24,16 @@ import org.demonic.junit.check.Note;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.check.TestJudge;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.AnnotatedMethods;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.report.ReportedGroups;
-import org.demonic.junit.rival.UnderTest;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Rerun;
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rival.Budget;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -121,6 +126,13 @@ final class TestRecording {
     } catch (InstrumentationException refused) {
       throw NotCheckedException.of(refused);
     }
+    Function<CallHandler, Recording> recorder =
+        handler ->
+            new Recording(
+                classes,
+                session.points(),
+                handler,
+                frame -> frame.getClassName().startsWith(TEST_ENGINE));
     TestJudge judge =
         TestJudge.of(
             new CheckedTest(id(context, method), names, settings, told),
@@ -129,13 +141,9 @@ final class TestRecording {
                 session.points().all(CallSite.class).stream()
                     .filter(site -> classes.includes(site.body().in()))
                     .toList(),
-            session.access());
-    Recording recording =
-        new Recording(
-            classes,
-            session.points(),
-            judge,
-            frame -> frame.getClassName().startsWith(TEST_ENGINE));
+            session.access(),
+            confirmer(context, named, settings, session, recorder));
+    Recording recording = recorder.apply(judge);
     return new TestRecording(
         recording,
         judge::judge,
@@ -149,10 +157,45 @@ final class TestRecording {
       ExtensionContext context, Class<?>[] named, Settings settings) {
     ModuleCode module = module(settings);
     return RivalsOfTest.of(
-        context,
-        named.length > 0 ? UnderTest.of(named) : UnderTest.of(module),
-        settings.rivals(),
-        module.classNames());
+        context, underTest(named, module), settings.rivals(), module.classNames());
+  }
+
+  private static UnderTest underTest(Class<?>[] named, ModuleCode module) {
+    return named.length > 0 ? UnderTest.of(named) : UnderTest.of(module);
+  }
+
+  private static Confirmer confirmer(
+      ExtensionContext context,
+      Class<?>[] named,
+      Settings settings,
+      Session session,
+      Function<CallHandler, Recording> recorder) {
+    if (settings.confirm().isZero()) {
+      return Confirmer.none("plans are not run (demonic.confirm)", session.access());
+    } else if (!isOneTest(context.getUniqueId())) {
+      return Confirmer.none("it is not of one test alone", session.access());
+    } else if (!RivalsOfTest.isLauncherThere(testClass(context))) {
+      return Confirmer.none("junit-platform-launcher is not on the class path", session.access());
+    }
+    ModuleCode module = module(settings);
+    UnderTest underTest = underTest(named, module);
+    Budget budget =
+        RivalsOfTest.budget(context, underTest, settings.rivals(), module.classNames());
+    return Confirmer.of(
+        new Confirmer.Again(
+            begin -> new RepeatableTest(new Rerun(context.getUniqueId()), underTest, begin),
+            budget.statics(),
+            recorder),
+        session.access(),
+        settings.confirm());
+  }
+
+  /** Whether JUnit runs nothing but one test by that. */
+  private static boolean isOneTest(String uniqueId) {
+    String last = uniqueId.substring(uniqueId.lastIndexOf('[') + 1);
+    return last.startsWith("method:")
+        || last.startsWith("test-template-invocation:")
+        || last.startsWith("dynamic-test:");
   }
 
   Recording recording() {

@@ -35,6 +35,7 @@ class SettingsReaderTest {
                 List.of(),
                 true,
                 Duration.ofSeconds(2),
+                Duration.ofSeconds(2),
                 false));
   }
 
@@ -51,6 +52,7 @@ class SettingsReaderTest {
             Map.entry("demonic.module", "target, src"),
             Map.entry("demonic.world", "open"),
             Map.entry("demonic.rivals", "none"),
+            Map.entry("demonic.confirm", "700ms"),
             Map.entry("demonic.exclude", "com.acme.generated., org.foo."),
             Map.entry("demonic.unknown", "fail"));
     assertThat(read(parameters, NOTHING))
@@ -64,6 +66,7 @@ class SettingsReaderTest {
                 List.of("com.acme.generated.", "org.foo."),
                 true,
                 Duration.ZERO,
+                Duration.ofMillis(700),
                 true));
   }
 

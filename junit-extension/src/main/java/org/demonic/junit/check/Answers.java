@@ -17,6 +17,7 @@ import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.Finding;
+import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.FindingGroup;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
@@ -39,11 +40,16 @@ final class Answers {
   private final OwnGuards ownGuards;
   private final InternalErrors errors;
   private final ModuleCode code;
+  private final PlanRuns plans;
   private final Map<Integer, List<ClauseResult>> results = new TreeMap<>();
   private final Map<String, Found> found = new LinkedHashMap<>();
 
-  /** What is asked at a check point: whether other threads can break these clauses. */
-  record Asked(CheckPoint point, List<CodeQuestion> questions) {}
+  /**
+   * What is asked at a check point: whether other threads can break these clauses.
+   *
+   * @param occurrence which of the calls at that place it is, from 1 on
+   */
+  record Asked(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
 
   /** An interference, and the index of its check point. */
   private record Found(int index, Finding finding) {}
@@ -55,7 +61,9 @@ final class Answers {
       ModuleCode code,
       GuardChecks guards,
       OwnGuards ownGuards,
-      InternalErrors errors) {
+      InternalErrors errors,
+      PlanRuns plans) {
+    this.plans = plans;
     this.errors = errors;
     this.code = code;
     this.ownGuards = ownGuards;
@@ -74,6 +82,7 @@ final class Answers {
    * @param guards says where code has not the locks that most code has
    * @param ownGuards gets the checks in code that no other thread can break
    * @param errors gets the mistakes of ours by which a question has no answer
+   * @param plans runs the plans that are found
    */
   static Answers to(
       Collection<Asked> asked,
@@ -83,8 +92,9 @@ final class Answers {
       ModuleCode code,
       GuardChecks guards,
       OwnGuards ownGuards,
-      InternalErrors errors) {
-    Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors);
+      InternalErrors errors,
+      PlanRuns plans) {
+    Answers answers = new Answers(test, time, log, code, guards, ownGuards, errors, plans);
     answers.answer(List.copyOf(asked));
     ownGuards.leftOut().forEach(log::add);
     log.close();
@@ -123,7 +133,7 @@ final class Answers {
             question ->
                 isOver
                     ? Stream.of(notAnswered(question, VerdictNote.OUT_OF_TIME))
-                    : answered(question, place).stream())
+                    : answered(question, asked.occurrence(), place).stream())
         .toList();
   }
 
@@ -131,10 +141,10 @@ final class Answers {
     return verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable;
   }
 
-  private Optional<ClauseResult> answered(CodeQuestion asked, int place) {
+  private Optional<ClauseResult> answered(CodeQuestion asked, int occurrence, int place) {
     CheckQuestion question = asked.possible();
     return errors
-        .guard(() -> VerdictNote.question(question), () -> answer(asked, place))
+        .guard(() -> VerdictNote.question(question), () -> answer(asked, occurrence, place))
         .orElseGet(() -> Optional.of(notAnswered(asked, VerdictNote.INTERNAL_ERROR)));
   }
 
@@ -145,7 +155,7 @@ final class Answers {
   }
 
   /** Empty for a check in code that is refused whatever happens meanwhile. */
-  private Optional<ClauseResult> answer(CodeQuestion question, int place) {
+  private Optional<ClauseResult> answer(CodeQuestion question, int occurrence, int place) {
     long start = System.nanoTime();
     GoalSolver ofCheck = solver.forAnotherCheck();
     CodeAnswer answer = CodeAnswer.to(question, ofCheck);
@@ -165,9 +175,11 @@ final class Answers {
         ClauseResult.of(here, answer.verdict(), asked.grounds(), locks, millis).assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       FindingGroup group = FindingGroup.of(answer.goal(), interference.plan(), code::isForPackage);
-      result = result.in(group);
+      Confirmation confirmation = plans.run(answer.goal(), interference.plan(), occurrence);
+      result = result.in(group).with(confirmation);
       String id = here.point().site().id() + here.clause().text();
-      if (!found.containsKey(id)) {
+      boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;
+      if (!isRefuted && !found.containsKey(id)) {
         List<String> offers =
             isNew(group) ? RelyOffers.of(asked, answer, code, ofCheck) : List.of();
         Finding finding =
@@ -178,6 +190,7 @@ final class Answers {
                 WrongAnnotations.of(asked, answer.goal(), interference.plan(), code),
                 locks,
                 offers,
+                confirmation,
                 ofCheck.limitsOfRest());
         found.put(id, new Found(place, finding));
       }

@@ -47,6 +47,11 @@ final class CallCounts {
     return count.mayRequire || count.calls <= ALL || Integer.bitCount(count.calls) == 1;
   }
 
+  /** How often a call has been made so far, at its place. */
+  int made(CallEvent event) {
+    return count(event.site()).calls;
+  }
+
   private Count count(CallSite site) {
     Count known = counts.get(site);
     if (known == null) {

@@ -80,9 +80,10 @@ final class Questions {
   /**
    * Asks what there is to ask at a call.
    *
+   * @param occurrence which of the calls at that place it is, from 1 on
    * @return whether anything is asked
    */
-  boolean ask(CallEvent event, CheckPoint point) throws NotExpressibleException {
+  boolean ask(CallEvent event, int occurrence, CheckPoint point) throws NotExpressibleException {
     JavaMethod callee = point.callee().method();
     MethodContract contract = contracts.contract(callee);
     if (!contract.requires().isEmpty()) {
@@ -104,7 +105,7 @@ final class Questions {
       addChecks(event, point, contract.checks(), valuation, questions);
     }
     if (!questions.isEmpty()) {
-      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, questions));
+      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, occurrence, questions));
     }
     return !questions.isEmpty();
   }

@@ -18,6 +18,7 @@ import org.demonic.synthesize.answer.Limits;
  * @param excluded the beginnings of the names of classes that are never instrumented
  * @param withGuards whether what methods check first in their code counts as a precondition
  * @param rivals how long the tests of a class may run beside second threads; zero for not at all
+ * @param confirm how long the plans of a test may be run; zero for not at all
  * @param failOnUnknown whether a check without an answer fails the test
  */
 public record Settings(
@@ -29,6 +30,7 @@ public record Settings(
     List<String> excluded,
     boolean withGuards,
     Duration rivals,
+    Duration confirm,
     boolean failOnUnknown) {
   public Settings {
     sources = List.copyOf(sources);

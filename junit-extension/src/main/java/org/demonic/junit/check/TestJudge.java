@@ -25,27 +25,36 @@ import org.demonic.junit.code.HeldLocks;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.code.Owners;
 import org.demonic.junit.contract.AnnotatedMethods;
+import org.demonic.junit.confirm.Confirmer;
 import org.demonic.junit.contract.Callees;
 import org.demonic.junit.contract.Contracts;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.MethodNames;
 import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveReader;
 import org.demonic.junit.problem.NotCheckedException;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.problem.Unanswered;
+import org.demonic.junit.question.CheckGoal;
+import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.rely.Relies;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
+import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.Finding;
 import org.demonic.junit.report.FindingsReport;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.ViolationReport;
 import org.demonic.junit.runtime.RuntimeContracts;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.eval.FunctionChoices;
+import org.demonic.lang.eval.Plan;
+import org.demonic.lang.eval.Valuation;
 import org.demonic.lang.source.Diagnostic;
+import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaClass;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.source.SourceRoots;
@@ -61,6 +70,8 @@ public final class TestJudge implements CallHandler {
   private final CheckPointReader checkPoints;
   private final RuntimeContracts runtime;
   private final CheckLog log;
+  private final Confirmer confirmer;
+  private final Contracts contracts;
   private final EarlierStates earlier;
   private final Contradictions contradictions;
   private final CodeQuestionReader code;
@@ -84,14 +95,16 @@ public final class TestJudge implements CallHandler {
       SnapshotReader snapshots,
       FieldAccess access,
       ModuleCode module,
-      CheckLog log) {
+      CheckLog log,
+      Confirmer confirmer) {
     this.test = test;
+    this.confirmer = confirmer;
     this.module = module;
     this.outside = new OutsideClasses(module);
     this.counts = new CallCounts(annotated);
     this.missed = missed;
     this.unusable = new UnusableContracts(test, annotated, domain);
-    Contracts contracts = new Contracts(domain);
+    this.contracts = new Contracts(domain);
     this.checkPoints =
         new CheckPointReader(
             domain,
@@ -130,6 +143,7 @@ public final class TestJudge implements CallHandler {
    * Begins before the test's {@code @BeforeEach} methods.
    *
    * @param inClasses gives the calls that stand in classes under test
+   * @param confirmer runs the plans that are found
    * @throws NotCheckedException if a class under test is not of the module, has no source, or a
    *     wrong contract
    */
@@ -137,7 +151,8 @@ public final class TestJudge implements CallHandler {
       CheckedTest test,
       AnnotatedMethods annotated,
       Supplier<Collection<CallSite>> inClasses,
-      FieldAccess access) {
+      FieldAccess access,
+      Confirmer confirmer) {
     ModuleCode module =
         ModuleCode.of(GrowingDomain.loader(), test.settings().module(), test.settings().world());
     List<String> named = test.named().stream().sorted().toList();
@@ -151,7 +166,8 @@ public final class TestJudge implements CallHandler {
         new SnapshotReader(domain, access),
         access,
         module,
-        new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()));
+        new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()),
+        confirmer);
   }
 
   @Override
@@ -233,7 +249,7 @@ public final class TestJudge implements CallHandler {
       ownGuards.addNotRead(method);
     }
     if (!callee.hasOnlyChecks()) {
-      questions.ask(event, checkPoints.read(event, callee));
+      questions.ask(event, counts.made(event), checkPoints.read(event, callee));
       return true;
     }
     if (!code.mayHaveChecked(event)) {
@@ -241,7 +257,7 @@ public final class TestJudge implements CallHandler {
       return false;
     }
     try {
-      return questions.ask(event, checkPoints.read(event, callee));
+      return questions.ask(event, counts.made(event), checkPoints.read(event, callee));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
       ownGuards.addAll(event.site(), method, String.valueOf(notSaid.getMessage()));
       return false;
@@ -296,12 +312,42 @@ public final class TestJudge implements CallHandler {
             module,
             guards,
             ownGuards,
-            errors);
+            errors,
+            this::confirmation);
     Judgement judgement = judge(answers, unknown, mustCheck);
     Set<String> classes = classes();
     List<String> contradicted = new ArrayList<>(contradictions.reports(classes));
     contradicted.addAll(guards.broken(classes));
     return contradicted(contradicted, judgement);
+  }
+
+  private Confirmation confirmation(CheckGoal goal, Plan plan, int occurrence) {
+    return confirmer.confirm(
+        goal,
+        plan,
+        goal.question().point().site(),
+        occurrence,
+        event -> isBroken(event, goal.question().clause()));
+  }
+
+  /** Whether a clause is false at a call, in another run of the test. */
+  private boolean isBroken(CallEvent event, JavaClause clause) {
+    try {
+      Optional<Callees.Callee> callee = checkPoints.callee(event);
+      if (callee.isEmpty()) {
+        return false;
+      }
+      CheckPoint point = checkPoints.read(event, callee.get());
+      MethodContract contract = contracts.contract(point.callee().method());
+      Valuation valuation =
+          Valuation.in(
+              point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
+      return contract.asked().stream()
+          .filter(term -> term.clause().equals(clause))
+          .anyMatch(term -> !RuntimeContracts.holds(term.term(), valuation));
+    } catch (NotExpressibleException notSaid) {
+      throw new IllegalStateException(notSaid);
+    }
   }
 
   private static Judgement contradicted(List<String> reports, Judgement others) {

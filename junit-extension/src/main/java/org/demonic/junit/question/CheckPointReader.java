@@ -155,17 +155,8 @@ public final class CheckPointReader {
       List<Rely> relies)
       throws NotExpressibleException {
     JavaMethod callee = checked.method();
-    Activation activation = routineOf(event);
-    Map<String, @Nullable Object> roots = new LinkedHashMap<>();
-    if (routine.isPresent()) {
-      roots.putAll(Binding.roots(routine.get(), activation.receiver(), activation.arguments()));
-    } else {
-      roots.put(Domain.THIS, activation.receiver());
-    }
-    Map<String, @Nullable Object> operands = new LinkedHashMap<>();
-    Binding.roots(callee, event.receiver(), event.arguments())
-        .forEach(
-            (name, value) -> operands.put(OPERAND + (name.equals(Domain.THIS) ? "" : name), value));
+    Map<String, @Nullable Object> roots = ofRoutine(routine, event);
+    Map<String, @Nullable Object> operands = ofCall(callee, event);
     for (Object owner : owners) {
       operands.put(OWNER + operands.size() + ".", owner);
     }
@@ -188,6 +179,37 @@ public final class CheckPointReader {
             .flatMap(r -> r.bound(now, snapshot::reference).stream())
             .distinct()
             .toList());
+  }
+
+  /**
+   * The objects that the paths of a check point begin with, in another run of its test.
+   *
+   * @param event the call, in that run
+   */
+  public static Map<String, @Nullable Object> roots(CheckPoint point, CallEvent event) {
+    Map<String, @Nullable Object> roots = ofRoutine(point.routine(), event);
+    roots.putAll(ofCall(point.callee().method(), event));
+    return roots;
+  }
+
+  private static Map<String, @Nullable Object> ofRoutine(
+      Optional<JavaMethod> routine, CallEvent event) {
+    Activation activation = routineOf(event);
+    Map<String, @Nullable Object> roots = new LinkedHashMap<>();
+    if (routine.isPresent()) {
+      roots.putAll(Binding.roots(routine.get(), activation.receiver(), activation.arguments()));
+    } else {
+      roots.put(Domain.THIS, activation.receiver());
+    }
+    return roots;
+  }
+
+  private static Map<String, @Nullable Object> ofCall(JavaMethod callee, CallEvent event) {
+    Map<String, @Nullable Object> operands = new LinkedHashMap<>();
+    Binding.roots(callee, event.receiver(), event.arguments())
+        .forEach(
+            (name, value) -> operands.put(OPERAND + (name.equals(Domain.THIS) ? "" : name), value));
+    return operands;
   }
 
   /** What the clauses at a call read, and what the steps of other threads do. */

@@ -138,8 +138,10 @@ public final class CheckLog {
       }
       json.writeEndArray();
       json.writeStringField("group", result.group().map(FindingGroup::key).orElse(null));
-      json.writeStringField("confirmation", "NOT_RUN");
-      json.writeNullField("failure");
+      json.writeStringField("confirmation", result.confirmation().kind().name());
+      json.writeStringField(
+          "failure",
+          result.verdict() instanceof Verdict.Interference ? result.confirmation().text() : null);
       json.writeNumberField("millis", result.millis());
       json.writeEndObject();
     } catch (IOException impossible) {

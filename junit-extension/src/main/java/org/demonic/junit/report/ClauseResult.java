@@ -12,6 +12,7 @@ import org.demonic.synthesize.answer.Verdict;
  * @param because why the verdict is so: what a proof rests on, or the reason of an UNKNOWN
  * @param assumes what it supposes about calls by other threads, a sentence each
  * @param group the findings to which an interference belongs
+ * @param confirmation what has happened when its plan was run
  * @param millis what the answer took
  */
 public record ClauseResult(
@@ -20,7 +21,10 @@ public record ClauseResult(
     List<String> because,
     List<String> assumes,
     Optional<FindingGroup> group,
+    Confirmation confirmation,
     long millis) {
+  private static final Confirmation NO_PLAN = Confirmation.notRun("there is no plan");
+
   public ClauseResult {
     because = List.copyOf(because);
     assumes = List.copyOf(assumes);
@@ -28,12 +32,18 @@ public record ClauseResult(
 
   /** The same answer, which supposes something about calls by other threads. */
   public ClauseResult assuming(List<String> what) {
-    return new ClauseResult(question, verdict, because, what, group, millis);
+    return new ClauseResult(question, verdict, because, what, group, confirmation, millis);
   }
 
   /** The same answer, which is an interference. */
   public ClauseResult in(FindingGroup found) {
-    return new ClauseResult(question, verdict, because, assumes, Optional.of(found), millis);
+    return new ClauseResult(
+        question, verdict, because, assumes, Optional.of(found), confirmation, millis);
+  }
+
+  /** The same answer, of which the plan was run. */
+  public ClauseResult with(Confirmation run) {
+    return new ClauseResult(question, verdict, because, assumes, group, run, millis);
   }
 
   /**
@@ -54,6 +64,7 @@ public record ClauseResult(
     } else if (verdict instanceof Verdict.Stable || verdict instanceof Verdict.Unreachable) {
       because = grounds;
     }
-    return new ClauseResult(question, verdict, because, List.of(), Optional.empty(), millis);
+    return new ClauseResult(
+        question, verdict, because, List.of(), Optional.empty(), NO_PLAN, millis);
   }
 }

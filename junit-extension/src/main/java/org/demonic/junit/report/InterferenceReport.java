@@ -45,6 +45,7 @@ public final class InterferenceReport {
   private final List<String> against;
   private final List<String> locks;
   private final List<String> offers;
+  private final Confirmation confirmation;
   private final Limits limits;
 
   private InterferenceReport(
@@ -53,7 +54,9 @@ public final class InterferenceReport {
       List<String> against,
       List<String> locks,
       List<String> offers,
+      Confirmation confirmation,
       Limits limits) {
+    this.confirmation = confirmation;
     this.goal = goal;
     this.against = against;
     this.locks = locks;
@@ -71,6 +74,7 @@ public final class InterferenceReport {
    * @param against what annotations say of threads and is not so
    * @param locks the locks that most code has for what the clause reads, but not all
    * @param offers what may be assumed of callers, so that it cannot be
+   * @param confirmation what has happened when the plan was run
    * @param limits within which is found out what the plan chose
    */
   public static Finding of(
@@ -80,8 +84,10 @@ public final class InterferenceReport {
       List<String> against,
       List<String> locks,
       List<String> offers,
+      Confirmation confirmation,
       Limits limits) {
-    InterferenceReport report = new InterferenceReport(goal, plan, against, locks, offers, limits);
+    InterferenceReport report =
+        new InterferenceReport(goal, plan, against, locks, offers, confirmation, limits);
     return new Finding(
         report.point.site(),
         report.point.routineName(),
@@ -111,6 +117,9 @@ public final class InterferenceReport {
             + point.call()
             + " is called"
             + (then.isEmpty() ? "" : " with " + String.join(", ", then)));
+    if (confirmation.kind() == Confirmation.Kind.CONFIRMED) {
+      Lines.append(out, "confirmed by a run", confirmation.text());
+    }
     goal.relies().forEach(rely -> rely(out, rely));
     label(out, "against", against);
     label(out, "locks", locks);

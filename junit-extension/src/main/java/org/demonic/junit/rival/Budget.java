@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.demonic.junit.rival.statics.Statics;
-import org.demonic.junit.rival.value.Observers;
+import org.demonic.junit.rerun.statics.Statics;
+import org.demonic.junit.rerun.value.Observers;
 
 /**
  * How long the tests of a class may still run beside second threads, what they have run, and what
@@ -37,7 +37,7 @@ public final class Budget {
   }
 
   /** The static fields that the tests may use. */
-  Statics statics() {
+  public Statics statics() {
     return statics;
   }
 

@@ -1,5 +1,9 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rerun.Call;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -14,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.demonic.junit.rival.value.WeaklyConsistent;
+import org.demonic.junit.rerun.value.WeaklyConsistent;
 
 /**
  * What is run beside which calls: the calls of the test, beside the first ones of each kind; public

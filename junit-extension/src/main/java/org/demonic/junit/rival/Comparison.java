@@ -1,5 +1,7 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Call;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
-import org.demonic.junit.rival.value.Observers;
+import org.demonic.junit.rerun.value.Observers;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
@@ -73,7 +75,7 @@ final class Comparison {
     }
   }
 
-  private final RivalTest test;
+  private final RepeatableTest test;
   private final List<Call> calls;
   private final Observers observers;
 
@@ -82,7 +84,7 @@ final class Comparison {
    *
    * @param calls what it calls when it runs alone
    */
-  Comparison(RivalTest test, List<Call> calls, Observers observers) {
+  Comparison(RepeatableTest test, List<Call> calls, Observers observers) {
     this.observers = observers;
     this.test = test;
     this.calls = List.copyOf(calls);

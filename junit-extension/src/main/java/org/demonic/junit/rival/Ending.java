@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.Call;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.Call;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;

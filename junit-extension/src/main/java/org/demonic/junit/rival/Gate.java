@@ -1,8 +1,11 @@
 package org.demonic.junit.rival;
 
-import java.lang.reflect.InvocationTargetException;
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Ended;
 import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,9 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.demonic.instrument.hooks.ScheduleHooks;
-import org.demonic.junit.rival.value.Observers;
-import org.demonic.junit.rival.value.ValueText;
-import org.demonic.junit.rival.value.WeaklyConsistent;
+import org.demonic.junit.rerun.value.Observers;
+import org.demonic.junit.rerun.value.ValueText;
+import org.demonic.junit.rerun.value.WeaklyConsistent;
 import org.demonic.schedule.Schedules;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class Gate extends Scout {
   /** The names of the other threads. */
   static final List<String> NAMES = List.of("2nd", "3rd");
-
-  /** What a call has returned or thrown. */
-  private record Ended(boolean hasThrown, @Nullable Object value) {}
 
   private final UnderTest underTest;
   private final int subject;
@@ -71,7 +71,7 @@ final class Gate extends Scout {
   }
 
   @Override
-  void begins(int number, Call call) {
+  protected void begins(int number, Call call) {
     isWeak |= number >= subject && WeaklyConsistent.is(call.method());
     if (number > subject) {
       // The subject has thrown, and the test has dealt with that.
@@ -86,7 +86,7 @@ final class Gate extends Scout {
   }
 
   @Override
-  void returns(int number, @Nullable Object result) {
+  protected void returns(int number, @Nullable Object result) {
     if (number == subject && hasBegun && ofSubject == null && !Schedules.isUnwinding()) {
       ofSubject = new Ended(false, result);
       awaitOthers();
@@ -169,7 +169,7 @@ final class Gate extends Scout {
       begun.begin(thread);
       Object receiver = isOfPrevious ? previous : next.receiver();
       Method method = ofObject(next.call().method(), receiver);
-      Ended end = invoke(method, receiver, next.arguments().toArray());
+      Ended end = Ended.of(method, receiver, next.arguments().toArray());
       if (Schedules.isUnwinding()) {
         return;
       }
@@ -189,36 +189,6 @@ final class Gate extends Scout {
       return own.trySetAccessible() ? own : method;
     } catch (NoSuchMethodException another) {
       return method;
-    }
-  }
-
-  private static Ended invoke(Method method, @Nullable Object receiver, Object[] arguments) {
-    Object lock = receiver == null ? method.getDeclaringClass() : receiver;
-    if (!Modifier.isSynchronized(method.getModifiers())) {
-      return invokeNow(method, receiver, arguments);
-    }
-    // Reflection would take the monitor without asking.
-    ScheduleHooks.enter(lock, 0);
-    synchronized (lock) {
-      try {
-        return invokeNow(method, receiver, arguments);
-      } finally {
-        ScheduleHooks.exit(lock, 0);
-      }
-    }
-  }
-
-  private static Ended invokeNow(Method method, @Nullable Object receiver, Object[] arguments) {
-    try {
-      return new Ended(false, method.invoke(receiver, arguments));
-    } catch (InvocationTargetException thrown) {
-      Throwable cause = thrown.getCause() == null ? thrown : thrown.getCause();
-      if (cause instanceof Exception || cause instanceof AssertionError) {
-        return new Ended(true, cause);
-      }
-      throw Thrown.unchecked(cause);
-    } catch (IllegalAccessException impossible) {
-      throw new IllegalStateException(impossible);
     }
   }
 

@@ -1,5 +1,7 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.Call;
+
 /**
  * Two calls that have been run beside each other.
  *

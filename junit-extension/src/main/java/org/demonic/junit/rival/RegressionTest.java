@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.UnderTest;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.ArrayList;

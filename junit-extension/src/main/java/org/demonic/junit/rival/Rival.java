@@ -1,5 +1,7 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rerun.Call;
 import java.util.List;
 import java.util.stream.Collectors;
 

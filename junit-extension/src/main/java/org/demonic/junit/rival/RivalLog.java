@@ -1,5 +1,6 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.Call;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;

@@ -1,5 +1,10 @@
 package org.demonic.junit.rival;
 
+import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.Rerun;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Call;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.demonic.junit.rival.Candidates.Pair;
-import org.demonic.junit.rival.statics.StaticState;
+import org.demonic.junit.rerun.statics.StaticState;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;
@@ -97,7 +102,7 @@ public final class Rivals {
     StaticState after = budget.statics().now();
     try {
       for (StaticState begin : List.of(budget.statics().before(), after)) {
-        RivalTest test = new RivalTest(rerun, underTest, begin);
+        RepeatableTest test = new RepeatableTest(rerun, underTest, begin);
         Optional<Scout> scout = alone(test);
         if (scout.isPresent()) {
           problem = null;
@@ -111,7 +116,7 @@ public final class Rivals {
   }
 
   /** What the test does when it runs alone; empty, with a problem, if it cannot be run so. */
-  private Optional<Scout> alone(RivalTest test) {
+  private Optional<Scout> alone(RepeatableTest test) {
     Scout scout = new Scout(underTest);
     List<Throwable> failures = new ArrayList<>();
     Exploration alone = test.alone(() -> test.run(scout).ifPresent(failures::add), Duration.ZERO);
@@ -135,7 +140,7 @@ public final class Rivals {
     return failure == null ? "does not end" : failure.message();
   }
 
-  private Optional<Finding> find(RivalTest test, Scout scout, Predicate<String> isWanted) {
+  private Optional<Finding> find(RepeatableTest test, Scout scout, Predicate<String> isWanted) {
     // What is done once for all tests of a JVM is not counted.
     long begin = System.nanoTime();
     long end = begin + budget.share().toNanos();

@@ -29,6 +29,7 @@ import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.OwnChecks;
 import org.demonic.junit.report.CheckLog;
+import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.ClauseResult;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
@@ -56,6 +57,7 @@ class AnswersTest {
           World.CLOSED,
           List.of(),
           true,
+          Duration.ZERO,
           Duration.ZERO,
           false);
 
@@ -119,14 +121,15 @@ class AnswersTest {
             List.of(),
             Optional.empty());
     return Answers.to(
-            List.of(new Answers.Asked(wrong.point(), List.of(question))),
+            List.of(new Answers.Asked(wrong.point(), 1, List.of(question))),
             test,
             new TimeBudget(Duration.ofMinutes(1), System::nanoTime),
             new CheckLog(folder, test.id(), LIMITS),
             module,
             new GuardChecks(module, test),
             ownGuards,
-            errors)
+            errors,
+            (goal, plan, occurrence) -> Confirmation.notRun("this test runs none"))
         .results();
   }
 

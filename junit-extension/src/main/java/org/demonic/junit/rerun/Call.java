@@ -1,9 +1,9 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.List;
-import org.demonic.junit.rival.value.ValueText;
+import org.demonic.junit.rerun.value.ValueText;
 
 /**
  * A call of the code under test, from outside.
@@ -11,56 +11,56 @@ import org.demonic.junit.rival.value.ValueText;
  * @param receiver of a static method the constant null
  * @param place where it is made, as {@code CounterTest.java:12}; empty for one that no code makes
  */
-record Call(Method method, Reference receiver, List<Reference> arguments, String place) {
+public record Call(Method method, Reference receiver, List<Reference> arguments, String place) {
   public Call {
     arguments = List.copyOf(arguments);
   }
 
   /** The same, made by no code. */
-  Call byNobody() {
+  public Call byNobody() {
     return new Call(method, receiver, arguments, "");
   }
 
   /** The binary name of the class of the method; of a function, that of the class that makes it. */
-  String className() {
+  public String className() {
     String name = method.getDeclaringClass().getName();
     int function = name.indexOf(UnderTest.FUNCTION);
     return function < 0 ? name : name.substring(0, function);
   }
 
   /** The name that people use for that. */
-  String simpleClassName() {
+  public String simpleClassName() {
     String name = className();
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 
   /** The source file of the code that makes it. */
-  String file() {
+  public String file() {
     return place.substring(0, place.lastIndexOf(':'));
   }
 
   /** The line of the code that makes it. */
-  int line() {
+  public int line() {
     return Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
   }
 
   /** Whether it has the monitor of its receiver, or of its class. */
-  boolean isSynchronized() {
+  public boolean isSynchronized() {
     return Modifier.isSynchronized(method.getModifiers());
   }
 
   /** Whether a value is the receiver or an argument. */
-  boolean uses(Reference value) {
+  public boolean uses(Reference value) {
     return receiver.equals(value) || arguments.contains(value);
   }
 
   /** Whether it is a call of what the call before has returned. */
-  boolean isOfPrevious() {
+  public boolean isOfPrevious() {
     return receiver instanceof Reference.Previous;
   }
 
   /** As reports show it: {@code add("a", 1)}, or {@code Wallet 2.add("a", 1)}. */
-  String text() {
+  public String text() {
     StringBuilder text = new StringBuilder();
     if (receiver instanceof Reference.Met met && met.isLater()) {
       text.append(met.name()).append('.');

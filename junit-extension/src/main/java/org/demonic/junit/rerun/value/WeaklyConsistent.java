@@ -1,4 +1,4 @@
-package org.demonic.junit.rival.value;
+package org.demonic.junit.rerun.value;
 
 import java.io.BufferedReader;
 import java.io.IOException;

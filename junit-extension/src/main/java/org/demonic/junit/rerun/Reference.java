@@ -1,9 +1,9 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import org.jspecify.annotations.Nullable;
 
 /** A receiver, argument or result of a call, so that it can be found again in another run. */
-sealed interface Reference {
+public sealed interface Reference {
   /** The same value in each run. */
   record Constant(@Nullable Object value) implements Reference {}
 

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival.statics;
+package org.demonic.junit.rerun.statics;
 
 import java.lang.instrument.Instrumentation;
 import java.net.URL;

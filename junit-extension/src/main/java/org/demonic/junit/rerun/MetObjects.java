@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,13 +8,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of one run, numbered in the order in which they are met. */
-final class MetObjects {
+public final class MetObjects {
   private final IdentityHashMap<Object, Reference.Met> references = new IdentityHashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final List<Object> objects = new ArrayList<>();
 
   /** The reference to a value, which is met now if it has not been before. */
-  Reference of(@Nullable Object value) {
+  public Reference of(@Nullable Object value) {
     if (value == null || isConstant(value)) {
       return new Reference.Constant(value);
     }
@@ -44,7 +44,7 @@ final class MetObjects {
   }
 
   /** Whether an object has been met. */
-  boolean hasMet(Object value) {
+  public boolean hasMet(Object value) {
     return references.containsKey(value);
   }
 
@@ -57,8 +57,13 @@ final class MetObjects {
             && (value instanceof Number || value instanceof Boolean || value instanceof Character));
   }
 
+  /** The objects that have been met, by their numbers. */
+  public List<Object> all() {
+    return List.copyOf(objects);
+  }
+
   /** How many objects have been met. */
-  int size() {
+  public int size() {
     return objects.size();
   }
 
@@ -67,7 +72,7 @@ final class MetObjects {
    *
    * @throws IllegalArgumentException for what no run knows before its end
    */
-  @Nullable Object get(Reference reference) {
+  public @Nullable Object get(Reference reference) {
     if (reference instanceof Reference.Met met) {
       return objects.get(met.number());
     } else if (reference instanceof Reference.Constant constant) {

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import org.demonic.schedule.Entries;
 import org.jspecify.annotations.Nullable;
 
 /** Notes the calls that a test makes of the code under test, from outside. */
-class Scout implements Entries {
+public class Scout implements Entries {
   private final Entered entered;
   private final MetObjects met = new MetObjects();
   private final List<Call> calls = new ArrayList<>();
@@ -38,7 +38,7 @@ class Scout implements Entries {
 
   private static final int OTHER = -1;
 
-  Scout(UnderTest underTest) {
+  public Scout(UnderTest underTest) {
     this.entered = new Entered(underTest);
   }
 
@@ -92,32 +92,41 @@ class Scout implements Entries {
   }
 
   /** A call begins, whose number is given. */
-  void begins(int number, Call call) {}
+  protected void begins(int number, Call call) {}
 
   /** The call of that number has returned. */
-  void returns(int number, @Nullable Object result) {}
+  protected void returns(int number, @Nullable Object result) {}
+
+  /** The number of the outermost call that has not returned; -1 if there is none. */
+  public int inside() {
+    return open.stream()
+        .mapToInt(Open::number)
+        .filter(number -> number != OTHER)
+        .min()
+        .orElse(OTHER);
+  }
 
   /** The calls so far. */
-  List<Call> calls() {
+  public List<Call> calls() {
     return calls;
   }
 
   /** What a call has returned; null for nothing. */
-  @Nullable Reference result(int number) {
+  public @Nullable Reference result(int number) {
     return results.get(number);
   }
 
   /** Whether the test has an object from the code under test. */
-  boolean isHandle(Reference object) {
+  public boolean isHandle(Reference object) {
     return handles.contains(object);
   }
 
   /** How many objects had been met when a call began. */
-  int metBefore(int number) {
+  public int metBefore(int number) {
     return metBefore.get(number);
   }
 
-  MetObjects met() {
+  public MetObjects met() {
     return met;
   }
 }

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival.statics;
+package org.demonic.junit.rerun.statics;
 
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;

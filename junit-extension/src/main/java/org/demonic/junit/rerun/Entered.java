@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.lang.StackWalker.StackFrame;
 import java.lang.reflect.Method;

@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -109,18 +109,18 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
     }
   }
 
-  Set<String> names() {
+  public Set<String> names() {
     return entrance.types();
   }
 
   /** Whether a race of the code of a class is a finding: not where fences order what it does. */
-  boolean mayRace(String name) {
+  public boolean mayRace(String name) {
     return names().contains(name)
         && !new MadeForThreads(GrowingDomain.loader()).usesFences(name.replace('.', '/'));
   }
 
   /** Whether a class is one, or a function that the code of one has made. */
-  boolean contains(Class<?> type) {
+  public boolean contains(Class<?> type) {
     String name = type.getName();
     int function = name.indexOf(FUNCTION);
     return entrance.types().contains(function < 0 ? name : name.substring(0, function));
@@ -130,7 +130,7 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
    * Whether a method is of one of the classes, or does what one of them says: who names an
    * interface means those who implement it.
    */
-  boolean covers(Method method) {
+  public boolean covers(Method method) {
     return contains(method.getDeclaringClass())
         || named.stream()
             .filter(type -> type.isAssignableFrom(method.getDeclaringClass()))

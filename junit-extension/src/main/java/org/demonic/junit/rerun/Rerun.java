@@ -1,4 +1,4 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectUniqueId;
 
@@ -18,7 +18,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * Runs one test again, as JUnit runs it: with its lifecycle methods, parameters and extensions, on
  * a new instance, on the thread that asks for it.
  */
-final class Rerun {
+public final class Rerun {
   private final String uniqueId;
 
   /** Looks for engines once. */
@@ -29,7 +29,7 @@ final class Rerun {
    *
    * @param uniqueId as JUnit knows it
    */
-  Rerun(String uniqueId) {
+  public Rerun(String uniqueId) {
     this.uniqueId = uniqueId;
     LauncherConfig plain =
         LauncherConfig.builder()
@@ -42,7 +42,7 @@ final class Rerun {
   }
 
   /** Runs it. Returns what it has failed with. */
-  Optional<Throwable> run() {
+  public Optional<Throwable> run() {
     LauncherDiscoveryRequest request =
         LauncherDiscoveryRequestBuilder.request()
             .selectors(selectUniqueId(uniqueId))

@@ -1,10 +1,10 @@
-package org.demonic.junit.rival;
+package org.demonic.junit.rerun;
 
 /** Throws what it gets as it is. */
-final class Thrown {
+public final class Thrown {
   private Thrown() {}
 
-  static RuntimeException unchecked(Throwable thrown) {
+  public static RuntimeException unchecked(Throwable thrown) {
     return Thrown.<RuntimeException>as(thrown);
   }
 

@@ -1,5 +1,5 @@
 /** What static fields hold: where each run of a test begins. */
 @NullMarked
-package org.demonic.junit.rival.statics;
+package org.demonic.junit.rerun.statics;
 
 import org.jspecify.annotations.NullMarked;

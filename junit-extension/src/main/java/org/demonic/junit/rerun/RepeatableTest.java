@@ -1,0 +1,61 @@
+package org.demonic.junit.rerun;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.demonic.instrument.record.Recording;
+import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.schedule.Body;
+import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Schedules;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A test that can be run again, under control.
+ *
+ * @param underTest the classes whose calls from outside count
+ * @param begin what static fields hold when a run begins
+ */
+public record RepeatableTest(Rerun rerun, UnderTest underTest, StaticState begin) {
+  /** What is recorded of the test that this thread runs again. */
+  private static final ThreadLocal<@Nullable Recording> RECORDING = new ThreadLocal<>();
+
+  /** Runs it once more, in a body. Returns what it has failed with. */
+  public Optional<Throwable> run(Scout heard) {
+    begin.restore();
+    Schedules.hearing(heard);
+    try {
+      return rerun.run();
+    } finally {
+      Schedules.hearing(null);
+    }
+  }
+
+  /** The same, with a recording of what it does where it was recorded when it ran first. */
+  public Optional<Throwable> run(Scout heard, Recording recording) {
+    RECORDING.set(recording);
+    try {
+      return run(heard);
+    } finally {
+      RECORDING.remove();
+    }
+  }
+
+  /** The recording of the test that this thread runs again; empty if there is none. */
+  public static Optional<Recording> recording() {
+    return Optional.ofNullable(RECORDING.get());
+  }
+
+  /**
+   * Runs a body once.
+   *
+   * @param pause how long threads wait before each step
+   */
+  public Exploration alone(Body body, Duration pause) {
+    return schedules(body).allowingRaces().executions(1).pausing(pause).explore();
+  }
+
+  /** A body whose calls of the classes under test are heard. */
+  public Schedules schedules(Body body) {
+    return Schedules.of(body).entering(underTest.entrance());
+  }
+}
