@@ -235,8 +235,10 @@ final class ArchitectureTest {
               List.of("rely"),
               List.of("question"),
               List.of("runtime"),
-              List.of("body", "report", "rival.statics", "rival.value"),
-              List.of("check", "rival"),
+              List.of("body", "report", "rerun.statics", "rerun.value"),
+              List.of("rerun"),
+              List.of("confirm", "rival"),
+              List.of("check"),
               List.of(ROOT),
               List.of("foreign")));
 

@@ -6,12 +6,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Coverage;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.RegressionTest;
 import org.demonic.junit.rival.Rivals;
-import org.demonic.junit.rerun.UnderTest;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 

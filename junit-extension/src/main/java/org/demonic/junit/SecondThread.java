@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import org.demonic.junit.check.Settings;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.contract.GrowingDomain;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Finding;
 import org.demonic.junit.rival.Rivals;
-import org.demonic.junit.rerun.UnderTest;
 
 /**
  * Runs a test beside a second thread that makes one call, under each schedule that can make a

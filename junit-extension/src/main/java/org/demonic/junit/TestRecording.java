@@ -179,8 +179,7 @@ final class TestRecording {
     }
     ModuleCode module = module(settings);
     UnderTest underTest = underTest(named, module);
-    Budget budget =
-        RivalsOfTest.budget(context, underTest, settings.rivals(), module.classNames());
+    Budget budget = RivalsOfTest.budget(context, underTest, settings.rivals(), module.classNames());
     return Confirmer.of(
         new Confirmer.Again(
             begin -> new RepeatableTest(new Rerun(context.getUniqueId()), underTest, begin),

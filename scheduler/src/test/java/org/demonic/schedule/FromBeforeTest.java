@@ -39,6 +39,12 @@ class FromBeforeTest {
   }
 
   @Test
+  void theJvmDoesNotEnd() {
+    assertThat(problem(() -> System.exit(1))).startsWith("the code ends the JVM");
+    assertThat(problem(() -> Runtime.getRuntime().halt(1))).startsWith("the code ends the JVM");
+  }
+
+  @Test
   void poolsThatTheBodyMakesAreControlled() {
     Exploration found = Schedules.of(FromBefore::ofItsOwn).executions(200).explore();
 

@@ -77,9 +77,21 @@ public final class Initialisers {
     for (AbstractInsnNode instruction : body.instructions) {
       if (instruction instanceof MethodInsnNode call && !isPlain(call, owner, open)) {
         return false;
+      } else if (instruction instanceof FieldInsnNode access && !isPlain(access, owner, name)) {
+        return false;
       }
     }
     return true;
+  }
+
+  /** Whether an access initialises no other class, and changes nothing that others have. */
+  private static boolean isPlain(FieldInsnNode access, String owner, String method) {
+    return switch (access.getOpcode()) {
+      case Opcodes.GETSTATIC -> access.owner.equals(owner) || LoadedCode.isOfJdk(access.owner);
+      case Opcodes.PUTSTATIC -> access.owner.equals(owner);
+      case Opcodes.PUTFIELD -> access.owner.equals(owner) && method.equals("<init>");
+      default -> true;
+    };
   }
 
   private boolean isPlain(MethodInsnNode call, String owner, Set<String> open) {
@@ -91,7 +103,8 @@ public final class Initialisers {
     boolean isOwn = call.owner.equals(owner) || call.name.equals("<init>");
     return isOwn
         && !LoadedCode.isOfJdk(call.owner)
-        && isPlain(call.owner, call.name, call.desc, open);
+        && isPlain(call.owner, call.name, call.desc, open)
+        && (call.owner.equals(owner) || isPlain(call.owner, "<clinit>", "()V", open));
   }
 
   /** The internal names of the classes that the code of a class names. */

@@ -51,6 +51,12 @@ public final class Domain {
             .collect(Collectors.toUnmodifiableSet());
   }
 
+  /** The same without one of its actions. */
+  public Domain without(Action action) {
+    return new Domain(
+        shapes, enums, actions.stream().filter(a -> !a.equals(action)).toList(), functions);
+  }
+
   public List<ObjectType> types() {
     return types;
   }

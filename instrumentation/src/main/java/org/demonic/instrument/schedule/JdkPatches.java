@@ -82,7 +82,7 @@ public final class JdkPatches {
   /** Which of the classes there are depends on the JDK. */
   private static Set<Class<?>> patched() {
     Set<Class<?>> patched =
-        new HashSet<>(Set.of(Thread.class, ThreadGroup.class, LockSupport.class));
+        new HashSet<>(Set.of(Thread.class, ThreadGroup.class, LockSupport.class, Runtime.class));
     for (String name : TIMED) {
       find("java.util.concurrent." + name)
           .ifPresent(

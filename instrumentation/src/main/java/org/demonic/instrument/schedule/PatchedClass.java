@@ -83,6 +83,8 @@ final class PatchedClass extends ClassVisitor {
           Map.entry("java/util/concurrent/CompletableFuture.completeThrowable", "settle"),
           Map.entry("java/util/concurrent/CompletableFuture.completeValue", "settle"),
           Map.entry("java/util/concurrent/CompletableFuture.internalComplete", "settle"),
+          Map.entry("java/lang/Runtime.exit", "takes"),
+          Map.entry("java/lang/Runtime.halt", "takes"),
           Map.entry("java/util/Timer.sched", "takes"),
           Map.entry("java/util/concurrent/ForkJoinPool.submissionQueue", "takes"),
           Map.entry("java/util/concurrent/ScheduledThreadPoolExecutor.delayedExecute", "takes"),

@@ -227,8 +227,18 @@ public final class Instrumenter {
       if (internalName == null || loader == null || Exclusions.contains(loader, internalName)) {
         return null;
       }
-      return Instrumenter.this.transform(
-          loader, internalName.replace('/', '.'), redefined, classFile);
+      String name = internalName.replace('/', '.');
+      byte[] complete = redefined == null ? classFile : complete(loader, name, classFile);
+      byte[] woven = Instrumenter.this.transform(loader, name, redefined, complete);
+      return woven == null && complete != classFile ? complete : woven;
+    }
+
+    private static byte[] complete(ClassLoader loader, String name, byte[] classFile) {
+      try {
+        return MethodParameters.restored(classFile, () -> ClassSummary.classFile(loader, name));
+      } catch (RuntimeException malformed) {
+        return classFile;
+      }
     }
   }
 }

@@ -24,6 +24,9 @@ import org.objectweb.asm.tree.MethodNode;
  * method reference may do.
  */
 public final class ReferenceRewriter {
+  /** What the names of the classes have that it makes, before a number. */
+  private static final String MADE = "$reference";
+
   private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
   private static final String OBJECT_VARARGS =
       "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;"
@@ -62,6 +65,14 @@ public final class ReferenceRewriter {
     this.instruction = instruction;
     this.callee = (Handle) instruction.bsmArgs[IMPLEMENTATION];
     this.line = line;
+  }
+
+  /** Whether a class is one that a method reference was given, and stands in no source. */
+  public static boolean isMade(String className) {
+    int made = className.lastIndexOf(MADE);
+    return made >= 0
+        && className.length() > made + MADE.length()
+        && className.substring(made + MADE.length()).chars().allMatch(Character::isDigit);
   }
 
   /** Whether the instruction makes a lambda or a method reference. */
@@ -106,7 +117,7 @@ public final class ReferenceRewriter {
               .formatted(body.file(), line),
           "write it as a lambda");
     }
-    String name = owner.name + "$reference" + points.number(new Place(body, ordinal));
+    String name = owner.name + MADE + points.number(new Place(body, ordinal));
     List<Object> changed = new ArrayList<>(Arrays.asList(arguments));
     if (arguments.length == FLAGS) {
       changed.add(0);

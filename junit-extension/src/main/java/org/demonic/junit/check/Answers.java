@@ -14,15 +14,17 @@ import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
+import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.report.CheckLog;
 import org.demonic.junit.report.ClauseResult;
-import org.demonic.junit.report.Finding;
 import org.demonic.junit.report.Confirmation;
+import org.demonic.junit.report.Finding;
 import org.demonic.junit.report.FindingGroup;
 import org.demonic.junit.report.InterferenceReport;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.report.WrongAnnotations;
+import org.demonic.lang.eval.Plan;
 import org.demonic.synthesize.answer.Verdict;
 
 /**
@@ -32,6 +34,9 @@ import org.demonic.synthesize.answer.Verdict;
  * all states in which it was made.
  */
 final class Answers {
+  /** After so many plans that a run has refuted, no other one is looked for. */
+  private static final int MOST_REFUTED = 4;
+
   private final TimeBudget time;
   private final ReportedGroups told;
   private final GoalSolver solver;
@@ -160,6 +165,20 @@ final class Answers {
     GoalSolver ofCheck = solver.forAnotherCheck();
     CodeAnswer answer = CodeAnswer.to(question, ofCheck);
     CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
+    Confirmation confirmation = run(answer, occurrence);
+    List<String> refuted = new ArrayList<>();
+    CodeQuestion left = asked;
+    while (confirmation.kind() == Confirmation.Kind.REFUTED && refuted.size() < MOST_REFUTED) {
+      Plan plan = ((Verdict.Interference) answer.verdict()).plan();
+      refuted.add(refutation(answer, plan, confirmation));
+      left = left.without(plan.steps().get(plan.length() - 1).action());
+      CodeAnswer other = CodeAnswer.alone(left, ofCheck);
+      if (!(other.verdict() instanceof Verdict.Interference)) {
+        break;
+      }
+      answer = new CodeAnswer(other.goal(), other.verdict(), answer.isRelied());
+      confirmation = run(answer, occurrence);
+    }
     CheckQuestion here = answer.goal().question();
     if (isOwnRefusal(asked, answer)) {
       ownGuards.add(here.point(), here.clause(), OwnGuards.ALSO_BEFORE);
@@ -175,8 +194,7 @@ final class Answers {
         ClauseResult.of(here, answer.verdict(), asked.grounds(), locks, millis).assuming(assumes);
     if (answer.verdict() instanceof Verdict.Interference interference) {
       FindingGroup group = FindingGroup.of(answer.goal(), interference.plan(), code::isForPackage);
-      Confirmation confirmation = plans.run(answer.goal(), interference.plan(), occurrence);
-      result = result.in(group).with(confirmation);
+      result = result.in(group).with(confirmation, refuted);
       String id = here.point().site().id() + here.clause().text();
       boolean isRefuted = confirmation.kind() == Confirmation.Kind.REFUTED;
       if (!isRefuted && !found.containsKey(id)) {
@@ -197,6 +215,20 @@ final class Answers {
     }
     log.add(result, answer.goal());
     return Optional.of(result);
+  }
+
+  private Confirmation run(CodeAnswer answer, int occurrence) {
+    return answer.verdict() instanceof Verdict.Interference interference
+        ? plans.run(answer.goal(), interference.plan(), occurrence)
+        : Confirmation.NO_PLAN;
+  }
+
+  /** {@code the plan d.close() is refuted by a run: the precondition still holds}. */
+  private static String refutation(CodeAnswer answer, Plan plan, Confirmation confirmation) {
+    CheckQuestion question = answer.goal().question();
+    JavaNames names = new JavaNames(question.domain(), question.point().snapshot().text());
+    return "the plan %s is refuted by a run: %s"
+        .formatted(String.join(", ", names.calls(plan)), confirmation.text());
   }
 
   /** Whether a group is told in full here, as far as is known. */

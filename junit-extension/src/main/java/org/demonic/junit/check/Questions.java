@@ -105,7 +105,8 @@ final class Questions {
       addChecks(event, point, contract.checks(), valuation, questions);
     }
     if (!questions.isEmpty()) {
-      asked.putIfAbsent(Situation.of(point, questions), new Answers.Asked(point, occurrence, questions));
+      asked.putIfAbsent(
+          Situation.of(point, questions), new Answers.Asked(point, occurrence, questions));
     }
     return !questions.isEmpty();
   }

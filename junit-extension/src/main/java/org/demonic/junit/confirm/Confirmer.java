@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.demonic.instrument.calls.CallSite;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.confirm.Watch.CheckedCall;
@@ -14,7 +15,6 @@ import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.statics.StaticState;
 import org.demonic.junit.rerun.statics.Statics;
-import org.demonic.instrument.calls.CallSite;
 import org.demonic.lang.eval.Plan;
 
 /**

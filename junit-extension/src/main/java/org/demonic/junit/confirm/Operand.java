@@ -1,6 +1,7 @@
 package org.demonic.junit.confirm;
 
 import java.util.List;
+import java.util.function.Supplier;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +13,16 @@ sealed interface Operand {
   /** An object of the state, or one that a call before has made. */
   record Named(ObjectReference object) implements Operand {}
 
+  /** An object of the caller's own, made in each run; the same one wherever it is named. */
+  record Own(ObjectReference object, Supplier<Object> make) implements Operand {}
+
+  /** An object of the caller's own that nothing else is about. */
+  record Fresh(Supplier<Object> make) implements Operand {}
+
   /** A list of objects. */
-  record Listed(List<ObjectReference> objects) implements Operand {
+  record Listed(List<Operand> elements) implements Operand {
     public Listed {
-      objects = List.copyOf(objects);
+      elements = List.copyOf(elements);
     }
   }
 }

@@ -2,29 +2,29 @@ package org.demonic.junit.confirm;
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Choice;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
-import org.demonic.code.step.Step;
+import org.demonic.junit.confirm.PlannedCall.Deed;
 import org.demonic.junit.confirm.PlannedTurns.Turn;
 import org.demonic.junit.contract.Descriptors;
-import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.question.CheckGoal;
-import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.rerun.Ended;
 import org.demonic.lang.eval.Plan;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -33,16 +33,19 @@ import org.demonic.translate.domain.StepAction;
 import org.demonic.translate.domain.StepParameter;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a plan as calls that threads can make. */
+/** Reads a plan as what threads can do. */
 final class PlanReader {
   /** The thread that makes the calls that nothing holds. */
   private static final int FREE = 0;
 
+  private static final Pattern THROWING = Pattern.compile("an object whose (\\w+)\\(\\) throws");
+
   private final JavaDomain domain;
-  private final CheckPoint point;
   private final JavaNames names;
-  private final ClassLoader loader;
+  private final OperandReader operands;
   private final List<Turn> turns = new ArrayList<>();
+  private Optional<String> begin = Optional.empty();
+  private boolean goesOn;
   private int threads = 1;
 
   /** The thread whose call is suspended. */
@@ -50,9 +53,8 @@ final class PlanReader {
 
   private PlanReader(CheckGoal goal, ClassLoader loader) {
     this.domain = goal.question().domain();
-    this.point = goal.question().point();
-    this.names = new JavaNames(domain, point.snapshot().text());
-    this.loader = loader;
+    this.names = new JavaNames(domain, goal.question().point().snapshot().text());
+    this.operands = new OperandReader(goal, loader);
   }
 
   /**
@@ -66,74 +68,127 @@ final class PlanReader {
     for (Plan.Step step : plan.steps()) {
       reader.read(step);
     }
-    return new PlannedTurns(reader.turns);
+    return new PlannedTurns(reader.turns, reader.begin, reader.operands.open(), reader.goesOn);
   }
 
   private void read(Plan.Step step) throws NotRunnableException {
     StepAction action =
         domain.step(step.action()).orElseThrow(() -> new NotRunnableException("it has no code"));
     Extent extent = action.step().extent();
-    if (extent instanceof Extent.Resumed resumed) {
-      turns.add(new Turn(suspended, Optional.empty(), resumed.before()));
-      return;
-    }
-    Optional<Place> until = until(extent, names.call(step));
-    PlannedCall call = call(step, action);
-    if (until.isPresent()) {
-      suspended = threads++;
-    }
-    turns.add(new Turn(until.isPresent() ? suspended : FREE, Optional.of(call), until));
-  }
-
-  private static Optional<Place> until(Extent extent, String call) throws NotRunnableException {
-    if (extent instanceof Extent.Whole || extent instanceof Extent.Contracted) {
-      return Optional.empty();
-    } else if (extent instanceof Extent.UpTo upTo) {
-      return Optional.of(upTo.before());
-    } else if (extent instanceof Extent.Suspended held) {
-      return Optional.of(held.before());
-    } else if (extent instanceof Extent.Begun) {
-      throw new NotRunnableException("`%s` begins earlier in the test".formatted(call));
-    } else if (extent instanceof Extent.Outside) {
-      throw new NotRunnableException("`%s` is no call".formatted(call));
-    }
-    throw new NotRunnableException("`%s` is a part of a call".formatted(call));
-  }
-
-  private PlannedCall call(Plan.Step step, StepAction action) throws NotRunnableException {
-    Step code = action.step();
-    MethodName called = code.method();
     String text = names.call(step);
-    if (names.isLambda(step) || called.isClassInitializer()) {
+    if (extent instanceof Extent.Resumed resumed) {
+      add(suspended, Optional.empty(), resumed.before());
+    } else if (extent instanceof Extent.Outside) {
+      PlannedCall write = OutsideWriteReader.read(step, action, operands, text);
+      add(FREE, Optional.of(write), Optional.empty());
+    } else if (extent instanceof Extent.UpTo upTo) {
+      addHeld(step, action, text, upTo.before());
+    } else if (extent instanceof Extent.Suspended held) {
+      addHeld(step, action, text, held.before());
+    } else if (extent instanceof Extent.Begun begun) {
+      begin = names.begun(step);
+      addHeld(step, action, text, begun.before());
+    } else if (extent instanceof Extent.Whole || extent instanceof Extent.Contracted) {
+      addCalls(step, action, text);
+    } else {
+      throw new NotRunnableException("`%s` is a part of a call".formatted(text));
+    }
+  }
+
+  private void add(int thread, Optional<PlannedCall> call, Optional<Place> until) {
+    boolean isEarly = begin.isPresent() && call.isPresent() && until.isPresent();
+    turns.add(new Turn(thread, call, until, isEarly));
+  }
+
+  private void addHeld(Plan.Step step, StepAction action, String text, Place until)
+      throws NotRunnableException {
+    if (action.step().callback().isPresent()) {
+      throw new NotRunnableException("`%s` runs a function".formatted(text));
+    }
+    suspended = threads++;
+    add(suspended, Optional.of(call(step, action, text)), Optional.of(until));
+  }
+
+  private void addCalls(Plan.Step step, StepAction action, String text)
+      throws NotRunnableException {
+    if (action.step().extent() instanceof Extent.Whole) {
+      PlannedCall call = call(step, action, text);
+      add(FREE, Optional.of(call), Optional.empty());
+      Optional<Callback> function = action.step().callback();
+      goesOn |= function.filter(Callback::isLater).isPresent();
+      Optional<MethodName> second = function.flatMap(Callback::second);
+      if (second.isPresent()) {
+        Executable method = method(second.get());
+        boolean isOfObject = !Modifier.isStatic(method.getModifiers());
+        List<Operand> arguments =
+            Stream.of(method.getParameterTypes())
+                .<Operand>map(type -> new Operand.Constant(FreshObjects.anyOf(type)))
+                .toList();
+        add(
+            FREE,
+            Optional.of(
+                new PlannedCall(
+                    text,
+                    calling(method),
+                    isOfObject ? call.receiver() : new Operand.Constant(null),
+                    arguments,
+                    Optional.empty())),
+            Optional.empty());
+      }
+    } else {
+      operands.addOpen(
+          "`%s` is a stub, of which its contract alone says what it does".formatted(text));
+      add(FREE, Optional.of(call(step, action, text)), Optional.empty());
+    }
+  }
+
+  private static Deed calling(Executable method) {
+    return (receiver, arguments) -> Ended.of(method, receiver, arguments);
+  }
+
+  private static Deed interrupted(Executable method) {
+    return (receiver, arguments) -> {
+      Thread.currentThread().interrupt();
+      return Ended.of(method, receiver, arguments);
+    };
+  }
+
+  private PlannedCall call(Plan.Step step, StepAction action, String text)
+      throws NotRunnableException {
+    MethodName called = action.step().method();
+    if (names.isLambda(step) && action.step().callback().isEmpty()) {
       throw new NotRunnableException("nobody knows which thread runs %s".formatted(text));
-    } else if (code.callback().filter(c -> c.isLater() || c.second().isPresent()).isPresent()) {
-      throw new NotRunnableException("`%s` goes on on another thread".formatted(text));
+    } else if (called.isClassInitializer()) {
+      throw new NotRunnableException("`%s` has run before".formatted(text));
     }
     Executable method = method(called);
-    Map<StepParameter, Value> given = given(step, action);
+    Map<StepParameter, Value> given = JavaNames.given(step, action);
     Value receiver = given.get(new StepParameter.Receiver());
-    boolean isOfObject = method instanceof Method && !Modifier.isStatic(method.getModifiers());
-    if (isOfObject && receiver == null) {
-      throw new NotRunnableException("nobody knows on which object `%s` is called".formatted(text));
-    }
     List<Operand> arguments = new ArrayList<>();
     for (int i = 0; i < method.getParameterCount(); i++) {
-      arguments.add(argument(action, given, i, method.getParameterTypes()[i], text));
+      arguments.add(argument(step, action, i, method.getParameterTypes()[i], text));
     }
+    Operand on = receiver(method, receiver, step, text);
+    Optional<ObjectReference> made = made(action, given, receiver);
+    made.ifPresent(operands::make);
+    boolean isInterrupted = action.step().choices().stream().anyMatch(c -> c.object().isEmpty());
     return new PlannedCall(
-        text,
-        method,
-        isOfObject ? operand(receiver, Object.class, text) : new Operand.Constant(null),
-        arguments,
-        made(action, given, receiver));
+        text, isInterrupted ? interrupted(method) : calling(method), on, arguments, made);
   }
 
-  private static Map<StepParameter, Value> given(Plan.Step step, StepAction action) {
-    Map<StepParameter, Value> given = new java.util.HashMap<>();
-    for (int i = 0; i < action.parameters().size(); i++) {
-      given.put(action.parameters().get(i), step.arguments().get(i));
+  private Operand receiver(Executable method, @Nullable Value receiver, Plan.Step step, String text)
+      throws NotRunnableException {
+    if (!(method instanceof Method) || Modifier.isStatic(method.getModifiers())) {
+      return new Operand.Constant(null);
+    } else if (receiver != null) {
+      return operands.read(receiver, Object.class, step.before(), text);
     }
-    return given;
+    return new Operand.Fresh(
+        FreshObjects.of(method.getDeclaringClass())
+            .orElseThrow(
+                () ->
+                    new NotRunnableException(
+                        "nobody knows how to make the receiver of `%s`".formatted(text))));
   }
 
   private static Optional<ObjectReference> made(
@@ -151,113 +206,82 @@ final class PlanReader {
         .findFirst();
   }
 
-  private Operand argument(
-      StepAction action, Map<StepParameter, Value> given, int index, Class<?> type, String text)
+  private Operand argument(Plan.Step step, StepAction action, int index, Class<?> type, String text)
       throws NotRunnableException {
-    Optional<Choice> choice = choice(action, index);
-    if (choice.isPresent() && !choice.get().equals(Choice.passingNull(choice.get().object().get()))) {
-      throw new NotRunnableException("`%s` needs %s".formatted(text, choice.get().text()));
+    Optional<Operand> chosen = chosen(action, index, type, text);
+    if (chosen.isPresent()) {
+      return chosen.get();
     }
+    Map<StepParameter, Value> given = JavaNames.given(step, action);
     Optional<List<org.demonic.code.value.Value.Argument>> within =
         action.step().callback().map(c -> c.within().get(index));
     if (within.isPresent()) {
-      return listed(within.get(), given, type, text);
+      return within(within.get(), given, step, type, text);
     }
     Value value = given.get(new StepParameter.Argument(index));
-    return choice.isPresent() || value == null
-        ? new Operand.Constant(anyOf(type))
-        : operand(value, type, text);
+    return value == null
+        ? new Operand.Constant(FreshObjects.anyOf(type))
+        : operands.read(value, type, step.before(), text);
   }
 
-  private static Optional<Choice> choice(StepAction action, int parameter)
+  /** What the caller passes, if demonL has no such value. */
+  private Optional<Operand> chosen(StepAction action, int parameter, Class<?> type, String text)
       throws NotRunnableException {
     boolean hasReceiver =
         action.parameters().contains(new StepParameter.Receiver())
             || action.step().method().isConstructor();
-    Optional<Choice> found = Optional.empty();
     for (Choice choice : action.step().choices()) {
-      if (choice.object().isEmpty()) {
-        throw new NotRunnableException("the thread would have to be " + choice.text());
-      }
-      if (choice.object().get() instanceof org.demonic.code.value.Value.Argument argument
+      if (choice.object().orElse(null) instanceof org.demonic.code.value.Value.Argument argument
           && argument.index() == parameter + (hasReceiver ? 1 : 0)) {
-        found = Optional.of(choice);
+        Matcher throwing = THROWING.matcher(choice.text());
+        if (!throwing.matches()) {
+          return Optional.of(new Operand.Constant(null));
+        }
+        operands.addOpen("`%s` is given an object that the plan leaves open".formatted(text));
+        Supplier<Object> make =
+            FreshObjects.throwing(type, throwing.group(1))
+                .orElseThrow(
+                    () -> new NotRunnableException("`%s` needs %s".formatted(text, choice.text())));
+        return Optional.of(new Operand.Fresh(make));
       }
     }
-    return found;
+    return Optional.empty();
   }
 
-  private static Operand listed(
+  /** A list with objects in it; without any, something that does what its type says. */
+  private Operand within(
       List<org.demonic.code.value.Value.Argument> objects,
       Map<StepParameter, Value> given,
+      Plan.Step step,
       Class<?> type,
       String text)
       throws NotRunnableException {
-    List<ObjectReference> listed = new ArrayList<>();
-    for (org.demonic.code.value.Value.Argument object : objects) {
-      if (given.get(new StepParameter.Symbol(object)) instanceof ObjectReference reference) {
-        listed.add(reference);
-      }
-    }
-    boolean isList = type.isAssignableFrom(List.class) && Iterable.class.isAssignableFrom(type);
-    boolean isSet = Set.class.isAssignableFrom(type) || !Collection.class.isAssignableFrom(type);
-    if (listed.isEmpty() || !isList || (isSet && type != Iterable.class)) {
+    if (objects.isEmpty() && FreshObjects.of(type).isPresent()) {
+      operands.addOpen("`%s` is given an object that the plan leaves open".formatted(text));
+      return new Operand.Fresh(FreshObjects.of(type).get());
+    } else if (objects.isEmpty() || !type.isAssignableFrom(List.class)) {
       throw new NotRunnableException(
           "`%s` needs an object of its own of type %s".formatted(text, type.getSimpleName()));
+    }
+    List<Operand> listed = new ArrayList<>();
+    for (org.demonic.code.value.Value.Argument object : objects) {
+      Value value = given.get(new StepParameter.Symbol(object));
+      if (value == null) {
+        throw new NotRunnableException("`%s` needs a list".formatted(text));
+      }
+      listed.add(operands.read(value, Object.class, step.before(), text));
     }
     return new Operand.Listed(listed);
   }
 
-  private Operand operand(Value value, Class<?> type, String text) throws NotRunnableException {
-    if (value instanceof ObjectReference object) {
-      for (Map.Entry<Object, ObjectReference> known :
-          point.snapshot().references().entrySet()) {
-        if (known.getValue().equals(object) && HeapWalk.isValue(known.getKey())) {
-          return new Operand.Constant(known.getKey());
-        }
-      }
-      return new Operand.Named(object);
-    } else if (value instanceof Value.NullValue) {
-      return new Operand.Constant(null);
-    } else if (value instanceof Value.BoolValue truth) {
-      return new Operand.Constant(truth.value());
-    } else if (value instanceof Value.StringValue string) {
-      return new Operand.Constant(string.value());
-    } else if (value instanceof Value.IntValue || value instanceof Value.DoubleValue) {
-      return new Operand.Constant(Numbers.of(value, type));
-    } else if (value instanceof Value.EnumValue constant) {
-      return new Operand.Constant(constant(constant, type, text));
-    }
-    throw new NotRunnableException("`%s` needs %s".formatted(text, value.summary()));
-  }
-
-  private static Object constant(Value.EnumValue value, Class<?> type, String text)
-      throws NotRunnableException {
-    String name = value.type().constants().get(value.ordinal());
-    Object[] constants = type.getEnumConstants();
-    for (Object constant : constants == null ? new Object[0] : constants) {
-      if (((Enum<?>) constant).name().equals(name)) {
-        return constant;
-      }
-    }
-    throw new NotRunnableException("`%s` needs the constant %s".formatted(text, name));
-  }
-
-  /** A value for an argument that does not matter. */
-  private static @Nullable Object anyOf(Class<?> type) {
-    return Array.get(Array.newInstance(type, 1), 0);
-  }
-
   private Executable method(MethodName name) throws NotRunnableException {
-    try {
-      Class<?> owner = Class.forName(name.owner().replace('/', '.'), false, loader);
-      for (Executable declared : declared(owner, name)) {
+    Optional<Class<?>> owner = operands.classOf(name.owner().replace('/', '.'));
+    if (owner.isPresent()) {
+      for (Executable declared : declared(owner.get(), name)) {
         if (declared.trySetAccessible()) {
           return declared;
         }
       }
-    } catch (ClassNotFoundException | LinkageError notThere) {
-      // Nobody can call it.
     }
     throw new NotRunnableException("%s cannot be called".formatted(name.name()));
   }

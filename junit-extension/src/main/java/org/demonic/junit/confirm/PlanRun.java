@@ -2,6 +2,7 @@ package org.demonic.junit.confirm;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -10,6 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.demonic.instrument.hooks.ScheduleHooks;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.confirm.Confirmer.Again;
@@ -29,12 +33,18 @@ import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.Schedules;
+import org.demonic.translate.domain.JavaClass;
 import org.jspecify.annotations.Nullable;
 
 /** Runs one plan, if need be several times. */
 final class PlanRun {
   /** So many ways are tried to hold a call where the plan holds it. */
-  private static final int MOST_RUNS = 40;
+  private static final int MOST_RUNS = 60;
+
+  /** So often the test's thread lets others run that go on by themselves. */
+  private static final int MOST_WAITS = 20;
+
+  private static final long WAIT_MILLIS = 3_600_000;
 
   private final Again again;
   private final CheckGoal goal;
@@ -75,7 +85,7 @@ final class PlanRun {
   }
 
   private Confirmation in(RepeatableTest test, Duration limit) throws NotRunnableException {
-    Gate gate = goal.isBeforeLocks() ? beforeCall(test) : Gate.AT_CALL;
+    Gate gate = goal.isBeforeLocks() || plan.begin().isPresent() ? beforeCall(test) : Gate.AT_CALL;
     List<Attempt> attempts = new ArrayList<>();
     Body body =
         () -> {
@@ -87,7 +97,7 @@ final class PlanRun {
         test.schedules(body)
             .allowingRaces()
             .allowingStuck()
-            .script(new PlanScript(plan, loader))
+            .script(new PlanScript(plan, goal.isBeforeLocks(), loader))
             .executions(MOST_RUNS)
             .time(limit)
             .explore();
@@ -106,21 +116,31 @@ final class PlanRun {
     Optional<String> problem = last.get().problem();
     if (problem.isPresent()) {
       return Confirmation.notRun(problem.get());
-    } else if (plan.isHeld() || goal.isBeforeLocks()) {
+    } else if (plan.open().isPresent()) {
+      return Confirmation.notRun(plan.open().get());
+    } else if (plan.isHeld() || goal.isBeforeLocks() || plan.goesOn()) {
       return Confirmation.notRun(
-          "no run could be held where the plan holds its calls, with that effect");
+          "no run that was tried had that effect"
+              + (failure == null || reason(failure).isEmpty() ? "" : ": " + reason(failure)));
     } else if (last.get().hasGoneOn) {
       return Confirmation.refuted(last.get().otherwise());
     } else if (failure != null && failure.kind() == Failure.Kind.NOT_FOLLOWED) {
-      return Confirmation.refuted("a call cannot go on: " + waits(failure));
+      return Confirmation.refuted("a call cannot go on: " + reason(failure));
     }
     return Confirmation.notRun(failure == null ? "a limit came first" : failure.message());
   }
 
-  /** Where the threads are, without the command of the script. */
-  private static String waits(Failure failure) {
-    return String.join(
-        "; ", failure.message().lines().skip(2).map(String::strip).toList());
+  /** Which threads wait, and where; what has happened else. */
+  private static String reason(Failure failure) {
+    return failure.kind() == Failure.Kind.NOT_FOLLOWED
+        ? failure
+            .message()
+            .lines()
+            .skip(2)
+            .filter(line -> line.contains(" waits"))
+            .map(line -> line.strip().replace(", before: acquire", " for a lock"))
+            .collect(Collectors.joining("; "))
+        : failure.message();
   }
 
   /**
@@ -150,7 +170,7 @@ final class PlanRun {
   }
 
   private Gate before(Scout scout, CallEvent event) {
-    int number = scout.inside();
+    int number = plan.begin().map(place -> lastAt(scout, place)).orElseGet(scout::inside);
     if (number < 0) {
       return Gate.AT_CALL;
     }
@@ -166,6 +186,16 @@ final class PlanRun {
           }
         });
     return new Gate(Optional.of(number), byReference);
+  }
+
+  /** The last call so far that is made in a line; -1 if there is none. */
+  private static int lastAt(Scout scout, String place) {
+    for (int i = scout.calls().size() - 1; i >= 0; i--) {
+      if (scout.calls().get(i).place().equals(place)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The first objects that a test has met, by their numbers. */
@@ -185,21 +215,45 @@ final class PlanRun {
       for (PlannedCall each : calls) {
         List<Operand> operands = new ArrayList<>(each.arguments());
         operands.add(each.receiver());
-        for (Operand operand : operands) {
-          if (operand instanceof Operand.Named named) {
-            wanted.add(named.object());
-          } else if (operand instanceof Operand.Listed listed) {
-            wanted.addAll(listed.objects());
-          }
-        }
+        operands.forEach(operand -> addNamed(operand, wanted));
       }
     }
     return wanted;
   }
 
+  private static void addNamed(Operand operand, Set<ObjectReference> named) {
+    if (operand instanceof Operand.Named object) {
+      named.add(object.object());
+    } else if (operand instanceof Operand.Listed listed) {
+      listed.elements().forEach(element -> addNamed(element, named));
+    }
+  }
+
   private Map<ObjectReference, Object> objects(CallEvent event) {
     CheckPoint point = goal.question().point();
-    return objects(point.snapshot().paths(), CheckPointReader.roots(point, event));
+    Map<ObjectReference, Object> objects =
+        objects(point.snapshot().paths(), CheckPointReader.roots(point, event));
+    for (ObjectReference reference : wanted()) {
+      if (!objects.containsKey(reference)) {
+        above(event, reference).ifPresent(object -> objects.put(reference, object));
+      }
+    }
+    return objects;
+  }
+
+  /** The only object of a type whose methods lead to the call: it may own what these have. */
+  private Optional<Object> above(CallEvent event, ObjectReference reference) {
+    Set<String> names =
+        goal.question().domain().classes().stream()
+            .filter(c -> c.demonlName().equals(reference.type().name()))
+            .map(JavaClass::binaryName)
+            .collect(Collectors.toSet());
+    Set<Object> found = Collections.newSetFromMap(new IdentityHashMap<>());
+    event.activation().runs().stream()
+        .flatMap(run -> Stream.ofNullable(run.receiver()))
+        .filter(receiver -> names.contains(receiver.getClass().getName()))
+        .forEach(found::add);
+    return found.size() == 1 ? Optional.of(found.iterator().next()) : Optional.empty();
   }
 
   private Map<ObjectReference, Object> objects(
@@ -212,6 +266,15 @@ final class PlanRun {
       }
     }
     return objects;
+  }
+
+  /** Ends the runs of a plan. */
+  private static final class ConfirmedError extends Error {
+    private static final long serialVersionUID = 1;
+
+    ConfirmedError() {
+      super("the plan is confirmed", null, false, false);
+    }
   }
 
   /** One run. */
@@ -233,13 +296,17 @@ final class PlanRun {
       Recording recording = again.recorder().apply(new Watch(call, this::reach));
       Scout scout = gate.number().isPresent() ? new Begin(test) : new Scout(test.underTest());
       Optional<Throwable> ended = test.run(scout, recording);
-      internal = recording.failure();
-      if (others != null) {
-        others.join();
-      }
+      internal = Schedules.isUnwinding() ? null : recording.failure();
       if (!Schedules.isUnwinding()) {
         failure = ended;
         hasEnded = true;
+        if (isBroken) {
+          // Where the others would go on to does not matter.
+          throw new ConfirmedError();
+        }
+      }
+      if (others != null) {
+        others.join();
       }
     }
 
@@ -260,11 +327,32 @@ final class PlanRun {
     private void reach(CallEvent event) {
       if (gate.number().isEmpty()) {
         start(objects(event));
+      } else if (others != null) {
+        others.add(objects(event));
       }
-      if (hasBegun && !Schedules.isUnwinding()) {
+      if (!hasBegun || Schedules.isUnwinding()) {
+        return;
+      }
+      Schedules.event(PlanScript.CALL);
+      for (int i = 0;
+          i < (plan.goesOn() ? MOST_WAITS : 1) && !isBroken && !Schedules.isUnwinding();
+          i++) {
+        if (i > 0) {
+          sleep();
+        }
         isBroken = clause.isBroken(event);
+      }
+      if (!Schedules.isUnwinding()) {
         hasGoneOn = true;
         Schedules.event(PlanScript.GOES_ON);
+      }
+    }
+
+    private static void sleep() {
+      try {
+        ScheduleHooks.sleep(WAIT_MILLIS, 0);
+      } catch (InterruptedException ofTest) {
+        Thread.currentThread().interrupt();
       }
     }
 
@@ -273,7 +361,7 @@ final class PlanRun {
       others = started;
       hasBegun = true;
       started.start();
-      Schedules.event(PlanScript.GATE);
+      Schedules.event(PlanScript.BEGIN);
     }
 
     Optional<String> problem() {

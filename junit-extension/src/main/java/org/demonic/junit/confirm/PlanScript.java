@@ -6,6 +6,7 @@ import static org.demonic.schedule.script.Events.begins;
 import static org.demonic.schedule.script.Events.calls;
 import static org.demonic.schedule.script.Events.event;
 import static org.demonic.schedule.script.Events.locks;
+import static org.demonic.schedule.script.Events.parks;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -23,8 +24,11 @@ import org.demonic.schedule.script.ScriptedThread;
  * where the plan has them.
  */
 final class PlanScript implements Scenario {
-  /** What the test's thread tells when the others may begin. */
-  static final String GATE = "demonic: gate";
+  /** What the test's thread tells when the others are there. */
+  static final String BEGIN = "demonic: begin";
+
+  /** What it tells just before the checked call. */
+  static final String CALL = "demonic: call";
 
   /** What it tells when it goes on. */
   static final String GOES_ON = "demonic: goes on";
@@ -35,32 +39,60 @@ final class PlanScript implements Scenario {
   /** So many accesses of a line may come before the one where a call is held. */
   private static final Integer[] ACCESSES = {0, 1, 2, 3};
 
+  /** So many monitors and calls of the JDK may come before the locks that a call has. */
+  private static final Integer[] LOCKS = {0, 1, 2, 3, 4, 5, 6, 7, 8};
+
   private final PlannedTurns plan;
+  private final boolean isBeforeLocks;
   private final ClassLoader loader;
 
-  PlanScript(PlannedTurns plan, ClassLoader loader) {
+  /**
+   * For a plan.
+   *
+   * @param isBeforeLocks whether the others run before the test's thread takes its locks, which it
+   *     has not at the beginning
+   */
+  PlanScript(PlannedTurns plan, boolean isBeforeLocks, ClassLoader loader) {
     this.plan = plan;
+    this.isBeforeLocks = isBeforeLocks;
     this.loader = loader;
   }
 
   @Override
   public void run(Script s) throws ClassNotFoundException {
-    ScriptedThread test = s.waitForThread(event(GATE));
+    ScriptedThread test = s.waitForThread(event(BEGIN));
     List<ScriptedThread> others = new ArrayList<>();
     for (int i = 0; i < plan.threads().size(); i++) {
       ScriptedThread other = s.thread(SecondThreads.name(i));
       others.add(s.waitForThread(List.of(other), begins()));
     }
+    runTurns(s, others, true);
+    if (!isBeforeLocks) {
+      s.runUntil(test, event(CALL));
+    } else {
+      int steps = s.choose(LOCKS);
+      if (steps > 0) {
+        s.runUntil(test, locks().or(calls()).or(parks()), steps);
+      }
+    }
+    runTurns(s, others, false);
+    if (!plan.goesOn()) {
+      s.runUntil(test, event(GOES_ON));
+    }
+  }
+
+  private void runTurns(Script s, List<ScriptedThread> others, boolean areEarly)
+      throws ClassNotFoundException {
     for (int i = 0; i < plan.turns().size(); i++) {
       Turn turn = plan.turns().get(i);
       ScriptedThread other = others.get(turn.thread());
-      if (turn.until().isPresent()) {
+      boolean isDue = turn.isEarly() == areEarly;
+      if (isDue && turn.until().isPresent()) {
         runTo(s, other, turn.until().get());
-      } else {
+      } else if (isDue) {
         s.runUntil(other, event(SecondThreads.done(turn.thread(), plan.begun(i))));
       }
     }
-    s.runUntil(test, event(GOES_ON));
   }
 
   /** A line may access memory several times: the script is run with each. */

@@ -1,12 +1,13 @@
 package org.demonic.junit.confirm;
 
-import java.lang.reflect.Executable;
 import java.util.List;
 import java.util.Optional;
+import org.demonic.junit.rerun.Ended;
 import org.demonic.lang.eval.Value.ObjectReference;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A call of a second thread.
+ * Something that a second thread does at once: a call, or a write.
  *
  * @param text as reports show it
  * @param receiver null for that of a static method or a constructor
@@ -14,11 +15,18 @@ import org.demonic.lang.eval.Value.ObjectReference;
  */
 record PlannedCall(
     String text,
-    Executable method,
+    Deed deed,
     Operand receiver,
     List<Operand> arguments,
     Optional<ObjectReference> made) {
   PlannedCall {
     arguments = List.copyOf(arguments);
+  }
+
+  /** How it is done. */
+  @FunctionalInterface
+  interface Deed {
+    /** Does it, and says how it has ended. */
+    Ended on(@Nullable Object receiver, Object[] arguments);
   }
 }

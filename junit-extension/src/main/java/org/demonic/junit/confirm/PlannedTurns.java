@@ -3,11 +3,19 @@ package org.demonic.junit.confirm;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.demonic.code.path.Place;
 
-/** The calls of a plan in their order, and the threads that make them. */
-record PlannedTurns(List<Turn> turns) {
+/**
+ * The calls of a plan in their order, and the threads that make them.
+ *
+ * @param begin the place in the test, {@code CounterTest.java:21}, before which the first turns
+ *     are; empty if all are at the checked call
+ * @param open what the plan does not say, so that another effect refutes nothing; empty if it says
+ *     all
+ * @param goesOn whether something runs on by itself after the last turn
+ */
+record PlannedTurns(
+    List<Turn> turns, Optional<String> begin, Optional<String> open, boolean goesOn) {
   PlannedTurns {
     turns = List.copyOf(turns);
   }
@@ -18,17 +26,20 @@ record PlannedTurns(List<Turn> turns) {
    * @param thread counted from 0
    * @param call what it begins; empty if it goes on in a call that it has begun
    * @param until where it stops; empty if the call ends
+   * @param isEarly whether that is at the place where the plan begins
    */
-  record Turn(int thread, Optional<PlannedCall> call, Optional<Place> until) {}
+  record Turn(int thread, Optional<PlannedCall> call, Optional<Place> until, boolean isEarly) {}
 
   /** The calls of each thread. */
   List<List<PlannedCall>> threads() {
-    TreeMap<Integer, List<PlannedCall>> calls = new TreeMap<>();
+    List<List<PlannedCall>> calls = new ArrayList<>();
     for (Turn turn : turns) {
-      List<PlannedCall> ofThread = calls.computeIfAbsent(turn.thread(), t -> new ArrayList<>());
-      turn.call().ifPresent(ofThread::add);
+      while (calls.size() <= turn.thread()) {
+        calls.add(new ArrayList<>());
+      }
+      turn.call().ifPresent(calls.get(turn.thread())::add);
     }
-    return List.copyOf(calls.values());
+    return calls;
   }
 
   /** Whether a call is held somewhere. */

@@ -64,20 +64,18 @@ final class SecondThreads {
 
   /** Makes a call, if its objects are there. */
   private boolean make(PlannedCall call) {
-    List<Operand> operands = new ArrayList<>(call.arguments());
-    operands.add(0, call.receiver());
     List<@Nullable Object> values = new ArrayList<>();
-    for (Operand operand : operands) {
-      Optional<Object> value = value(operand);
-      boolean isNull = operand instanceof Operand.Constant constant && constant.value() == null;
-      if (value.isEmpty() && !isNull) {
-        problem = "an object of `%s` is not there in another run".formatted(call.text());
-        return false;
+    try {
+      values.add(value(call.receiver()));
+      for (Operand argument : call.arguments()) {
+        values.add(value(argument));
       }
-      values.add(value.orElse(null));
+    } catch (NotRunnableException notThere) {
+      problem = "%s of `%s` is not there in another run".formatted(notThere.reason(), call.text());
+      return false;
     }
     Object[] arguments = values.subList(1, values.size()).toArray();
-    Ended ended = Ended.of(call.method(), values.get(0), arguments);
+    Ended ended = call.deed().on(values.get(0), arguments);
     if (ended.hasThrown() && ended.value() instanceof Throwable failure) {
       thrown.put(call, failure);
     }
@@ -88,15 +86,30 @@ final class SecondThreads {
     return true;
   }
 
-  private Optional<Object> value(Operand operand) {
+  private @Nullable Object value(Operand operand) throws NotRunnableException {
     if (operand instanceof Operand.Named named) {
-      return Optional.ofNullable(objects.get(named.object()));
+      Object object = objects.get(named.object());
+      if (object == null) {
+        throw new NotRunnableException("`" + named.object() + "`");
+      }
+      return object;
+    } else if (operand instanceof Operand.Own own) {
+      return objects.computeIfAbsent(own.object(), o -> own.make().get());
+    } else if (operand instanceof Operand.Fresh fresh) {
+      return fresh.make().get();
     } else if (operand instanceof Operand.Listed listed) {
-      List<Object> found = new ArrayList<>();
-      listed.objects().forEach(o -> Optional.ofNullable(objects.get(o)).ifPresent(found::add));
-      return found.size() == listed.objects().size() ? Optional.of(found) : Optional.empty();
+      List<@Nullable Object> elements = new ArrayList<>();
+      for (Operand element : listed.elements()) {
+        elements.add(value(element));
+      }
+      return elements;
     }
-    return Optional.ofNullable(((Operand.Constant) operand).value());
+    return ((Operand.Constant) operand).value();
+  }
+
+  /** More of the objects of the state are there. */
+  void add(Map<ObjectReference, Object> found) {
+    found.forEach(objects::putIfAbsent);
   }
 
   /** Waits for their end. */

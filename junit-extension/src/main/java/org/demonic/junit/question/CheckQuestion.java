@@ -1,5 +1,6 @@
 package org.demonic.junit.question;
 
+import org.demonic.lang.domain.Action;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 
@@ -11,6 +12,11 @@ import org.demonic.translate.domain.JavaDomain;
 public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clause) {
   CheckQuestion at(CheckPoint other) {
     return new CheckQuestion(domain, other, clause);
+  }
+
+  /** The same question over all actions but one. */
+  CheckQuestion without(Action action) {
+    return over(domain.without(action));
   }
 
   /** The same question over other actions of the same types. */

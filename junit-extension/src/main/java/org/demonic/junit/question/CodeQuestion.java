@@ -12,6 +12,7 @@ import org.demonic.code.step.Observation;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.rely.SameThread;
+import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
@@ -123,6 +124,15 @@ public record CodeQuestion(
             || suspended.isPresent() != newSuspended.isPresent()
         ? Optional.empty()
         : Optional.of(with(newPossible.get(), newCertain.get(), newSuspended, Optional.empty()));
+  }
+
+  /** The same for plans without an action, which a run has refuted. */
+  public CodeQuestion without(Action action) {
+    return with(
+        possible,
+        certain.without(action),
+        suspended.map(question -> question.without(action)),
+        Optional.empty());
   }
 
   private static Optional<CheckQuestion> assuming(

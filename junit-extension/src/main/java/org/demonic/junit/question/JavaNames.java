@@ -2,6 +2,7 @@ package org.demonic.junit.question;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.demonic.code.step.Extent;
@@ -23,6 +24,7 @@ import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaField;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.domain.StepAction;
+import org.demonic.translate.domain.StepParameter;
 import org.demonic.translate.type.BinaryNames;
 import org.demonic.translate.type.JavaType;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +68,16 @@ public final class JavaNames {
       calls.add(call + action.map(a -> new StepReads(domain, values).text(step, a)).orElse(""));
     }
     return calls;
+  }
+
+  /** {@code CounterTest.java:21}: where the test was when the call of a step began, if earlier. */
+  public Optional<String> begun(Step step) {
+    return domain.step(step.action()).flatMap(a -> new StepReads(domain, values).begun(step, a));
+  }
+
+  /** What the parameters of a step's action stand for. */
+  public static Map<StepParameter, Value> given(Step step, StepAction action) {
+    return StepNames.given(step, action);
   }
 
   /** Whether a step is the beginning of a call that goes on later. */

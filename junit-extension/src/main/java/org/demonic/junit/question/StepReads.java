@@ -53,6 +53,13 @@ final class StepReads {
         : read;
   }
 
+  /** Where the test was when the call of a step began; empty if that is now. */
+  Optional<String> begun(Plan.Step step, StepAction action) {
+    return action.step().extent() instanceof Extent.Begun begun
+        ? Optional.of(place(begun, action.step(), StepNames.given(step, action), step.before()))
+        : Optional.empty();
+  }
+
   /** Where the test was when a call began. */
   private String place(
       Extent.Begun begun,

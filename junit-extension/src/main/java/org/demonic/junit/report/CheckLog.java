@@ -139,9 +139,7 @@ public final class CheckLog {
       json.writeEndArray();
       json.writeStringField("group", result.group().map(FindingGroup::key).orElse(null));
       json.writeStringField("confirmation", result.confirmation().kind().name());
-      json.writeStringField(
-          "failure",
-          result.verdict() instanceof Verdict.Interference ? result.confirmation().text() : null);
+      json.writeStringField("failure", result.failure().orElse(null));
       json.writeNumberField("millis", result.millis());
       json.writeEndObject();
     } catch (IOException impossible) {

@@ -1,5 +1,6 @@
 package org.demonic.junit.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,8 +24,6 @@ public record ClauseResult(
     Optional<FindingGroup> group,
     Confirmation confirmation,
     long millis) {
-  private static final Confirmation NO_PLAN = Confirmation.notRun("there is no plan");
-
   public ClauseResult {
     because = List.copyOf(because);
     assumes = List.copyOf(assumes);
@@ -41,9 +40,24 @@ public record ClauseResult(
         question, verdict, because, assumes, Optional.of(found), confirmation, millis);
   }
 
-  /** The same answer, of which the plan was run. */
-  public ClauseResult with(Confirmation run) {
-    return new ClauseResult(question, verdict, because, assumes, group, run, millis);
+  /**
+   * The same answer, of which the plan was run.
+   *
+   * @param refuted what runs have shown of plans that were found before, or of this
+   */
+  public ClauseResult with(Confirmation run, List<String> refuted) {
+    List<String> reasons = new ArrayList<>(refuted);
+    if (run.kind() == Confirmation.Kind.NOT_RUN) {
+      reasons.add("no run confirms the plan: " + run.text());
+    }
+    return new ClauseResult(question, verdict, reasons, assumes, group, run, millis);
+  }
+
+  /** What has followed when the precondition was false in a run; empty if it was not. */
+  Optional<String> failure() {
+    return confirmation.kind() == Confirmation.Kind.CONFIRMED
+        ? Optional.of(confirmation.text())
+        : Optional.empty();
   }
 
   /**
@@ -65,6 +79,6 @@ public record ClauseResult(
       because = grounds;
     }
     return new ClauseResult(
-        question, verdict, because, List.of(), Optional.empty(), NO_PLAN, millis);
+        question, verdict, because, List.of(), Optional.empty(), Confirmation.NO_PLAN, millis);
   }
 }

@@ -16,6 +16,9 @@ public record Confirmation(Kind kind, String text) {
     NOT_RUN
   }
 
+  /** What is said where there is nothing to run. */
+  public static final Confirmation NO_PLAN = notRun("there is no plan");
+
   /** The precondition was false at the call. */
   public static Confirmation confirmed(String consequence) {
     return new Confirmation(Kind.CONFIRMED, consequence);

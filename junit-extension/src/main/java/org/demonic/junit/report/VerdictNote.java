@@ -33,6 +33,13 @@ public final class VerdictNote {
 
   /** The question without an answer, and the reason, if the verdict is UNKNOWN. */
   public static Optional<Unanswered> unknown(ClauseResult result) {
+    if (result.confirmation().kind() == Confirmation.Kind.REFUTED) {
+      return Optional.of(
+          new Unanswered(
+              question(result.question()) + ": " + String.join("; ", result.because()),
+              "check by hand that no other thread can do this, and report what the plan has got"
+                  + " wrong"));
+    }
     return result.verdict() instanceof Verdict.Unknown unknown
         ? Optional.of(
             new Unanswered(

@@ -1,9 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.Reference;
-import org.demonic.junit.rerun.Call;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -18,6 +14,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.value.WeaklyConsistent;
 
 /**

@@ -1,7 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Call;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -10,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.junit.rival.PairRun.End;
-import org.demonic.junit.rerun.value.Observers;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;

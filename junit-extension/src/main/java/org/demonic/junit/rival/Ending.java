@@ -1,11 +1,11 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.Call;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.demonic.junit.rerun.Call;
 
 /**
  * How a run ended in which a second thread did something beside a call, in words that can be

@@ -1,10 +1,10 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.Call;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.demonic.junit.rerun.Call;
 
 /**
  * What goes wrong where two calls are made beside each other.

@@ -1,10 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.Reference;
-import org.demonic.junit.rerun.Call;
-import org.demonic.junit.rerun.Ended;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +9,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.demonic.instrument.hooks.ScheduleHooks;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Ended;
+import org.demonic.junit.rerun.Reference;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.value.Observers;
 import org.demonic.junit.rerun.value.ValueText;
 import org.demonic.junit.rerun.value.WeaklyConsistent;

@@ -1,12 +1,12 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.Call;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.demonic.code.effect.TouchedFields;
 import org.demonic.code.effect.WaitingMethods;
 import org.demonic.junit.contract.Descriptors;
+import org.demonic.junit.rerun.Call;
 
 /** Guesses which calls may get in each other's way, by their code. */
 final class Meetings {

@@ -1,6 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.UnderTest;
 import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.schedule.repeat.JavaText;
 
 /** A test in Java that repeats a finding as long as it is there, and passes when it is repaired. */

@@ -1,9 +1,9 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.Reference;
-import org.demonic.junit.rerun.Call;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.Reference;
 
 /**
  * What other threads do meanwhile.

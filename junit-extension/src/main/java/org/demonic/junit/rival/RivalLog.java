@@ -1,6 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.Call;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
@@ -10,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.junit.rerun.Call;
 
 /** Writes {@code rivals.jsonl}: a line for each pair of calls that was run beside each other. */
 final class RivalLog {

@@ -1,10 +1,5 @@
 package org.demonic.junit.rival;
 
-import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rerun.Scout;
-import org.demonic.junit.rerun.Rerun;
-import org.demonic.junit.rerun.RepeatableTest;
-import org.demonic.junit.rerun.Call;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,8 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.demonic.junit.rival.Candidates.Pair;
+import org.demonic.junit.rerun.Call;
+import org.demonic.junit.rerun.RepeatableTest;
+import org.demonic.junit.rerun.Rerun;
+import org.demonic.junit.rerun.Scout;
+import org.demonic.junit.rerun.UnderTest;
 import org.demonic.junit.rerun.statics.StaticState;
+import org.demonic.junit.rival.Candidates.Pair;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.instrument.record.Activation;
+import org.demonic.instrument.weave.ReferenceRewriter;
 import org.demonic.junit.contract.MethodNames;
 
 /**
@@ -19,7 +20,8 @@ public record CallerPlace(String routine, String place) {
   private static final Pattern LAMBDA = Pattern.compile("lambda\\$(.+)\\$\\d+");
 
   /**
-   * The caller, read from the stack of this thread; code of the JDK between the two is left out.
+   * The caller, read from the stack of this thread; code of the JDK between the two is left out,
+   * and that of method references.
    */
   public static CallerPlace of(Activation activation) {
     Optional<StackFrame> caller =
@@ -35,7 +37,7 @@ public record CallerPlace(String routine, String place) {
     String method = activation.body().method().name();
     return frames
         .dropWhile(f -> !isOf(f, type, method))
-        .dropWhile(f -> isOf(f, type, method) || isOfTheJdk(f))
+        .dropWhile(f -> isOf(f, type, method) || isOfTheJdk(f) || isReference(f))
         .findFirst();
   }
 
@@ -46,6 +48,10 @@ public record CallerPlace(String routine, String place) {
   private static boolean isOfTheJdk(StackFrame frame) {
     ClassLoader loader = frame.getDeclaringClass().getClassLoader();
     return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
+
+  private static boolean isReference(StackFrame frame) {
+    return ReferenceRewriter.isMade(frame.getClassName());
   }
 
   private static String routine(StackFrame frame) {

@@ -30,8 +30,16 @@ final class Outsiders {
     return made.contains(pool);
   }
 
-  /** A pool that was there before gets a task. */
+  /**
+   * A pool that was there before gets a task, or the JVM is to end.
+   *
+   * @param pool that, or {@link Runtime}
+   */
   void takes(Object pool) {
+    if (pool instanceof Runtime) {
+      problem = "the code ends the JVM, which nobody can take back: give it something in its place";
+      return;
+    }
     if (isForProcess()) {
       problem = "a process is started, which nobody controls: give the code something in its place";
       return;

@@ -114,6 +114,11 @@ public final class JavaDomain {
             && c.name().equals(action.name());
   }
 
+  /** The same for a planner that does not know one of the actions; the file still has it. */
+  public JavaDomain without(Action action) {
+    return new JavaDomain(file, domain.without(action), classes, names, warnings, refused, steps);
+  }
+
   /** The step that an action stands for, in a domain of steps. */
   public Optional<StepAction> step(Action action) {
     return Optional.ofNullable(steps.actions().get(action.name()));
