@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import samples.rival.BesideOthers;
 import samples.rival.OtherThreads;
+import samples.rival.OwnThreads;
 
 /** Sequential tests without contracts find bugs that need a second thread. */
 @ResourceLock(Resources.SYSTEM_OUT)
@@ -78,6 +79,7 @@ class RivalsTest {
         BesideOthers.Locked.class,
         BesideOthers.Chance.class,
         BesideOthers.Common.class,
+        OwnThreads.Tests.class,
         BesideOthers.Estimate.class
       })
   void rightClassesPass(Class<?> tests) {

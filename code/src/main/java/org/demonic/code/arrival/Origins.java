@@ -7,7 +7,9 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.execute.Library;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.share.Region;
@@ -22,6 +24,12 @@ import org.demonic.code.value.Value;
  * What has been calculated in a way that is not followed may come from all that was read.
  */
 final class Origins {
+  /**
+   * Memory that no path tells of: what objects have in them that only code knows which is not read.
+   */
+  private static final Region HIDDEN =
+      new Region.OfElements("Ljava/lang/Object;", Optional.empty());
+
   private final Set<Region> contents;
   private final Map<Value, Integer> reads = new HashMap<>();
   private final Map<Value, Event.Called> results = new HashMap<>();
@@ -59,8 +67,30 @@ final class Origins {
       if (read != null && !isOwn(read)) {
         found.add(Region.of(location(read)));
       }
+      if (isHidden(part)) {
+        found.add(HIDDEN);
+      }
     }
     return found;
+  }
+
+  /** Whether a value comes from what code that is not read finds in objects, or in a copy of it. */
+  private boolean isHidden(Value part) {
+    Event.Called called = results.get(part);
+    return part instanceof Value.Made made
+        ? callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made))
+        : called != null && finds(called, part);
+  }
+
+  /** Whether a call gets another object that has contents which others may change. */
+  private boolean finds(Event.Called called, Value self) {
+    return called.arguments().stream()
+        .anyMatch(argument -> !argument.equals(self) && !isPlain(argument));
+  }
+
+  /** Numbers and immutable objects, and those of the thread itself, whose contents are followed. */
+  private static boolean isPlain(Value argument) {
+    return argument instanceof Value.Made || Library.isPlain(argument);
   }
 
   /** Whether the thread reads what it has made itself, and no other thread can have yet. */

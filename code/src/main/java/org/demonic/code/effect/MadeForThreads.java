@@ -49,7 +49,10 @@ public final class MadeForThreads {
     return type != null && isAnnotated(type, "notthreadsafe");
   }
 
-  /** Whether code of a class orders plain accesses by fences, which is not followed. */
+  /**
+   * Whether code of a class orders plain accesses by fences, or by an optimistic lock, which is not
+   * followed.
+   */
   public boolean usesFences(String owner) {
     ClassNode type = code.type(owner);
     return type != null && type.methods.stream().anyMatch(MadeForThreads::usesFences);
@@ -57,11 +60,18 @@ public final class MadeForThreads {
 
   private static boolean usesFences(MethodNode method) {
     for (AbstractInsnNode instruction : method.instructions) {
-      if (instruction instanceof MethodInsnNode call && call.name.endsWith("Fence")) {
+      if (instruction instanceof MethodInsnNode call
+          && (call.name.endsWith("Fence") || isOptimistic(call))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** What was read before is thrown away if others have written meanwhile. */
+  private static boolean isOptimistic(MethodInsnNode call) {
+    return call.owner.equals("java/util/concurrent/locks/StampedLock")
+        && call.name.equals("validate");
   }
 
   private @Nullable ClassNode above(ClassNode type) {

@@ -18,7 +18,7 @@ import org.objectweb.asm.Type;
  * What is known of the JDK's methods: those that put numbers into objects and take them out, and
  * those that touch no memory that a program shares.
  */
-final class Library {
+public final class Library {
   private static final Map<String, Kind> BOXES =
       Map.of(
           "java/lang/Boolean", Kind.BOOLEAN,
@@ -144,7 +144,7 @@ final class Library {
   }
 
   /** Whether a value is a number, or an immutable object of the JDK. */
-  static boolean isPlain(Value value) {
+  public static boolean isPlain(Value value) {
     return value.kind() != Kind.REFERENCE
         || value instanceof Value.Null
         || isPlain(ValueTypes.of(value));

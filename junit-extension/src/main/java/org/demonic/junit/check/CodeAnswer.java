@@ -209,6 +209,9 @@ record CodeAnswer(CheckGoal goal, Verdict verdict, boolean isRelied) {
     CheckGoal goal =
         GoalBuilder.goalBefore(
             certainly, before.certain().get(), Set.of(), NewObjects.ONE_OF_EACH_TYPE);
+    if (!goal.saysAll()) {
+      return Optional.empty();
+    }
     Verdict plan = solver.plan(goal);
     return isPlan(plan, certainly.domain())
             && !stopsWithLocks((Verdict.Interference) plan, certainly.domain())

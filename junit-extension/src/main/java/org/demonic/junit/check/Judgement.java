@@ -1,6 +1,7 @@
 package org.demonic.junit.check;
 
 import java.util.List;
+import java.util.Optional;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.lang.source.Diagnostic;
 import org.demonic.lang.source.Span;
@@ -35,8 +36,13 @@ public sealed interface Judgement {
    *
    * @param classes the classes under test, for messages
    * @param nearest what comes nearest to a check point
+   * @param unanswered what has no answer, if there is something
    */
-  record NothingToCheck(String classes, NearestCalls nearest, @Override List<Note> notes)
+  record NothingToCheck(
+      String classes,
+      NearestCalls nearest,
+      Optional<Diagnostic> unanswered,
+      @Override List<Note> notes)
       implements Judgement {
     public NothingToCheck {
       notes = List.copyOf(notes);
@@ -44,7 +50,7 @@ public sealed interface Judgement {
 
     /** Why that fails the test. */
     public Diagnostic reason() {
-      return reason("the test reached no check point");
+      return unanswered.orElseGet(() -> reason("the test reached no check point"));
     }
 
     /**
@@ -56,7 +62,7 @@ public sealed interface Judgement {
     public static Diagnostic reason(String testClass, List<NothingToCheck> tests) {
       NearestCalls nearest =
           NearestCalls.ofAll(tests.stream().map(NothingToCheck::nearest).toList());
-      return new NothingToCheck(tests.get(0).classes(), nearest, List.of())
+      return new NothingToCheck(tests.get(0).classes(), nearest, Optional.empty(), List.of())
           .reason("no test of %s reached a check point".formatted(testClass));
     }
 

@@ -379,14 +379,18 @@ public final class TestJudge implements CallHandler {
       return new Judgement.Interference(
           String.join("\n", report(findings)), place(findings.get(0).site()), notes);
     }
-    boolean isUnchecked = results.isEmpty() && mustCheck;
-    if (!unknown.isEmpty() && (isUnchecked || test.settings().failOnUnknown())) {
+    if (!unknown.isEmpty() && test.settings().failOnUnknown()) {
       return new Judgement.NotChecked(Unanswered.failure(new LinkedHashSet<>(unknown)), notes);
+    } else if (!results.isEmpty() || !mustCheck) {
+      return new Judgement.Passed(notes);
     }
-    return isUnchecked
-        ? new Judgement.NothingToCheck(
-            test.classesUnderTest(), missed.nearest(counts.made(), ownGuards.leftOut()), notes)
-        : new Judgement.Passed(notes);
+    return new Judgement.NothingToCheck(
+        test.classesUnderTest(),
+        missed.nearest(counts.made(), ownGuards.leftOut()),
+        unknown.isEmpty()
+            ? Optional.empty()
+            : Optional.of(Unanswered.failure(new LinkedHashSet<>(unknown))),
+        notes);
   }
 
   private List<String> report(List<Finding> findings) {

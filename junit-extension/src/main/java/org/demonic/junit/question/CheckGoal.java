@@ -12,9 +12,14 @@ import org.demonic.lang.syntax.Declaration.GoalDeclaration;
  * @param goal the same, checked
  * @param isBeforeLocks whether other threads act before the thread of the test takes the locks that
  *     it has at the call
+ * @param saysAll whether it has all that is known at the call: if not, a plan need not be one
  */
 public record CheckGoal(
-    CheckQuestion question, GoalDeclaration declaration, Goal goal, boolean isBeforeLocks) {
+    CheckQuestion question,
+    GoalDeclaration declaration,
+    Goal goal,
+    boolean isBeforeLocks,
+    boolean saysAll) {
   /** What calls from outside keep in this goal. */
   public List<BoundRely> relies() {
     return question.point().relies().stream()

@@ -156,13 +156,31 @@ public final class GoalBuilder {
       List<Expression> known,
       boolean isBeforeLocks,
       List<VariableDeclaration> more) {
-    List<TaggedExpression> finals = new ArrayList<>(goal.declaration().finals());
     variables.addAll(more);
-    known.forEach(k -> finals.add(new TaggedExpression(null, decided(k), NOWHERE)));
-    GoalDeclaration declaration =
-        new GoalDeclaration(goal.declaration().name(), variables, initial, finals, NOWHERE)
-            .withRelies(goal.declaration().relies());
-    return new CheckGoal(goal.question(), declaration, checked(domain, declaration), isBeforeLocks);
+    List<Expression> all = known.stream().map(this::decided).toList();
+    CheckedGoal whole = Checker.checkGoal(domain.domain(), withFinals(goal, all));
+    List<Expression> said =
+        whole.goal().isPresent()
+            ? all
+            : all.stream().map(k -> Sayable.part(k, e -> isAccepted(goal, e))).toList();
+    GoalDeclaration declaration = withFinals(goal, said);
+    return new CheckGoal(
+        goal.question(),
+        declaration,
+        checked(domain, declaration),
+        isBeforeLocks,
+        said.equals(all));
+  }
+
+  private boolean isAccepted(CheckGoal goal, Expression fact) {
+    return Checker.checkGoal(domain.domain(), withFinals(goal, List.of(fact))).goal().isPresent();
+  }
+
+  private GoalDeclaration withFinals(CheckGoal goal, List<Expression> known) {
+    List<TaggedExpression> finals = new ArrayList<>(goal.declaration().finals());
+    known.forEach(k -> finals.add(new TaggedExpression(null, k, NOWHERE)));
+    return new GoalDeclaration(goal.declaration().name(), variables, initial, finals, NOWHERE)
+        .withRelies(goal.declaration().relies());
   }
 
   /** That an operand has been made by now, if it is an object of a type of which some are. */
@@ -258,7 +276,11 @@ public final class GoalBuilder {
         new GoalDeclaration(new Name(GOAL, NOWHERE), variables, initial, List.of(broken), NOWHERE)
             .withRelies(relies);
     return new CheckGoal(
-        new CheckQuestion(domain, point, clause), declaration, checked(domain, declaration), false);
+        new CheckQuestion(domain, point, clause),
+        declaration,
+        checked(domain, declaration),
+        false,
+        true);
   }
 
   private static Goal checked(JavaDomain domain, GoalDeclaration declaration) {

@@ -7,6 +7,9 @@ import org.demonic.instrument.hooks.ScheduleHooks;
  * one thread run at a time, so that nothing here needs a lock.
  */
 final class Turns {
+  /** So often others may run while a call waits, before the next one begins beside it. */
+  private static final int MOST_WAITS = 20;
+
   private final Order order;
   private final Thread[] threads;
   private final int[] begun;
@@ -26,7 +29,10 @@ final class Turns {
 
   /** The next call of a thread is to begin: waits until it may. */
   void begin(int thread) {
-    while (!isDue(thread)) {
+    int waited = 0;
+    while (waited < MOST_WAITS && !isDue(thread)) {
+      // What the call before waits for may be done by threads of the code under test.
+      waited = isWaiting(thread) ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
     begun[thread]++;
@@ -38,17 +44,28 @@ final class Turns {
   }
 
   private boolean isDue(int thread) {
+    return before(thread) < 0;
+  }
+
+  /** Whether the call that has to end before is one that waits. */
+  private boolean isWaiting(int thread) {
+    int before = before(thread);
+    return before >= 0 && !canGoOn(threads[before]);
+  }
+
+  /** The thread whose call has to end before the next one of a thread begins; -1 for none. */
+  private int before(int thread) {
     int[] calls = new int[threads.length];
     for (int turn : order.turns()) {
       calls[turn]++;
       if (turn == thread && calls[turn] > begun[thread]) {
-        return true;
+        return -1;
       }
-      if (calls[turn] > ended[turn] && canGoOn(threads[turn])) {
-        return false;
+      if (calls[turn] > ended[turn]) {
+        return turn;
       }
     }
-    return true;
+    return -1;
   }
 
   private static boolean canGoOn(Thread thread) {
