@@ -25,7 +25,8 @@ public final class CaseStudyTable {
           "Verdict",
           "Plan length",
           "Time (s)",
-          "Plan");
+          "Plan",
+          "Confirmed by a run");
   private static final Set<Integer> NUMBERS = Set.of(3, 4, 5, 7, 8);
 
   private final StudyRun run;
@@ -73,6 +74,13 @@ public final class CaseStudyTable {
         String.valueOf(size.contracts()));
   }
 
+  /** {@code AssertionFailedError}: what follows, without its details. */
+  private static String kind(String failure) {
+    int end = failure.indexOf(':');
+    boolean isException = end > 0 && !failure.substring(0, end).contains(" ");
+    return isException ? failure.substring(0, end) : "silently";
+  }
+
   /** The results of a routine: if a clause of it breaks, that is its verdict and its plan. */
   private static List<String> results(List<Check> checks) {
     Check shown =
@@ -86,6 +94,7 @@ public final class CaseStudyTable {
         shown.verdict(),
         shown.plan().isEmpty() ? "" : String.valueOf(shown.plan().size()),
         String.format(Locale.ROOT, "%.3f", millis / 1000.0),
-        shown.plan().isEmpty() ? "" : "`" + String.join("; ", shown.plan()) + "`");
+        shown.plan().isEmpty() ? "" : "`" + String.join("; ", shown.plan()) + "`",
+        shown.failure().map(CaseStudyTable::kind).orElse(""));
   }
 }

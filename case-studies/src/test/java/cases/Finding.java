@@ -29,13 +29,15 @@ record Finding(
     return verdict.equals(INTERFERENCE);
   }
 
-  /** Whether a check is of this call and this clause, and found this. */
+  /** Whether a check is of this call and this clause, and found this; a run confirms a plan. */
   boolean matches(Check check) {
     return study.equals(check.test())
         && routine.equals(check.routine())
         && callee.equals(check.callee())
         && clause.equals(check.clause())
         && verdict.equals(check.verdict())
-        && (isReport() ? plans.contains(check.plan()) : check.plan().isEmpty());
+        && (isReport()
+            ? plans.contains(check.plan()) && check.confirmation().equals("CONFIRMED")
+            : check.plan().isEmpty());
   }
 }

@@ -78,7 +78,8 @@ final class Origins {
   private boolean isHidden(Value part) {
     Event.Called called = results.get(part);
     return part instanceof Value.Made made
-        ? callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made))
+        ? made.type().startsWith("[")
+            && callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made))
         : called != null && finds(called, part);
   }
 

@@ -64,7 +64,12 @@ public final class RegressionTest {
     lines.add("");
     lines.add("/**");
     lines.add(" * Runs {@code " + testClass.getSimpleName() + "." + method + "} beside a second");
-    lines.add(" * thread. When it was written, this happened:");
+    lines.add(
+        " * thread, under each schedule, and passes if all end as one of the two orders does.");
+    lines.add(" *");
+    lines.add(" * <p>When it was written, the orders ended so:");
+    finding.serial().forEach(line -> lines.add(" * " + JavaText.comment(line)));
+    lines.add(" * and a schedule so:");
     lines.add(" * " + JavaText.comment(finding.message().lines().findFirst().orElse("")));
     lines.add(" *");
     lines.add(" * <p>Demonic has written it. Beside " + testClass.getSimpleName() + ", it stays.");
