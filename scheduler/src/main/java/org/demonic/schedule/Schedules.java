@@ -242,6 +242,11 @@ public final class Schedules {
     return Control.isThere() && ControlledThread.isUnwinding();
   }
 
+  /** How many threads there have been so far in the execution of the code that runs now. */
+  public static int threads() {
+    return Control.isThere() ? ControlledThread.threads() : 0;
+  }
+
   /** Lets threads wait so long before each step: what depends on time is another one then. */
   public Schedules pausing(Duration each) {
     return with(bounds.withPause(each));

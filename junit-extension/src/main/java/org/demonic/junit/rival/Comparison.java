@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.value.Observers;
@@ -28,6 +29,11 @@ final class Comparison {
   /** How many schedules of one pair are run. */
   private static final int MOST_SCHEDULES = 200;
 
+  /** So many schedules of an order are run where one alone does not explain what is seen. */
+  private static final int MOST_SERIAL = 50;
+
+  private static final Duration TO_COMPARE = Duration.ofSeconds(1);
+
   /** So long a thread waits before each step, to see what depends on time. */
   private static final Duration PAUSE = Duration.ofNanos(300_000);
 
@@ -37,7 +43,8 @@ final class Comparison {
   /**
    * How two calls end one after the other.
    *
-   * @param ends in the orders that the test comes through
+   * @param ends in the orders that the test comes through: several in an order where threads of the
+   *     code under test run meanwhile
    * @param canStop whether they may have no end in an order
    * @param haveThrown whether a call has thrown something in such an order behind that of the test
    * @param open what is another one whenever the same is run, as of time or chance
@@ -45,7 +52,7 @@ final class Comparison {
    *     and need not wait if it begins behind it: that
    */
   private record Serial(
-      Map<Order, Ending> ends,
+      Map<Order, List<Ending>> ends,
       boolean canStop,
       boolean haveThrown,
       Set<String> open,
@@ -59,19 +66,34 @@ final class Comparison {
     boolean explains(Ending ended) {
       return ends.isEmpty()
           ? !judgesExceptions() || !ended.hasThrown()
-          : ended.isExplainedBy(ends.values(), open);
+          : ended.isExplainedBy(all(), open);
+    }
+
+    List<Ending> all() {
+      return ends.values().stream().flatMap(List::stream).toList();
     }
 
     Serial leavingOpen(Serial other) {
       Set<String> all = new HashSet<>(open);
       ends.forEach(
           (order, ended) -> {
-            Ending again = other.ends.get(order);
-            if (again != null) {
-              all.addAll(ended.differences(again));
+            List<Ending> again = other.ends.getOrDefault(order, List.of());
+            if (!again.isEmpty()) {
+              all.addAll(ended.get(0).differences(again.get(0)));
             }
           });
       return new Serial(ends, canStop, haveThrown, all, unwoken);
+    }
+
+    Serial with(Map<Order, List<Ending>> more) {
+      Map<Order, List<Ending>> both = new LinkedHashMap<>(ends);
+      more.forEach(
+          (order, found) ->
+              both.merge(
+                  order,
+                  found,
+                  (a, b) -> Stream.concat(a.stream(), b.stream()).distinct().toList()));
+      return new Serial(both, canStop, haveThrown, open, unwoken);
     }
   }
 
@@ -111,6 +133,9 @@ final class Comparison {
     Exploration found = beside(pair, serial, left, beside).explore();
     if (isNotSerial(found)) {
       serial = serial.leavingOpen(serial(pair, PAUSE));
+      if (beside.hasOtherThreads) {
+        serial = serial.with(underAllSchedules(pair));
+      }
     }
     if (found.failure() != null && found.failure().kind() != Failure.Kind.RACE) {
       found = beside(pair, serial, TO_TELL, beside).shortest();
@@ -122,6 +147,9 @@ final class Comparison {
   private static final class Beside {
     /** Whether the test has ended in the last one. */
     private volatile boolean hasEnded;
+
+    /** Whether the code has threads of its own, in any. */
+    private volatile boolean hasOtherThreads;
 
     /** Whether it has come to the call otherwise than before, in any. */
     private volatile boolean isOtherwise;
@@ -193,14 +221,14 @@ final class Comparison {
   }
 
   private List<String> lines(Pair pair, Serial serial, boolean areFull) {
-    return serial.ends().values().stream()
+    return serial.all().stream()
         .map(ended -> ended.text(calls.get(pair.subject()), pair.rival(), areFull))
         .distinct()
         .toList();
   }
 
   private Serial serial(Pair pair, Duration pause) {
-    Map<Order, Ending> ends = new LinkedHashMap<>();
+    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
     List<Stuck> stuck = new ArrayList<>();
     for (Order order : Order.all(pair.rival())) {
       Gate gate = gate(pair, order);
@@ -210,10 +238,33 @@ final class Comparison {
       if (failure != null && isStuck(failure)) {
         stuck.add(new Stuck(gate, failure));
       }
-      ended.forEach(end -> ends.put(order, end));
+      if (!ended.isEmpty()) {
+        ends.put(order, List.copyOf(ended));
+      }
     }
     boolean haveThrown = stuck.stream().anyMatch(s -> s.gate().hasThrownBehindTest());
     return new Serial(ends, !stuck.isEmpty(), haveThrown, Set.of(), unwoken(pair, ends, stuck));
+  }
+
+  /** How the orders end if threads of the code under test run at other times meanwhile. */
+  private Map<Order, List<Ending>> underAllSchedules(Pair pair) {
+    Map<Order, List<Ending>> ends = new LinkedHashMap<>();
+    for (Order order : Order.all(pair.rival())) {
+      List<Ending> ended = new ArrayList<>();
+      Body body =
+          () -> {
+            Gate gate = gate(pair, order);
+            gate.ending(test.run(gate)).filter(end -> gate.isSerial()).ifPresent(ended::add);
+          };
+      test.schedules(body)
+          .allowingRaces()
+          .allowingStuck()
+          .executions(MOST_SERIAL)
+          .time(TO_COMPARE)
+          .explore();
+      ends.put(order, ended.stream().distinct().toList());
+    }
+    return ends;
   }
 
   /** An order in which somebody waits for ever. */
@@ -228,7 +279,8 @@ final class Comparison {
    * A call that waits for what the other one brings, and is not told of it: the two come through if
    * it begins behind the other one.
    */
-  private static @Nullable Failure unwoken(Pair pair, Map<Order, Ending> ends, List<Stuck> stuck) {
+  private static @Nullable Failure unwoken(
+      Pair pair, Map<Order, List<Ending>> ends, List<Stuck> stuck) {
     boolean isOneOrder = pair.rival().isOneCall() && stuck.size() == 1 && ends.size() == 1;
     if (!isOneOrder || !stuck.get(0).isOne() || !stuck.get(0).gate().isFirstThatWaits()) {
       return null;
@@ -251,6 +303,7 @@ final class Comparison {
             return;
           }
           beside.hasEnded = true;
+          beside.hasOtherThreads |= gate.hasOtherThreads();
           beside.isOtherwise |= ended.isEmpty();
           if (ended.isPresent() && !serial.explains(ended.get())) {
             throw new NotSerialError(ended.get());

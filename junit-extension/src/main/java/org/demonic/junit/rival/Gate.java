@@ -48,6 +48,9 @@ final class Gate extends Scout {
   private boolean isOtherwise;
   private boolean failsIfThrown;
 
+  /** How many threads there were when the test had ended. */
+  private int threads;
+
   /**
    * For one run.
    *
@@ -205,6 +208,16 @@ final class Gate extends Scout {
     }
   }
 
+  /** Whether the code under test, or the test, has threads of its own. */
+  boolean hasOtherThreads() {
+    return threads > 1 + others.size();
+  }
+
+  /** Whether calls were made one after the other, as the order says. */
+  boolean isSerial() {
+    return turns == null || !turns.haveOverlapped();
+  }
+
   /** Whether the call of the test has returned. */
   boolean hasSubjectEnded() {
     return ofSubject != null;
@@ -235,6 +248,7 @@ final class Gate extends Scout {
       return Optional.empty();
     }
     awaitOthers();
+    threads = Schedules.threads();
     if (Schedules.isUnwinding()) {
       return Optional.empty();
     }

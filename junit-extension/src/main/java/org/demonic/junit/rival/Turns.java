@@ -14,6 +14,7 @@ final class Turns {
   private final Thread[] threads;
   private final int[] begun;
   private final int[] ended;
+  private boolean haveOverlapped;
 
   /**
    * For threads that are all there when the first call begins.
@@ -35,7 +36,13 @@ final class Turns {
       waited = isWaiting(thread) ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
+    haveOverlapped |= waited == MOST_WAITS;
     begun[thread]++;
+  }
+
+  /** Whether a call has begun while the one before it waited. */
+  boolean haveOverlapped() {
+    return haveOverlapped;
   }
 
   /** A call of a thread has ended. */

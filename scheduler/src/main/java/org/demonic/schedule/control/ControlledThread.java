@@ -178,6 +178,11 @@ public final class ControlledThread {
     return ScheduleHooks.current() instanceof ThreadHooks;
   }
 
+  /** How many threads there have been so far in the execution of the code that runs now. */
+  public static int threads() {
+    return ScheduleHooks.current() instanceof ThreadHooks hooks ? hooks.threads() : 0;
+  }
+
   /** Whether the execution of the code that runs now has been decided: it is only to end. */
   public static boolean isUnwinding() {
     return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();

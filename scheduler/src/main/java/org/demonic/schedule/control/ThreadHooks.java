@@ -42,6 +42,10 @@ final class ThreadHooks implements ScheduleListener {
     return tasks;
   }
 
+  int threads() {
+    return thread.execution().threads();
+  }
+
   boolean isUnwinding() {
     return !thread.execution().isRunning();
   }
