@@ -505,4 +505,39 @@ public final class BesideOthers {
       assertThat(new Bucket(1).tryTake()).isTrue();
     }
   }
+
+  /** Keeps its hash before it is whole. */
+  public static final class Interval {
+    private final int from;
+    private final int to;
+    private int hash;
+
+    public Interval(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Interval interval && interval.from == from && interval.to == to;
+    }
+
+    @Override
+    public int hashCode() {
+      if (hash == 0) {
+        hash = 17;
+        hash = 37 * hash + from;
+        hash = 37 * hash + to;
+      }
+      return hash;
+    }
+  }
+
+  @Demonic(Interval.class)
+  public static class Cached {
+    @Test
+    void equalOnesHaveOneHash() {
+      assertThat(new Interval(1, 2).hashCode()).isEqualTo(new Interval(1, 2).hashCode());
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package samples.verdicts;
 
+import java.util.concurrent.ThreadLocalRandom;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,40 @@ public final class TestsOwnClasses {
     }
   }
 
+  /** Broken: who knows the token takes all; in another run it is another one. */
+  public static class Till {
+    private final long token = ThreadLocalRandom.current().nextLong(1_000_000);
+    private int left = 1;
+
+    public long token() {
+      return token;
+    }
+
+    public void empty(long known) {
+      if (known == token) {
+        left = 0;
+      }
+    }
+
+    public void use() {
+      if (left > 0) {
+        take();
+      }
+    }
+
+    @Requires("left > 0")
+    private void take() {
+      left--;
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Till.class)
+    void aTokenOfChance() {
+      new Till().use();
+    }
+
     @Test
     @Demonic(Door.class)
     void aDoor() {

@@ -99,6 +99,14 @@ class RivalsTest {
   }
 
   @Test
+  void aHashThatIsKeptIsNoMereQuery() {
+    assertThat(failures(BesideOthers.Cached.class))
+        .singleElement()
+        .asString()
+        .contains("Another thread makes Interval.hashCode wrong", "2nd: hashCode() = 630");
+  }
+
+  @Test
   void anInterfaceOfTheJdkMayStandBetween() {
     assertThat(failures(BesideOthers.ByInterface.class))
         .singleElement()

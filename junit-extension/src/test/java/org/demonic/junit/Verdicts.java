@@ -59,6 +59,7 @@ abstract class Verdicts {
           "OutsideWriters.anArrayForAFunction",
           "Tasks.aTaskOfAPoolInAField",
           "Tasks.halfWayThroughATask",
+          "TestsOwnClasses.aTokenOfChance",
           "Traversals.forEachOfAMap");
 
   private static final Path SAMPLES = Path.of("src", "test", "java", "samples", "verdicts");

@@ -44,8 +44,8 @@ final class LivePaths {
     return follow(before, roots).flatMap(object -> next(object, path.step()));
   }
 
-  /** What a static field holds. */
-  private Optional<Object> ofClass(String name) {
+  /** What a static field holds: {@code pkg/Class.field}. */
+  Optional<Object> ofClass(String name) {
     int dot = name.lastIndexOf('.');
     if (dot < 0) {
       return Optional.empty();
@@ -59,7 +59,8 @@ final class LivePaths {
     }
   }
 
-  private Optional<Object> next(Object object, String step) {
+  /** What a field or element holds, by a step of a path. */
+  Optional<Object> next(Object object, String step) {
     if (step.startsWith("[")) {
       int index = Integer.parseInt(step.substring(1, step.length() - 1));
       return object.getClass().isArray() && index < Array.getLength(object)

@@ -122,6 +122,8 @@ final class PlanRun {
       return Confirmation.notRun(
           "no run that was tried had that effect"
               + (failure == null || reason(failure).isEmpty() ? "" : ": " + reason(failure)));
+    } else if (!last.get().isSame) {
+      return Confirmation.notRun("another run comes to the call in another state");
     } else if (last.get().hasGoneOn) {
       return Confirmation.refuted(last.get().otherwise());
     } else if (failure != null && failure.kind() == Failure.Kind.NOT_FOLLOWED) {
@@ -285,6 +287,10 @@ final class PlanRun {
     private Optional<Throwable> failure = Optional.empty();
     private boolean hasBegun;
     private boolean hasGoneOn;
+
+    /** Whether the state at the call was that of the plan, before the others ran. */
+    private boolean isSame;
+
     private boolean isBroken;
     private boolean hasEnded;
 
@@ -326,6 +332,7 @@ final class PlanRun {
 
     private void reach(CallEvent event) {
       if (gate.number().isEmpty()) {
+        isSame = SameState.isAt(event, goal.question(), paths);
         start(objects(event));
       } else if (others != null) {
         others.add(objects(event));

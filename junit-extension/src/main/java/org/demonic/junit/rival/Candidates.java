@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,6 +74,7 @@ final class Candidates {
     for (int subject : subjects) {
       add(subject, Rival.of(calls.get(subject)));
     }
+    addCached(calls);
     for (int subject : subjects) {
       others.forEach(other -> add(subject, Rival.of(onSubject(other, subject))));
     }
@@ -101,6 +103,20 @@ final class Candidates {
     Map<Pair, Integer> ranks = new HashMap<>();
     pairs.forEach(pair -> ranks.put(pair, rank(pair)));
     return pairs.stream().sorted(Comparator.comparing(ranks::get)).toList();
+  }
+
+  /**
+   * Where {@code hashCode} and {@code toString} keep what they return, they are no mere queries.
+   */
+  private void addCached(List<Call> calls) {
+    Set<Method> done = new HashSet<>();
+    for (int i = 0; i < calls.size(); i++) {
+      Call call = calls.get(i);
+      if (WeaklyConsistent.is(call.method()) && meetings.changes(call) && done.add(call.method())) {
+        call.method().trySetAccessible();
+        pairs.add(new Pair(i, Rival.of(call)));
+      }
+    }
   }
 
   /** The call with its object and an argument of the same class in each other's place. */

@@ -1,0 +1,131 @@
+package org.demonic.junit.confirm;
+
+import java.lang.reflect.Array;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.question.CheckPoint;
+import org.demonic.junit.question.CheckPointReader;
+import org.demonic.junit.question.CheckQuestion;
+import org.demonic.junit.question.JavaNames;
+import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.lang.domain.Field;
+import org.demonic.lang.eval.Value;
+import org.demonic.lang.eval.Value.ObjectReference;
+import org.demonic.translate.domain.JavaDomain;
+import org.demonic.translate.domain.JavaParameter;
+import org.demonic.translate.domain.StaticState;
+import org.demonic.translate.naming.ArrayFields;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether another run of a test comes to a call in the state that a plan begins with: a test may
+ * depend on time or chance, or on the tests before it.
+ */
+final class SameState {
+  private final JavaDomain domain;
+  private final CheckPoint point;
+  private final JavaNames names;
+  private final LivePaths paths;
+  private final Map<ObjectReference, Object> live = new HashMap<>();
+
+  private SameState(CheckQuestion question, CallEvent event, LivePaths paths) {
+    this.domain = question.domain();
+    this.point = question.point();
+    this.names = new JavaNames(domain, point.snapshot().text());
+    this.paths = paths;
+    Map<String, @Nullable Object> roots = CheckPointReader.roots(point, event);
+    point
+        .snapshot()
+        .paths()
+        .forEach(
+            (reference, path) ->
+                paths.follow(path, roots).ifPresent(object -> live.put(reference, object)));
+  }
+
+  /** Whether a call is about to be made in the state of a question. */
+  static boolean isAt(CallEvent event, CheckQuestion question, LivePaths paths) {
+    SameState state = new SameState(question, event, paths);
+    return state.hasSameOperands(event) && state.hasSameObjects();
+  }
+
+  private boolean hasSameOperands(CallEvent event) {
+    List<JavaParameter> parameters = point.callee().method().parameters();
+    for (int i = 0; i < Math.min(parameters.size(), event.arguments().size()); i++) {
+      Binding.Bound bound = point.callee().values().get(parameters.get(i).demonlName());
+      if (bound != null && !isSame(bound.value(), Optional.ofNullable(event.arguments().get(i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean hasSameObjects() {
+    return point.snapshot().state().objects().stream()
+        .allMatch(
+            object ->
+                point.snapshot().state().fields(object).entrySet().stream()
+                    .allMatch(e -> isSame(object, e.getKey(), e.getValue())));
+  }
+
+  private boolean isSame(ObjectReference object, Field field, Value value) {
+    Object owner = live.get(object);
+    if (domain.isGhost(field)) {
+      return true;
+    } else if (object.name().equals(SnapshotReader.STATICS)) {
+      return isSameStatic(field, value);
+    } else if (owner == null) {
+      // Of strings and boxes nobody knows where they were.
+      return !point.snapshot().paths().containsKey(object);
+    } else if (owner.getClass().isArray()) {
+      return !field.name().equals(ArrayFields.ITEMS) || areSame((Value.SequenceValue) value, owner);
+    }
+    return isSame(value, paths.next(owner, "." + names.fieldName(field)));
+  }
+
+  private boolean isSameStatic(Field field, Value value) {
+    return domain.statics().map(StaticState::fields).orElse(List.of()).stream()
+        .filter(f -> f.demonlName().equals(field.name()))
+        .allMatch(f -> isSame(value, paths.ofClass(f.field().toString())));
+  }
+
+  private boolean areSame(Value.SequenceValue elements, Object array) {
+    if (elements.elements().size() > Array.getLength(array)) {
+      return false;
+    }
+    for (int i = 0; i < elements.elements().size(); i++) {
+      if (!isSame(elements.elements().get(i), Optional.ofNullable(Array.get(array, i)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isSame(Value value, Optional<Object> held) {
+    Object raw = held.orElse(null);
+    if (value instanceof Value.IntValue number) {
+      return raw instanceof Character letter
+          ? number.value().equals(BigInteger.valueOf(letter))
+          : raw instanceof Number known
+              && number.value().equals(BigInteger.valueOf(known.longValue()));
+    } else if (value instanceof Value.BoolValue truth) {
+      return Boolean.valueOf(truth.value()).equals(raw);
+    } else if (value instanceof Value.DoubleValue decimal) {
+      return raw instanceof Number known && decimal.value().doubleValue() == known.doubleValue();
+    } else if (value instanceof Value.StringValue text) {
+      return text.value().equals(raw);
+    } else if (value instanceof Value.EnumValue constant) {
+      return raw instanceof Enum<?> known
+          && constant.type().constants().get(constant.ordinal()).equals(known.name());
+    } else if (value instanceof ObjectReference reference) {
+      Object known = live.get(reference);
+      return raw != null && (known == null || known == raw);
+    }
+    // Null also stands for objects that were left out.
+    return true;
+  }
+}
