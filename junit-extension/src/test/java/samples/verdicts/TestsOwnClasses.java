@@ -1,5 +1,6 @@
 package samples.verdicts;
 
+import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import org.demonic.contracts.Requires;
 import org.demonic.junit.Demonic;
@@ -64,7 +65,64 @@ public final class TestsOwnClasses {
     }
   }
 
+  /** Safe: only the builder makes one, and looks before. */
+  public static class Limit {
+    private final int most;
+
+    Limit(int most) {
+      this.most = most;
+    }
+
+    /** Makes limits. */
+    public static class Builder {
+      private int most = 5;
+
+      public Builder most(int wanted) {
+        if (wanted < 3) {
+          throw new IllegalArgumentException();
+        }
+        most = wanted;
+        return this;
+      }
+
+      public Limit build() {
+        return new Limit(most);
+      }
+    }
+  }
+
+  /** Safe, if limits are made by the builder. */
+  public static class Limited {
+    private Limit limit = new Limit.Builder().build();
+    private int uses;
+
+    public synchronized void set(Limit next) {
+      limit = Objects.requireNonNull(next);
+    }
+
+    public void use() {
+      if (limit.most > 2) {
+        count();
+      }
+    }
+
+    public int uses() {
+      return uses;
+    }
+
+    @Requires("limit.most > 2")
+    private void count() {
+      uses++;
+    }
+  }
+
   public static class Tests {
+    @Test
+    @Demonic(Limited.class)
+    void aBuilderThatLooks() {
+      new Limited().use();
+    }
+
     @Test
     @Demonic(Till.class)
     void aTokenOfChance() {

@@ -64,6 +64,7 @@ final class Explorer {
             script.scenario(),
             script.oracles(),
             bounds,
+            failures,
             new Following(isOpen ? bounds.preemptions() : -1, script.isLenient()));
     Exploration found = search.explore();
     failing = search.failing();

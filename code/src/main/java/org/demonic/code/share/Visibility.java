@@ -60,10 +60,7 @@ final class Visibility {
 
   /** Whether only the package can name a method, and only the module's code calls it. */
   private boolean isInternal(MethodName method) {
-    if (program.world() == World.OPEN
-        || method.isConstructor()
-        || method.isClassInitializer()
-        || isOpen(method)) {
+    if (program.world() == World.OPEN || method.isClassInitializer() || isOpen(method)) {
       return false;
     }
     Set<MethodName> callers = new HashSet<>();

@@ -7,6 +7,7 @@ import org.demonic.schedule.Failure;
 import org.demonic.schedule.Outcome;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Judge;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ public final class ScriptSearch {
   private final Scenario scenario;
   private final Supplier<Oracle> oracles;
   private final Bounds bounds;
+  private final Failing failures;
   private final Following following;
   private final long begin = System.nanoTime();
 
@@ -31,11 +33,13 @@ public final class ScriptSearch {
       Scenario scenario,
       Supplier<Oracle> oracles,
       Bounds bounds,
+      Failing failures,
       Following following) {
     this.runner = runner;
     this.scenario = scenario;
     this.oracles = oracles;
     this.bounds = bounds;
+    this.failures = failures;
     this.following = following;
   }
 
@@ -56,7 +60,7 @@ public final class ScriptSearch {
       executions++;
       longest = Math.max(longest, execution.steps().size());
       Failure failure = failure(run);
-      if (failure != null) {
+      if (failure != null && failures.contains(failure)) {
         failing = execution;
         boolean isControlled = failure.kind() != Failure.Kind.NOT_CONTROLLED;
         return result(isControlled ? Outcome.FAILED : Outcome.NOT_CONTROLLED, failure);

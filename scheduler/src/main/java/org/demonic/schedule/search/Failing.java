@@ -23,7 +23,8 @@ public record Failing(Predicate<String> races, boolean stuck) {
     return new Failing(races, false);
   }
 
-  boolean contains(Failure failure) {
+  /** Whether an end is a failure. */
+  public boolean contains(Failure failure) {
     return switch (failure.kind()) {
       case DEADLOCK, LIVELOCK, LOST_SIGNAL -> stuck;
       case EXCEPTION, RACE, NOT_CONTROLLED, NOT_FOLLOWED -> true;

@@ -8,6 +8,7 @@ import static org.demonic.schedule.script.Events.ends;
 import static org.demonic.schedule.script.Events.event;
 import static org.demonic.schedule.script.Events.locks;
 import static org.demonic.schedule.script.Events.reads;
+import static org.demonic.schedule.script.Events.waits;
 import static org.demonic.schedule.script.Events.writes;
 
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Bank;
+import samples.schedule.Bugs;
 
 class ScriptTest {
 
@@ -243,6 +245,20 @@ class ScriptTest {
                 .explore()
                 .outcome())
         .isEqualTo(Outcome.BOUNDED);
+  }
+
+  @Test
+  void threadsThatWaitForEverPassIfTheyAreAllowed() {
+    Scenario both =
+        s -> {
+          var threads = s.waitForDistinctThreads(2, begins());
+          s.runUntil(threads.get(0), locks(), 2);
+          s.runUntil(threads.get(1), waits());
+        };
+    Schedules scripted = Schedules.of(Bugs::deadlock).script(both);
+
+    assertThat(scripted.explore().failure().kind()).isEqualTo(Failure.Kind.DEADLOCK);
+    assertThat(scripted.allowingStuck().explore().failure()).isNull();
   }
 
   @Test
