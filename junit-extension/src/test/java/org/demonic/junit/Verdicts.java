@@ -46,11 +46,13 @@ abstract class Verdicts {
   private static final Set<String> NOT_RUN =
       Set.of(
           "Buffers.aBufferThatDoesNotLookAgain",
+          "Callbacks.aTaskOfATimer",
           "Callbacks.anIteratorOfAView",
           "Contracted.board",
           "Contracted.drained",
           "Contracted.elsewhere",
           "Contracted.implementedByNothing",
+          "Hierarchies.aLocalClass",
           "Hierarchies.anAnonymousClass",
           "JdkCalls.aCauseThatThrows",
           "JdkCalls.aLateExit",

@@ -143,7 +143,21 @@ final class PlanReader {
   }
 
   private static Deed calling(Executable method) {
-    return (receiver, arguments) -> Ended.of(method, receiver, arguments);
+    return (receiver, arguments) ->
+        isInner(method) && arguments[0] == null
+            ? new Ended(true, new NullPointerException("the outer object"))
+            : Ended.of(method, receiver, arguments);
+  }
+
+  /**
+   * Whether a method makes an object of an inner class: code makes none without an outer object.
+   */
+  private static boolean isInner(Executable method) {
+    Class<?> type = method.getDeclaringClass();
+    return method instanceof Constructor
+        && type.isMemberClass()
+        && !Modifier.isStatic(type.getModifiers())
+        && method.getParameterCount() > 0;
   }
 
   private static Deed interrupted(Executable method) {
