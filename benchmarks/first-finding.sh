@@ -5,9 +5,11 @@
 #
 # A model is a folder NAME with Buggy.java, SeqTest.java and Threads.java in the package reports.NAME:
 # `SeqTest.buggy()` is a sequential scenario, and `Threads.buggy()` the same with threads. The first
-# runs as a test with @Demonic; the second again and again until it fails (a stress test, at most a
-# minute), and under Lincheck (at most 10,000 invocations and a minute) if LINCHECK_LIB has its jars.
+# runs as a test with @Demonic; the second again and again until it fails (a stress test), and under
+# Lincheck (at most 10,000 invocations) if LINCHECK_LIB has its jars. LIMIT is how many seconds each
+# may take (60).
 set -euo pipefail
+LIMIT=${LIMIT:-60}
 MODELS=$(cd "$1" && pwd)
 LIB=${2:+$(cd "$2" && pwd)}
 cd "$(dirname "$0")/.."
@@ -50,10 +52,10 @@ javac -nowarn -g -parameters -proc:none -d "$OUT/classes" -cp "$CP${LIB:+:$LIB/*
 seconds() {
   local begin end status=0
   begin=$(date +%s%N)
-  (cd "$OUT" && timeout 60 java -XX:+EnableDynamicAgentLoading -cp "classes:$1" "${@:2}" > last.log 2>&1) || status=$?
+  (cd "$OUT" && timeout "$LIMIT" java -XX:+EnableDynamicAgentLoading -cp "classes:$1" "${@:2}" > last.log 2>&1) || status=$?
   end=$(date +%s%N)
-  # 3: found; 124: the minute was over.
-  case $status in 3) awk "BEGIN { printf \"%.1f\", ($end - $begin) / 1e9 }" ;; 124) printf '> 60' ;; *) printf 'not found' ;; esac
+  # 3: found; 124: the time was over.
+  case $status in 3) awk "BEGIN { printf \"%.1f\", ($end - $begin) / 1e9 }" ;; 124) printf '> %s' "$LIMIT" ;; *) printf 'not found' ;; esac
 }
 
 printf '| model | Demonic, sequential test | stress test, threads | Lincheck, threads |\n| --- | ---: | ---: | ---: |\n'

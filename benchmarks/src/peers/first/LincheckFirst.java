@@ -21,7 +21,7 @@ public final class LincheckFirst {
           });
     } catch (Throwable found) {
       System.out.println(found);
-      System.exit(String.valueOf(found).contains("Lincheck") || found.getClass().getName().contains("incheck") || found instanceof AssertionError || found instanceof IllegalStateException ? 3 : 0);
+      System.exit(String.valueOf(found).contains("bug in Lincheck") ? 0 : 3);
     }
     System.exit(0);
   }

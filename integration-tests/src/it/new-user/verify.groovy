@@ -8,7 +8,7 @@ String common(String outcome) {
     return outcome
   }
   outcome.readLines()
-      .findAll { !(it =~ /^  (state there|another thread runs|then|the whole report) |^ {10}/) }
+      .findAll { !(it =~ /^  (state there|another thread runs|then|confirmed by a run|the whole report) |^ {10}/) }
       .join('\n')
 }
 

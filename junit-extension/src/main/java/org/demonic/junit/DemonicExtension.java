@@ -220,7 +220,8 @@ public final class DemonicExtension
       Optional<NothingToCheck> found = nothing;
       ofClass.ifPresent(tests -> tests.add(context, found));
     }
-    if (nothing.isPresent() && ofClass.isEmpty()) {
+    boolean isOfTest = nothing.filter(n -> n.unanswered().isPresent()).isPresent();
+    if (nothing.isPresent() && (ofClass.isEmpty() || isOfTest)) {
       throw new NotCheckedException(nothing.get().reason());
     }
   }

@@ -250,10 +250,10 @@ final class SettingsReader {
   }
 
   private Duration confirm() {
-    String text = parameter("confirm").orElse("2s");
+    String text = parameter("confirm").orElse("5s");
     return text.equals("none")
         ? Duration.ZERO
-        : duration(parameterName("confirm"), text, "demonic.confirm=none, or demonic.confirm=2s");
+        : duration(parameterName("confirm"), text, "demonic.confirm=none, or demonic.confirm=5s");
   }
 
   private boolean failOnUnknown() {

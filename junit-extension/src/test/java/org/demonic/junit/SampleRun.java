@@ -67,6 +67,8 @@ record SampleRun(List<Result> results, String output, List<String> checks, List<
               // The samples of code lie beside their tests.
               .configurationParameter("demonic.module", "target/test-classes")
               .configurationParameter("demonic.rivals", "none")
+              // The first run of a plan makes the scheduler ready.
+              .configurationParameter("demonic.confirm", "1m")
               .configurationParameters(parameters)
               .execute()
               .allEvents()

@@ -35,7 +35,7 @@ class SettingsReaderTest {
                 List.of(),
                 true,
                 Duration.ofSeconds(2),
-                Duration.ofSeconds(2),
+                Duration.ofSeconds(5),
                 false));
   }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.demonic.junit.code.ModuleCode;
+import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
@@ -55,6 +56,17 @@ final class Answers {
    * @param occurrence which of the calls at that place it is, from 1 on
    */
   record Asked(CheckPoint point, int occurrence, List<CodeQuestion> questions) {}
+
+  /** Runs the plans that are found for a test. */
+  @FunctionalInterface
+  interface PlanRuns {
+    /**
+     * Runs one.
+     *
+     * @param occurrence which of the calls at the place of the goal it breaks, from 1 on
+     */
+    Confirmation run(CheckGoal goal, Plan plan, int occurrence);
+  }
 
   /** An interference, and the index of its check point. */
   private record Found(int index, Finding finding) {}

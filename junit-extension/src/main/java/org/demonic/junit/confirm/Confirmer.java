@@ -3,8 +3,10 @@ package org.demonic.junit.confirm;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.instrument.calls.CallSite;
+import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.record.CallHandler;
 import org.demonic.instrument.record.Recording;
 import org.demonic.junit.confirm.Watch.CheckedCall;
@@ -69,10 +71,10 @@ public final class Confirmer {
    *
    * @param site where the call is made that the plan breaks
    * @param occurrence which of the calls there, from 1 on
-   * @param clause what the plan breaks
+   * @param isBroken whether the clause is false at a call that is about to be made
    */
   public Confirmation confirm(
-      CheckGoal goal, Plan plan, CallSite site, int occurrence, ClauseAtCall clause) {
+      CheckGoal goal, Plan plan, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
     Optional<Again> again = test.get();
     if (again.isEmpty()) {
       return Confirmation.notRun(reason);
@@ -89,7 +91,7 @@ public final class Confirmer {
               goal,
               turns,
               new CheckedCall(site, occurrence),
-              clause,
+              isBroken,
               new LivePaths(access, loader),
               loader);
       return run.in(Duration.ofNanos(nanosLeft));

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.demonic.instrument.hooks.ScheduleHooks;
@@ -50,7 +51,7 @@ final class PlanRun {
   private final CheckGoal goal;
   private final PlannedTurns plan;
   private final CheckedCall call;
-  private final ClauseAtCall clause;
+  private final Predicate<CallEvent> clause;
   private final LivePaths paths;
   private final ClassLoader loader;
 
@@ -59,7 +60,7 @@ final class PlanRun {
       CheckGoal goal,
       PlannedTurns plan,
       CheckedCall call,
-      ClauseAtCall clause,
+      Predicate<CallEvent> clause,
       LivePaths paths,
       ClassLoader loader) {
     this.again = again;
@@ -347,7 +348,7 @@ final class PlanRun {
         if (i > 0) {
           sleep();
         }
-        isBroken = clause.isBroken(event);
+        isBroken = clause.test(event);
       }
       if (!Schedules.isUnwinding()) {
         hasGoneOn = true;

@@ -1,10 +1,10 @@
 package org.demonic.junit.rerun;
 
 /** Throws what it gets as it is. */
-public final class Thrown {
+final class Thrown {
   private Thrown() {}
 
-  public static RuntimeException unchecked(Throwable thrown) {
+  static RuntimeException unchecked(Throwable thrown) {
     return Thrown.<RuntimeException>as(thrown);
   }
 
