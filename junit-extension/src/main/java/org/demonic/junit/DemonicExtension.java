@@ -209,20 +209,21 @@ public final class DemonicExtension
       ExtensionContext context, TestRecording recording, boolean mustCheck, boolean counts) {
     Optional<TestsOfClass> ofClass =
         counts ? annotatedClass(context).map(TestsOfClass::of) : Optional.empty();
-    Optional<NothingToCheck> nothing = Optional.empty();
+    Optional<NothingToCheck> ofOthers = Optional.empty();
     try {
       Optional<NothingToCheck> alone = recording.finish(mustCheck);
       if (mustCheck) {
         recording.rivals().run(context);
       }
-      nothing = recording.rivals().isWorthwhile() ? Optional.empty() : alone;
+      if (alone.isPresent() && !recording.rivals().isWorthwhile()) {
+        if (ofClass.isEmpty() || alone.get().unanswered().isPresent()) {
+          throw new NotCheckedException(alone.get().reason());
+        }
+        ofOthers = alone;
+      }
     } finally {
-      Optional<NothingToCheck> found = nothing;
-      ofClass.ifPresent(tests -> tests.add(context, found));
-    }
-    boolean isOfTest = nothing.filter(n -> n.unanswered().isPresent()).isPresent();
-    if (nothing.isPresent() && (ofClass.isEmpty() || isOfTest)) {
-      throw new NotCheckedException(nothing.get().reason());
+      Optional<NothingToCheck> nothing = ofOthers;
+      ofClass.ifPresent(tests -> tests.add(context, nothing));
     }
   }
 
