@@ -1,8 +1,8 @@
 package org.demonic.junit.confirm;
 
 import java.lang.reflect.Array;
+import java.lang.reflect.Executable;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -16,7 +16,6 @@ import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Value;
-import org.demonic.junit.contract.Descriptors;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.rerun.Ended;
 import org.demonic.lang.eval.Plan;
@@ -113,7 +112,7 @@ final class OutsideWriteReader {
       throw new NotRunnableException("`%s` passes a function".formatted(text));
     }
     operands.addOpen("the array of `%s` may have been got earlier".formatted(text));
-    Method method = method(name);
+    Executable method = Members.method(name, operands);
     boolean isOfObject = !Modifier.isStatic(method.getModifiers());
     Part receiver = isOfObject ? operand(new StepParameter.Receiver(), Object.class) : o -> null;
     List<Part> arguments = new ArrayList<>();
@@ -197,20 +196,7 @@ final class OutsideWriteReader {
     throw new NotRunnableException("the field of `%s` cannot be written".formatted(text));
   }
 
-  private Method method(MethodName name) throws NotRunnableException {
-    return operands
-        .classOf(name.owner().replace('/', '.'))
-        .flatMap(
-            owner ->
-                Stream.of(owner.getDeclaredMethods())
-                    .filter(m -> m.getName().equals(name.name()))
-                    .filter(m -> Descriptors.of(m).equals(name.descriptor()))
-                    .filter(Method::trySetAccessible)
-                    .findFirst())
-        .orElseThrow(() -> new NotRunnableException("%s cannot be called".formatted(name.name())));
-  }
-
-  private Class<?> type(String descriptor) {
+  private static Class<?> type(String descriptor) {
     return switch (descriptor) {
       case "I" -> int.class;
       case "J" -> long.class;

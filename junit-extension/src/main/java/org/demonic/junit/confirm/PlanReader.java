@@ -1,7 +1,5 @@
 package org.demonic.junit.confirm;
 
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -21,7 +19,6 @@ import org.demonic.code.path.Place;
 import org.demonic.code.step.Extent;
 import org.demonic.junit.confirm.PlannedCall.Deed;
 import org.demonic.junit.confirm.PlannedTurns.Turn;
-import org.demonic.junit.contract.Descriptors;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.rerun.Ended;
@@ -118,7 +115,7 @@ final class PlanReader {
       goesOn |= function.filter(Callback::isLater).isPresent();
       Optional<MethodName> second = function.flatMap(Callback::second);
       if (second.isPresent()) {
-        Executable method = method(second.get());
+        Executable method = Members.method(second.get(), operands);
         boolean isOfObject = !Modifier.isStatic(method.getModifiers());
         List<Operand> arguments =
             Stream.of(method.getParameterTypes())
@@ -175,7 +172,7 @@ final class PlanReader {
     } else if (called.isClassInitializer()) {
       throw new NotRunnableException("`%s` has run before".formatted(text));
     }
-    Executable method = method(called);
+    Executable method = Members.method(called, operands);
     Map<StepParameter, Value> given = JavaNames.given(step, action);
     Value receiver = given.get(new StepParameter.Receiver());
     List<Operand> arguments = new ArrayList<>();
@@ -286,40 +283,5 @@ final class PlanReader {
       listed.add(operands.read(value, Object.class, step.before(), text));
     }
     return new Operand.Listed(listed);
-  }
-
-  private Executable method(MethodName name) throws NotRunnableException {
-    Optional<Class<?>> owner = operands.classOf(name.owner().replace('/', '.'));
-    if (owner.isPresent()) {
-      for (Executable declared : declared(owner.get(), name)) {
-        if (declared.trySetAccessible()) {
-          return declared;
-        }
-      }
-    }
-    throw new NotRunnableException("%s cannot be called".formatted(name.name()));
-  }
-
-  private static List<? extends Executable> declared(Class<?> owner, MethodName name) {
-    if (!name.isConstructor()) {
-      return Stream.of(owner.getDeclaredMethods())
-          .filter(m -> m.getName().equals(name.name()))
-          .filter(m -> Descriptors.of(m).equals(name.descriptor()))
-          .toList();
-    }
-    List<String> wanted =
-        MethodTypeDesc.ofDescriptor(name.descriptor()).parameterList().stream()
-            .map(ClassDesc::descriptorString)
-            .toList();
-    List<Constructor<?>> found = new ArrayList<>();
-    for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
-      if (Stream.of(constructor.getParameterTypes())
-          .map(Class::descriptorString)
-          .toList()
-          .equals(wanted)) {
-        found.add(constructor);
-      }
-    }
-    return found;
   }
 }
