@@ -72,6 +72,11 @@ public final class FoundByOthers {
       }
     }
 
+    /** Broken, for the largest number alone: that is no overflow. */
+    public synchronized void useUnlessLargest() {
+      need(cells[0] == Integer.MAX_VALUE ? 0 : 1);
+    }
+
     /** Right: a text never changes. */
     public synchronized void useName() {
       need(name.length());
@@ -110,6 +115,12 @@ public final class FoundByOthers {
     @Demonic(Dial.class)
     void behindALoopOverAText() {
       new Dial().useBehindText("ab");
+    }
+
+    @Test
+    @Demonic(Dial.class)
+    void unlessItIsTheLargest() {
+      new Dial().useUnlessLargest();
     }
 
     @Test

@@ -215,8 +215,10 @@ public final class DemonicExtension
       if (mustCheck) {
         recording.rivals().run(context);
       }
-      if (alone.isPresent() && !recording.rivals().isWorthwhile()) {
-        if (ofClass.isEmpty() || alone.get().unanswered().isPresent()) {
+      boolean isUnanswered = alone.filter(a -> a.unanswered().isPresent()).isPresent();
+      RivalsOfTest rivals = recording.rivals();
+      if (alone.isPresent() && !(isUnanswered ? rivals.hasRun() : rivals.isWorthwhile())) {
+        if (ofClass.isEmpty() || isUnanswered) {
           throw new NotCheckedException(alone.get().reason());
         }
         ofOthers = alone;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.demonic.instrument.output.OutputFolder;
 import org.demonic.junit.rerun.UnderTest;
+import org.demonic.junit.rerun.statics.Statics;
 import org.demonic.junit.rival.Budget;
 import org.demonic.junit.rival.Coverage;
 import org.demonic.junit.rival.Finding;
@@ -44,7 +45,7 @@ final class RivalsOfTest {
   static RivalsOfTest of(
       ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
     Class<?> testClass = TestRecording.testClass(context);
-    if (named.isEmpty() || limit.isZero()) {
+    if (named.isEmpty()) {
       return none();
     } else if (!isLauncherThere(testClass)) {
       budgets(context)
@@ -53,13 +54,12 @@ final class RivalsOfTest {
                   + " class path, or switch it off with demonic.rivals=none");
       return none();
     }
-    return new RivalsOfTest(named, budget(context, named, limit, module));
+    return new RivalsOfTest(named, budgets(context).of(testClass, limit, named.named(), module));
   }
 
-  /** The budget of the class of a test, which is made before its first test begins. */
-  static Budget budget(
-      ExtensionContext context, UnderTest named, Duration limit, Set<String> module) {
-    return budgets(context).of(TestRecording.testClass(context), limit, named.named(), module);
+  /** What static fields held before the first test of the class; empty if that is not known. */
+  Optional<Statics> statics() {
+    return Optional.ofNullable(budget).map(Budget::statics);
   }
 
   private static RivalBudgets budgets(ExtensionContext context) {
@@ -112,6 +112,11 @@ final class RivalsOfTest {
   /** What has been run. */
   Coverage coverage() {
     return coverage;
+  }
+
+  /** Whether a pair of its calls has been run. */
+  boolean hasRun() {
+    return coverage.run() > 0;
   }
 
   /** Whether the test has something to run so, if there is time. */

@@ -33,7 +33,6 @@ import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.Rerun;
 import org.demonic.junit.rerun.UnderTest;
-import org.demonic.junit.rival.Budget;
 import org.demonic.translate.source.SourceRoots;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -133,6 +132,8 @@ final class TestRecording {
                 session.points(),
                 handler,
                 frame -> frame.getClassName().startsWith(TEST_ENGINE));
+    RivalsOfTest rivals =
+        settings.rivals().isZero() ? RivalsOfTest.none() : rivals(context, named, settings);
     TestJudge judge =
         TestJudge.of(
             new CheckedTest(id(context, method), names, settings, told),
@@ -142,15 +143,10 @@ final class TestRecording {
                     .filter(site -> classes.includes(site.body().in()))
                     .toList(),
             session.access(),
-            confirmer(context, named, settings, session, recorder));
+            confirmer(context, named, settings, session, recorder, rivals));
     Recording recording = recorder.apply(judge);
     return new TestRecording(
-        recording,
-        judge::judge,
-        judge::checkPoints,
-        classes,
-        session.instrumentation(),
-        settings.rivals().isZero() ? RivalsOfTest.none() : rivals(context, named, settings));
+        recording, judge::judge, judge::checkPoints, classes, session.instrumentation(), rivals);
   }
 
   private static RivalsOfTest rivals(
@@ -169,24 +165,38 @@ final class TestRecording {
       Class<?>[] named,
       Settings settings,
       Session session,
-      Function<CallHandler, Recording> recorder) {
+      Function<CallHandler, Recording> recorder,
+      RivalsOfTest rivals) {
     if (settings.confirm().isZero()) {
-      return Confirmer.none("plans are not run (demonic.confirm)", session.access());
+      return Confirmer.none("plans are not run (demonic.confirm)");
     } else if (!isOneTest(context.getUniqueId())) {
-      return Confirmer.none("it is not of one test alone", session.access());
+      return Confirmer.none(
+          "it was reached in a method that JUnit does not run by itself, as one with @BeforeAll");
     } else if (!RivalsOfTest.isLauncherThere(testClass(context))) {
-      return Confirmer.none("junit-platform-launcher is not on the class path", session.access());
+      return Confirmer.none("junit-platform-launcher is not on the class path");
     }
-    ModuleCode module = module(settings);
-    UnderTest underTest = underTest(named, module);
-    Budget budget = RivalsOfTest.budget(context, underTest, settings.rivals(), module.classNames());
     return Confirmer.of(
-        new Confirmer.Again(
-            begin -> new RepeatableTest(new Rerun(context.getUniqueId()), underTest, begin),
-            budget.statics(),
-            recorder),
+        () -> again(context, named, module(settings), recorder, rivals),
         session.access(),
         settings.confirm());
+  }
+
+  private static Confirmer.Again again(
+      ExtensionContext context,
+      Class<?>[] named,
+      ModuleCode module,
+      Function<CallHandler, Recording> recorder,
+      RivalsOfTest rivals) {
+    UnderTest underTest = underTest(named, module);
+    return new Confirmer.Again(
+        begin -> new RepeatableTest(new Rerun(context.getUniqueId()), underTest, begin),
+        rivals
+            .statics()
+            .orElseGet(
+                () ->
+                    RivalBudgets.statics(
+                        testClass(context), underTest.named(), module.classNames())),
+        recorder);
   }
 
   /** Whether JUnit runs nothing but one test by that. */

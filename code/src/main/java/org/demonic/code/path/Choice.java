@@ -15,6 +15,9 @@ public record Choice(Optional<Value> object, String text) {
   /** Nothing has to be done. */
   public static final Choice NONE = new Choice(Optional.empty(), "");
 
+  private static final String WHOSE = "an object whose ";
+  private static final String THROWS = "() throws";
+
   /** The thread is interrupted before it comes to a place, or while it waits there. */
   public static Choice interrupted(Place place) {
     return new Choice(Optional.empty(), "interrupted in line " + place.line());
@@ -22,7 +25,14 @@ public record Choice(Optional<Value> object, String text) {
 
   /** The caller passes an object whose method throws an exception. */
   public static Choice throwing(Value object, String method) {
-    return new Choice(Optional.of(object), "an object whose " + method + "() throws");
+    return new Choice(Optional.of(object), WHOSE + method + THROWS);
+  }
+
+  /** The method of what the caller passes that throws an exception, if it is one such. */
+  public Optional<String> throwing() {
+    return text.startsWith(WHOSE) && text.endsWith(THROWS)
+        ? Optional.of(text.substring(WHOSE.length(), text.length() - THROWS.length()))
+        : Optional.empty();
   }
 
   /** The caller passes null. */

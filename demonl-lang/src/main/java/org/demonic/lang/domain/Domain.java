@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.demonic.lang.domain.Type.EnumType;
 import org.demonic.lang.domain.Type.ObjectType;
@@ -51,10 +52,10 @@ public final class Domain {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The same without one of its actions. */
-  public Domain without(Action action) {
+  /** The same without some of its actions. */
+  public Domain without(Predicate<Action> isLeftOut) {
     return new Domain(
-        shapes, enums, actions.stream().filter(a -> !a.equals(action)).toList(), functions);
+        shapes, enums, actions.stream().filter(isLeftOut.negate()).toList(), functions);
   }
 
   public List<ObjectType> types() {

@@ -171,13 +171,6 @@ public final class Instrumenter {
 
   private byte @Nullable [] transform(
       ClassLoader loader, String name, @Nullable Class<?> redefined, byte[] classFile) {
-    boolean isCandidate = false;
-    for (Client client : clients) {
-      isCandidate |= client.scope().mayInclude(name, classFile);
-    }
-    if (!isCandidate) {
-      return null;
-    }
     InstrumentedClass type = null;
     try {
       type = InstrumentedClass.read(loader, classFile);
@@ -228,6 +221,9 @@ public final class Instrumenter {
         return null;
       }
       String name = internalName.replace('/', '.');
+      if (clients.stream().noneMatch(client -> client.scope().mayInclude(name, classFile))) {
+        return null;
+      }
       byte[] complete = redefined == null ? classFile : complete(loader, name, classFile);
       byte[] woven = Instrumenter.this.transform(loader, name, redefined, complete);
       return woven == null && complete != classFile ? complete : woven;

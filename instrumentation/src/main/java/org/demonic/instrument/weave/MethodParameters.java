@@ -26,18 +26,15 @@ final class MethodParameters {
    * @param loaded what it was loaded from; null if that is not known
    */
   static byte[] restored(byte[] classFile, Supplier<byte @Nullable []> loaded) {
-    ClassNode type = new ClassNode(Opcodes.ASM9);
     ClassReader reader = new ClassReader(classFile);
-    reader.accept(type, 0);
-    if (hasNames(type)) {
+    if (hasNames(declared(reader))) {
       return classFile;
     }
     byte[] file = loaded.get();
     if (file == null) {
       return classFile;
     }
-    ClassNode first = new ClassNode(Opcodes.ASM9);
-    new ClassReader(file).accept(first, ClassReader.SKIP_CODE);
+    ClassNode first = declared(new ClassReader(file));
     if (!hasNames(first)) {
       return classFile;
     }
@@ -47,10 +44,18 @@ final class MethodParameters {
         known.put(method.name + method.desc, method.parameters);
       }
     }
+    ClassNode type = new ClassNode(Opcodes.ASM9);
+    reader.accept(type, 0);
     type.methods.forEach(method -> method.parameters = known.get(method.name + method.desc));
     ClassWriter writer = new ClassWriter(reader, 0);
     type.accept(writer);
     return writer.toByteArray();
+  }
+
+  private static ClassNode declared(ClassReader reader) {
+    ClassNode type = new ClassNode(Opcodes.ASM9);
+    reader.accept(type, ClassReader.SKIP_CODE);
+    return type;
   }
 
   private static boolean hasNames(ClassNode type) {

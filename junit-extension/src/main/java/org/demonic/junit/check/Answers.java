@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.demonic.code.step.Step;
 import org.demonic.junit.code.ModuleCode;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.question.CheckPoint;
@@ -177,25 +178,24 @@ final class Answers {
     GoalSolver ofCheck = solver.forAnotherCheck();
     CodeAnswer answer = CodeAnswer.to(question, ofCheck);
     CodeQuestion asked = answer.isRelied() ? question.relied().orElseThrow() : question;
-    Confirmation confirmation = run(answer, occurrence);
+    if (isOwnRefusal(asked, answer)) {
+      CheckQuestion refused = answer.goal().question();
+      ownGuards.add(refused.point(), refused.clause(), OwnGuards.ALSO_BEFORE);
+      return Optional.empty();
+    }
     List<String> refuted = new ArrayList<>();
+    Confirmation confirmation = run(answer, occurrence, refuted);
     CodeQuestion left = asked;
     while (confirmation.kind() == Confirmation.Kind.REFUTED && refuted.size() < MOST_REFUTED) {
-      Plan plan = ((Verdict.Interference) answer.verdict()).plan();
-      refuted.add(refutation(answer, plan, confirmation));
-      left = left.without(plan.steps().get(plan.length() - 1).action());
+      left = left.without(lastStep(answer));
       CodeAnswer other = CodeAnswer.alone(left, ofCheck);
-      if (!(other.verdict() instanceof Verdict.Interference)) {
+      if (!(other.verdict() instanceof Verdict.Interference) || isOwnRefusal(left, other)) {
         break;
       }
       answer = new CodeAnswer(other.goal(), other.verdict(), answer.isRelied());
-      confirmation = run(answer, occurrence);
+      confirmation = run(answer, occurrence, refuted);
     }
     CheckQuestion here = answer.goal().question();
-    if (isOwnRefusal(asked, answer)) {
-      ownGuards.add(here.point(), here.clause(), OwnGuards.ALSO_BEFORE);
-      return Optional.empty();
-    }
     long millis = (System.nanoTime() - start) / 1_000_000;
     List<String> assumes =
         answer.isRelied() && !(answer.verdict() instanceof Verdict.Interference)
@@ -229,10 +229,27 @@ final class Answers {
     return Optional.of(result);
   }
 
-  private Confirmation run(CodeAnswer answer, int occurrence) {
-    return answer.verdict() instanceof Verdict.Interference interference
-        ? plans.run(answer.goal(), interference.plan(), occurrence)
-        : Confirmation.NO_PLAN;
+  /**
+   * Runs the plan of an answer, if it has one.
+   *
+   * @param refuted gets what the run shows if it refutes the plan
+   */
+  private Confirmation run(CodeAnswer answer, int occurrence, List<String> refuted) {
+    if (!(answer.verdict() instanceof Verdict.Interference interference)) {
+      return Confirmation.NO_PLAN;
+    }
+    Confirmation run = plans.run(answer.goal(), interference.plan(), occurrence);
+    if (run.kind() == Confirmation.Kind.REFUTED) {
+      refuted.add(refutation(answer, interference.plan(), run));
+    }
+    return run;
+  }
+
+  /** The step that was to break the clause. */
+  private static Step lastStep(CodeAnswer answer) {
+    Plan plan = ((Verdict.Interference) answer.verdict()).plan();
+    Plan.Step last = plan.steps().get(plan.length() - 1);
+    return answer.goal().question().domain().step(last.action()).orElseThrow().step();
   }
 
   /** {@code the plan d.close() is refuted by a run: the precondition still holds}. */

@@ -333,18 +333,18 @@ public final class TestJudge implements CallHandler {
   /** Whether a clause is false at a call, in another run of the test. */
   private boolean isBroken(CallEvent event, JavaClause clause) {
     try {
-      Optional<Callees.Callee> callee = checkPoints.callee(event);
-      if (callee.isEmpty()) {
-        return false;
-      }
-      CheckPoint point = checkPoints.read(event, callee.get());
+      Callees.Callee callee = checkPoints.callee(event).orElseThrow();
+      CheckPoint point = checkPoints.read(event, callee);
       MethodContract contract = contracts.contract(point.callee().method());
       Valuation valuation =
           Valuation.in(
               point.snapshot().state(), point.callee().values(contract), FunctionChoices.NONE);
-      return contract.asked().stream()
-          .filter(term -> term.clause().equals(clause))
-          .anyMatch(term -> !RuntimeContracts.holds(term.term(), valuation));
+      MethodContract.Term asked =
+          contract.asked().stream()
+              .filter(term -> term.clause().equals(clause))
+              .findFirst()
+              .orElseThrow();
+      return !RuntimeContracts.holds(asked.term(), valuation);
     } catch (NotExpressibleException notSaid) {
       throw new IllegalStateException(notSaid);
     }

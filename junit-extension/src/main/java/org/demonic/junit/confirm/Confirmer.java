@@ -1,7 +1,6 @@
 package org.demonic.junit.confirm;
 
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -18,18 +17,21 @@ import org.demonic.junit.rerun.RepeatableTest;
 import org.demonic.junit.rerun.statics.StaticState;
 import org.demonic.junit.rerun.statics.Statics;
 import org.demonic.lang.eval.Plan;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the plans that were found for one test: the test is run again, and just before the call that
  * a plan breaks, second threads make the calls of the plan.
  */
 public final class Confirmer {
-  /** What is said of a plan if none is run. */
-  private static final String SWITCHED_OFF = "plans are not run (demonic.confirm)";
+  /** Says how the test is run again; null if it is not. */
+  private final @Nullable Supplier<Again> test;
 
-  private final Supplier<Optional<Again>> test;
+  /** Why it is not. */
   private final String reason;
-  private final FieldAccess access;
+
+  private final @Nullable FieldAccess access;
+  private @Nullable Again again;
   private long nanosLeft;
 
   /**
@@ -43,7 +45,7 @@ public final class Confirmer {
       Function<CallHandler, Recording> recorder) {}
 
   private Confirmer(
-      Supplier<Optional<Again>> test, String reason, FieldAccess access, Duration limit) {
+      @Nullable Supplier<Again> test, String reason, @Nullable FieldAccess access, Duration limit) {
     this.test = test;
     this.reason = reason;
     this.access = access;
@@ -53,17 +55,16 @@ public final class Confirmer {
   /**
    * For one test.
    *
+   * @param test is asked when the first plan is found
    * @param limit how long all its plans may take
    */
-  public static Confirmer of(Again test, FieldAccess access, Duration limit) {
-    return limit.isZero()
-        ? none(SWITCHED_OFF, access)
-        : new Confirmer(() -> Optional.of(test), "", access, limit);
+  public static Confirmer of(Supplier<Again> test, FieldAccess access, Duration limit) {
+    return new Confirmer(test, "", access, limit);
   }
 
-  /** For what cannot be run again. */
-  public static Confirmer none(String reason, FieldAccess access) {
-    return new Confirmer(Optional::empty, reason, access, Duration.ZERO);
+  /** For what is not run again. */
+  public static Confirmer none(String reason) {
+    return new Confirmer(null, reason, null, Duration.ZERO);
   }
 
   /**
@@ -75,19 +76,20 @@ public final class Confirmer {
    */
   public Confirmation confirm(
       CheckGoal goal, Plan plan, CallSite site, int occurrence, Predicate<CallEvent> isBroken) {
-    Optional<Again> again = test.get();
-    if (again.isEmpty()) {
+    if (test == null || access == null) {
       return Confirmation.notRun(reason);
     } else if (nanosLeft <= 0) {
       return Confirmation.notRun("no time is left for it (demonic.confirm)");
     }
     long begin = System.nanoTime();
     try {
+      Again known = again == null ? test.get() : again;
+      again = known;
       ClassLoader loader = GrowingDomain.loader();
       PlannedTurns turns = PlanReader.read(goal, plan, loader);
       PlanRun run =
           new PlanRun(
-              again.get(),
+              known,
               goal,
               turns,
               new CheckedCall(site, occurrence),

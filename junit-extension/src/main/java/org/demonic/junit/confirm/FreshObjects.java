@@ -7,6 +7,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
@@ -21,7 +22,8 @@ final class FreshObjects {
   static Optional<Supplier<Object>> of(Class<?> type) {
     if (type == Object.class) {
       return Optional.of(Object::new);
-    } else if (type.isInterface() && type.isAssignableFrom(ScheduledExecutorService.class)) {
+    } else if (Executor.class.isAssignableFrom(type)
+        && type.isAssignableFrom(ScheduledExecutorService.class)) {
       return Optional.of(Executors::newSingleThreadScheduledExecutor);
     } else if (type.isAssignableFrom(CompletableFuture.class)) {
       return Optional.of(FreshObjects::done);
@@ -52,7 +54,7 @@ final class FreshObjects {
     }
     try {
       Constructor<?> constructor = type.getDeclaredConstructor();
-      return constructor.trySetAccessible()
+      return !Modifier.isPrivate(constructor.getModifiers()) && constructor.trySetAccessible()
           ? Optional.of(() -> made(constructor))
           : Optional.empty();
     } catch (NoSuchMethodException notThere) {

@@ -1,7 +1,5 @@
 package org.demonic.junit.confirm;
 
-import java.lang.constant.ClassDesc;
-import java.lang.constant.MethodTypeDesc;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.util.ArrayList;
@@ -35,16 +33,9 @@ final class Members {
           .filter(m -> Descriptors.of(m).equals(name.descriptor()))
           .toList();
     }
-    List<String> wanted =
-        MethodTypeDesc.ofDescriptor(name.descriptor()).parameterList().stream()
-            .map(ClassDesc::descriptorString)
-            .toList();
     List<Constructor<?>> found = new ArrayList<>();
     for (Constructor<?> constructor : owner.getDeclaredConstructors()) {
-      if (Stream.of(constructor.getParameterTypes())
-          .map(Class::descriptorString)
-          .toList()
-          .equals(wanted)) {
+      if (Descriptors.of(constructor).equals(name.descriptor())) {
         found.add(constructor);
       }
     }

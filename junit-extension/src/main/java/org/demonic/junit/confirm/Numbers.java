@@ -29,4 +29,19 @@ final class Numbers {
     }
     return number.intValue();
   }
+
+  /** The primitive type of a descriptor; {@code Object} for all references. */
+  static Class<?> type(String descriptor) {
+    return switch (descriptor) {
+      case "I" -> int.class;
+      case "J" -> long.class;
+      case "S" -> short.class;
+      case "B" -> byte.class;
+      case "C" -> char.class;
+      case "D" -> double.class;
+      case "F" -> float.class;
+      case "Z" -> boolean.class;
+      default -> Object.class;
+    };
+  }
 }

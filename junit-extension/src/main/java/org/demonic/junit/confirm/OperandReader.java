@@ -122,8 +122,8 @@ final class OperandReader {
             .map(v -> ((Value.SequenceValue) v).elements())
             .findFirst()
             .orElse(List.of());
-    Class<?> element = PRIMITIVES.get(type.descriptor().substring(1));
-    if (element == null) {
+    Class<?> element = Numbers.type(type.descriptor().substring(1));
+    if (!element.isPrimitive()) {
       return Optional.empty();
     }
     return Optional.of(
@@ -141,17 +141,6 @@ final class OperandReader {
           return array;
         });
   }
-
-  private static final Map<String, Class<?>> PRIMITIVES =
-      Map.of(
-          "I", int.class,
-          "J", long.class,
-          "S", short.class,
-          "B", byte.class,
-          "C", char.class,
-          "D", double.class,
-          "F", float.class,
-          "Z", boolean.class);
 
   /** A class of the code under test. */
   Optional<Class<?>> classOf(String binaryName) {

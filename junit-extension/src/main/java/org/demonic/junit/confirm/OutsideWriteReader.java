@@ -90,7 +90,7 @@ final class OutsideWriteReader {
     Location.Element element = (Location.Element) location;
     Part array = array(element.array());
     Part index = value(element.index(), int.class);
-    Part value = value(written, type(element.type()));
+    Part value = value(written, Numbers.type(element.type()));
     return o -> {
       Array.set(array.of(o), number(index.of(o)), value.of(o));
       return null;
@@ -194,19 +194,5 @@ final class OutsideWriteReader {
       // Nobody can write it.
     }
     throw new NotRunnableException("the field of `%s` cannot be written".formatted(text));
-  }
-
-  private static Class<?> type(String descriptor) {
-    return switch (descriptor) {
-      case "I" -> int.class;
-      case "J" -> long.class;
-      case "S" -> short.class;
-      case "B" -> byte.class;
-      case "C" -> char.class;
-      case "D" -> double.class;
-      case "F" -> float.class;
-      case "Z" -> boolean.class;
-      default -> Object.class;
-    };
   }
 }

@@ -9,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.demonic.code.callback.Callback;
 import org.demonic.code.path.Choice;
@@ -34,8 +32,6 @@ import org.jspecify.annotations.Nullable;
 final class PlanReader {
   /** The thread that makes the calls that nothing holds. */
   private static final int FREE = 0;
-
-  private static final Pattern THROWING = Pattern.compile("an object whose (\\w+)\\(\\) throws");
 
   private final JavaDomain domain;
   private final JavaNames names;
@@ -65,12 +61,15 @@ final class PlanReader {
     for (Plan.Step step : plan.steps()) {
       reader.read(step);
     }
-    return new PlannedTurns(reader.turns, reader.begin, reader.operands.open(), reader.goesOn);
+    return new PlannedTurns(
+        reader.turns, reader.begin, reader.operands.open(), reader.goesOn, plan.last());
   }
 
   private void read(Plan.Step step) throws NotRunnableException {
     StepAction action =
-        domain.step(step.action()).orElseThrow(() -> new NotRunnableException("it has no code"));
+        domain
+            .step(step.action())
+            .orElseThrow(() -> new NotRunnableException("no code is known for a step of it"));
     Extent extent = action.step().extent();
     String text = names.call(step);
     if (extent instanceof Extent.Resumed resumed) {
@@ -102,8 +101,11 @@ final class PlanReader {
     if (action.step().callback().isPresent()) {
       throw new NotRunnableException("`%s` runs a function".formatted(text));
     }
-    suspended = threads++;
-    add(suspended, Optional.of(call(step, action, text)), Optional.of(until));
+    int thread = threads++;
+    if (!(action.step().extent() instanceof Extent.UpTo)) {
+      suspended = thread;
+    }
+    add(thread, Optional.of(call(step, action, text)), Optional.of(until));
   }
 
   private void addCalls(Plan.Step step, StepAction action, String text)
@@ -230,6 +232,9 @@ final class PlanReader {
       return within(within.get(), given, step, type, text);
     }
     Value value = given.get(new StepParameter.Argument(index));
+    if (value == null && !type.isPrimitive()) {
+      operands.addOpen("the plan of `%s` does not say what it is given".formatted(text));
+    }
     return value == null
         ? new Operand.Constant(FreshObjects.anyOf(type))
         : operands.read(value, type, step.before(), text);
@@ -244,13 +249,13 @@ final class PlanReader {
     for (Choice choice : action.step().choices()) {
       if (choice.object().orElse(null) instanceof org.demonic.code.value.Value.Argument argument
           && argument.index() == parameter + (hasReceiver ? 1 : 0)) {
-        Matcher throwing = THROWING.matcher(choice.text());
-        if (!throwing.matches()) {
+        Optional<String> throwing = choice.throwing();
+        if (throwing.isEmpty()) {
           return Optional.of(new Operand.Constant(null));
         }
         operands.addOpen("`%s` is given an object that the plan leaves open".formatted(text));
         Supplier<Object> make =
-            FreshObjects.throwing(type, throwing.group(1))
+            FreshObjects.throwing(type, throwing.get())
                 .orElseThrow(
                     () -> new NotRunnableException("`%s` needs %s".formatted(text, choice.text())));
         return Optional.of(new Operand.Fresh(make));

@@ -47,6 +47,12 @@ final class PlanRun {
 
   private static final long WAIT_MILLIS = 3_600_000;
 
+  private static final Confirmation NOT_THERE =
+      Confirmation.notRun("the test does not come to the call when it runs again");
+
+  private static final Confirmation OTHER_STATE =
+      Confirmation.notRun("another run comes to the call in another state");
+
   private final Again again;
   private final CheckGoal goal;
   private final PlannedTurns plan;
@@ -74,11 +80,14 @@ final class PlanRun {
 
   /** What happens, in at most so long. */
   Confirmation in(Duration limit) throws NotRunnableException {
+    long end = System.nanoTime() + limit.toNanos();
     StaticState after = again.statics().now();
     try {
       Confirmation first = in(again.test().apply(again.statics().before()), limit);
-      return first.kind() == Confirmation.Kind.NOT_RUN
-          ? in(again.test().apply(after), limit)
+      Duration left = Duration.ofNanos(end - System.nanoTime());
+      boolean isOther = first.equals(NOT_THERE) || first.equals(OTHER_STATE);
+      return isOther && !left.isNegative() && !left.isZero()
+          ? in(again.test().apply(after), left)
           : first;
     } finally {
       after.restore();
@@ -110,11 +119,14 @@ final class PlanRun {
 
   private Confirmation notConfirmed(List<Attempt> attempts, @Nullable Failure failure) {
     Optional<Attempt> last =
-        attempts.stream().filter(a -> a.hasBegun).reduce((before, behind) -> behind);
+        attempts.stream().filter(a -> a.hasBegun || a.wasBroken).reduce((before, behind) -> behind);
     if (last.isEmpty()) {
-      return Confirmation.notRun("the test does not come to the call when it runs again");
+      return NOT_THERE;
     }
     Optional<String> problem = last.get().problem();
+    if (last.get().wasBroken) {
+      return OTHER_STATE;
+    }
     if (problem.isPresent()) {
       return Confirmation.notRun(problem.get());
     } else if (plan.open().isPresent()) {
@@ -124,13 +136,16 @@ final class PlanRun {
           "no run that was tried had that effect"
               + (failure == null || reason(failure).isEmpty() ? "" : ": " + reason(failure)));
     } else if (!last.get().isSame) {
-      return Confirmation.notRun("another run comes to the call in another state");
+      return OTHER_STATE;
     } else if (last.get().hasGoneOn) {
       return Confirmation.refuted(last.get().otherwise());
     } else if (failure != null && failure.kind() == Failure.Kind.NOT_FOLLOWED) {
       return Confirmation.refuted("a call cannot go on: " + reason(failure));
     }
-    return Confirmation.notRun(failure == null ? "a limit came first" : failure.message());
+    return Confirmation.notRun(
+        failure == null
+            ? "the time for the runs of this test was over (demonic.confirm)"
+            : failure.message());
   }
 
   /** Which threads wait, and where; what has happened else. */
@@ -141,7 +156,7 @@ final class PlanRun {
             .lines()
             .skip(2)
             .filter(line -> line.contains(" waits"))
-            .map(line -> line.strip().replace(", before: acquire", " for a lock"))
+            .map(String::strip)
             .collect(Collectors.joining("; "))
         : failure.message();
   }
@@ -289,8 +304,16 @@ final class PlanRun {
     private boolean hasBegun;
     private boolean hasGoneOn;
 
+    /** Whether the clause was false already before the others ran. */
+    private boolean wasBroken;
+
     /** Whether the state at the call was that of the plan, before the others ran. */
     private boolean isSame;
+
+    private @Nullable SameState state;
+
+    /** What is otherwise there than behind the plan. */
+    private List<String> differences = List.of();
 
     private boolean isBroken;
     private boolean hasEnded;
@@ -333,7 +356,12 @@ final class PlanRun {
 
     private void reach(CallEvent event) {
       if (gate.number().isEmpty()) {
-        isSame = SameState.isAt(event, goal.question(), paths);
+        state = new SameState(event, goal.question(), paths);
+        isSame = state.isAt(event);
+        wasBroken = clause.test(event);
+        if (wasBroken) {
+          return;
+        }
         start(objects(event));
       } else if (others != null) {
         others.add(objects(event));
@@ -352,6 +380,7 @@ final class PlanRun {
       }
       if (!Schedules.isUnwinding()) {
         hasGoneOn = true;
+        differences = state == null || isBroken ? List.of() : state.differences(plan.last());
         Schedules.event(PlanScript.GOES_ON);
       }
     }
@@ -392,9 +421,12 @@ final class PlanRun {
     String otherwise() {
       Map<PlannedCall, Throwable> thrown = others == null ? Map.of() : others.thrown();
       return thrown.entrySet().stream()
-          .findFirst()
-          .map(e -> "`%s` throws %s".formatted(e.getKey().text(), Consequence.text(e.getValue())))
-          .orElse("the calls were made, and the precondition still holds");
+              .findFirst()
+              .map(
+                  e ->
+                      "`%s` throws %s".formatted(e.getKey().text(), Consequence.text(e.getValue())))
+              .orElse("the calls were made, and the precondition still holds")
+          + (differences.isEmpty() ? "" : ": " + String.join(", ", differences));
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.code.path.Place;
+import org.demonic.lang.eval.State;
 
 /**
  * The calls of a plan in their order, and the threads that make them.
@@ -13,9 +14,10 @@ import org.demonic.code.path.Place;
  * @param open what the plan does not say, so that another effect refutes nothing; empty if it says
  *     all
  * @param goesOn whether something runs on by itself after the last turn
+ * @param last the state in which the plan ends
  */
 record PlannedTurns(
-    List<Turn> turns, Optional<String> begin, Optional<String> open, boolean goesOn) {
+    List<Turn> turns, Optional<String> begin, Optional<String> open, boolean goesOn, State last) {
   PlannedTurns {
     turns = List.copyOf(turns);
   }

@@ -2,11 +2,13 @@ package org.demonic.junit.confirm;
 
 import java.lang.reflect.Array;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.record.CallEvent;
+import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CheckQuestion;
@@ -14,6 +16,7 @@ import org.demonic.junit.question.JavaNames;
 import org.demonic.junit.snapshot.Binding;
 import org.demonic.junit.snapshot.SnapshotReader;
 import org.demonic.lang.domain.Field;
+import org.demonic.lang.eval.State;
 import org.demonic.lang.eval.Value;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.translate.domain.JavaDomain;
@@ -27,13 +30,21 @@ import org.jspecify.annotations.Nullable;
  * depend on time or chance, or on the tests before it.
  */
 final class SameState {
+  private static final int MOST_SHOWN = 3;
+
   private final JavaDomain domain;
   private final CheckPoint point;
   private final JavaNames names;
   private final LivePaths paths;
   private final Map<ObjectReference, Object> live = new HashMap<>();
 
-  private SameState(CheckQuestion question, CallEvent event, LivePaths paths) {
+  /**
+   * For one run.
+   *
+   * @param event the call that is about to be made
+   * @param question that of the plan
+   */
+  SameState(CallEvent event, CheckQuestion question, LivePaths paths) {
     this.domain = question.domain();
     this.point = question.point();
     this.names = new JavaNames(domain, point.snapshot().text());
@@ -47,10 +58,39 @@ final class SameState {
                 paths.follow(path, roots).ifPresent(object -> live.put(reference, object)));
   }
 
-  /** Whether a call is about to be made in the state of a question. */
-  static boolean isAt(CallEvent event, CheckQuestion question, LivePaths paths) {
-    SameState state = new SameState(question, event, paths);
-    return state.hasSameOperands(event) && state.hasSameObjects();
+  /** Whether the call is about to be made in the state of the question. */
+  boolean isAt(CallEvent event) {
+    return hasSameOperands(event) && hasSameObjects();
+  }
+
+  /** What the objects have otherwise now than in a state: {@code d.open is true, not false}. */
+  List<String> differences(State expected) {
+    List<String> found = new ArrayList<>();
+    for (ObjectReference object : point.snapshot().state().objects()) {
+      Object owner = live.get(object);
+      if (owner != null && !owner.getClass().isArray()) {
+        expected
+            .fields(object)
+            .forEach(
+                (field, value) -> {
+                  if (!isSame(object, field, value)) {
+                    Optional<Object> held = paths.next(owner, "." + names.fieldName(field));
+                    found.add(text(object, field, value, held.orElse(null)));
+                  }
+                });
+      }
+    }
+    return found.stream().limit(MOST_SHOWN).toList();
+  }
+
+  private String text(ObjectReference object, Field field, Value expected, @Nullable Object held) {
+    boolean isPlain = held == null || HeapWalk.isValue(held) || held instanceof Enum;
+    return "%s.%s is %s, not %s"
+        .formatted(
+            object,
+            names.fieldName(field),
+            isPlain ? String.valueOf(held) : "another object",
+            point.snapshot().text().of(expected, names.javaType(field)));
   }
 
   private boolean hasSameOperands(CallEvent event) {
@@ -65,10 +105,12 @@ final class SameState {
   }
 
   private boolean hasSameObjects() {
-    return point.snapshot().state().objects().stream()
+    // What no term reads may be left out of a state.
+    State told = point.snapshot().told();
+    return told.objects().stream()
         .allMatch(
             object ->
-                point.snapshot().state().fields(object).entrySet().stream()
+                told.fields(object).entrySet().stream()
                     .allMatch(e -> isSame(object, e.getKey(), e.getValue())));
   }
 
@@ -79,10 +121,13 @@ final class SameState {
     } else if (object.name().equals(SnapshotReader.STATICS)) {
       return isSameStatic(field, value);
     } else if (owner == null) {
-      // Of strings and boxes nobody knows where they were.
+      // Strings and boxes have no fields that change.
       return !point.snapshot().paths().containsKey(object);
     } else if (owner.getClass().isArray()) {
-      return !field.name().equals(ArrayFields.ITEMS) || areSame((Value.SequenceValue) value, owner);
+      return field.name().equals(ArrayFields.ITEMS)
+          ? areSame((Value.SequenceValue) value, owner)
+          : !field.name().equals(ArrayFields.LENGTH)
+              || value.equals(Value.IntValue.of(Array.getLength(owner)));
     }
     return isSame(value, paths.next(owner, "." + names.fieldName(field)));
   }
@@ -94,7 +139,7 @@ final class SameState {
   }
 
   private boolean areSame(Value.SequenceValue elements, Object array) {
-    if (elements.elements().size() > Array.getLength(array)) {
+    if (elements.elements().size() != Array.getLength(array)) {
       return false;
     }
     for (int i = 0; i < elements.elements().size(); i++) {
@@ -123,9 +168,15 @@ final class SameState {
           && constant.type().constants().get(constant.ordinal()).equals(known.name());
     } else if (value instanceof ObjectReference reference) {
       Object known = live.get(reference);
-      return raw != null && (known == null || known == raw);
+      return raw != null && (known == raw || isSameValue(reference, raw));
     }
-    // Null also stands for objects that were left out.
-    return true;
+    return raw == null;
+  }
+
+  /** Whether a reference is to a string or box, and another one has the same value. */
+  private boolean isSameValue(ObjectReference reference, Object raw) {
+    return HeapWalk.isValue(raw)
+        && point.snapshot().references().entrySet().stream()
+            .anyMatch(e -> e.getValue().equals(reference) && e.getKey().equals(raw));
   }
 }

@@ -1,6 +1,7 @@
 package org.demonic.junit.contract;
 
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import org.demonic.code.path.MethodName;
 
@@ -11,6 +12,12 @@ public final class Descriptors {
   /** That of a method. */
   public static String of(Method method) {
     return MethodType.methodType(method.getReturnType(), method.getParameterTypes())
+        .toMethodDescriptorString();
+  }
+
+  /** That of a constructor. */
+  public static String of(Constructor<?> constructor) {
+    return MethodType.methodType(void.class, constructor.getParameterTypes())
         .toMethodDescriptorString();
   }
 

@@ -1,6 +1,6 @@
 package org.demonic.junit.question;
 
-import org.demonic.lang.domain.Action;
+import org.demonic.code.step.Step;
 import org.demonic.translate.domain.JavaClause;
 import org.demonic.translate.domain.JavaDomain;
 
@@ -14,9 +14,9 @@ public record CheckQuestion(JavaDomain domain, CheckPoint point, JavaClause clau
     return new CheckQuestion(domain, other, clause);
   }
 
-  /** The same question over all actions but one. */
-  CheckQuestion without(Action action) {
-    return over(domain.without(action));
+  /** The same question over the actions of all steps but one. */
+  CheckQuestion without(Step step) {
+    return over(domain.without(step));
   }
 
   /** The same question over other actions of the same types. */

@@ -9,10 +9,10 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.demonic.code.share.Region;
 import org.demonic.code.step.Observation;
+import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.rely.SameThread;
-import org.demonic.lang.domain.Action;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.lang.syntax.TypeReference;
@@ -80,13 +80,14 @@ public record CodeQuestion(
 
   /** The same, with what is asked where calls from outside keep what methods rely on. */
   CodeQuestion withRelied(CodeQuestion other) {
-    return with(possible, certain, suspended, Optional.of(other));
+    return with(possible, certain, suspended, overflowing, Optional.of(other));
   }
 
   private CodeQuestion with(
       CheckQuestion newPossible,
       CheckQuestion newCertain,
       Optional<CheckQuestion> newSuspended,
+      Optional<Supplier<CheckQuestion>> newOverflowing,
       Optional<CodeQuestion> newRelied) {
     return new CodeQuestion(
         isOfFirst,
@@ -97,7 +98,7 @@ public record CodeQuestion(
         newPossible,
         newCertain,
         newSuspended,
-        overflowing,
+        newOverflowing,
         grounds,
         clause,
         before,
@@ -123,15 +124,17 @@ public record CodeQuestion(
             || newCertain.isEmpty()
             || suspended.isPresent() != newSuspended.isPresent()
         ? Optional.empty()
-        : Optional.of(with(newPossible.get(), newCertain.get(), newSuspended, Optional.empty()));
+        : Optional.of(
+            with(newPossible.get(), newCertain.get(), newSuspended, overflowing, Optional.empty()));
   }
 
-  /** The same for plans without an action, which a run has refuted. */
-  public CodeQuestion without(Action action) {
+  /** The same for plans without a step, which a run has refuted. */
+  public CodeQuestion without(Step step) {
     return with(
         possible,
-        certain.without(action),
-        suspended.map(question -> question.without(action)),
+        certain.without(step),
+        suspended.map(question -> question.without(step)),
+        overflowing.map(question -> () -> question.get().without(step)),
         Optional.empty());
   }
 

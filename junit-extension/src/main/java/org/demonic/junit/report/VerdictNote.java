@@ -37,8 +37,8 @@ public final class VerdictNote {
       return Optional.of(
           new Unanswered(
               question(result.question()) + ": " + String.join("; ", result.because()),
-              "check by hand that no other thread can do this, and report what the plan has got"
-                  + " wrong"));
+              "look whether other objects, or other code, can do this; if not, report it with the file of"
+                  + " the check in target/demonic"));
     }
     return result.verdict() instanceof Verdict.Unknown unknown
         ? Optional.of(

@@ -114,9 +114,12 @@ public record UnderTest(List<Class<?>> named, boolean isShared, Entrance entranc
   }
 
   /** Whether a race of the code of a class is a finding: not where fences order what it does. */
-  public boolean mayRace(String name) {
-    return names().contains(name)
-        && !new MadeForThreads(GrowingDomain.loader()).usesFences(name.replace('.', '/'));
+  public Predicate<String> races() {
+    MadeForThreads code = new MadeForThreads(GrowingDomain.loader());
+    Map<String, Boolean> known = new ConcurrentHashMap<>();
+    return name ->
+        names().contains(name)
+            && known.computeIfAbsent(name, n -> !code.usesFences(n.replace('.', '/')));
   }
 
   /** Whether a class is one, or a function that the code of one has made. */

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.demonic.junit.rerun.Call;
 import org.demonic.junit.rerun.RepeatableTest;
@@ -100,6 +101,7 @@ final class Comparison {
   private final RepeatableTest test;
   private final List<Call> calls;
   private final Observers observers;
+  private final Predicate<String> races;
 
   /**
    * For the calls of one test.
@@ -109,6 +111,7 @@ final class Comparison {
   Comparison(RepeatableTest test, List<Call> calls, Observers observers) {
     this.observers = observers;
     this.test = test;
+    this.races = test.underTest().races();
     this.calls = List.copyOf(calls);
   }
 
@@ -311,7 +314,7 @@ final class Comparison {
         };
     Schedules schedules = test.schedules(body);
     return (serial.canStop() ? schedules.allowingStuck() : schedules)
-        .racesIn(test.underTest()::mayRace)
+        .racesIn(races)
         .executions(MOST_SCHEDULES)
         .time(limit.isNegative() || limit.isZero() ? Duration.ofNanos(1) : limit);
   }

@@ -36,7 +36,7 @@ final class Turns {
       waited = isWaiting(thread) ? waited + 1 : 0;
       ScheduleHooks.yieldNow(0);
     }
-    haveOverlapped |= waited == MOST_WAITS;
+    haveOverlapped |= !isDue(thread);
     begun[thread]++;
   }
 
@@ -68,11 +68,15 @@ final class Turns {
       if (turn == thread && calls[turn] > begun[thread]) {
         return -1;
       }
-      if (calls[turn] > ended[turn]) {
+      if (calls[turn] > ended[turn] && !hasEnded(threads[turn])) {
         return turn;
       }
     }
     return -1;
+  }
+
+  private static boolean hasEnded(Thread thread) {
+    return ScheduleHooks.getState(thread, 0) == Thread.State.TERMINATED;
   }
 
   private static boolean canGoOn(Thread thread) {

@@ -12,7 +12,7 @@ import org.demonic.schedule.ending.Ending.How;
 import org.jspecify.annotations.Nullable;
 
 /** What it means that no thread can go on. */
-final class Stuck {
+public final class Stuck {
   /** Threads that wait for work in these methods of the JDK are idle. */
   private static final Set<String> IDLING = Set.of("getTask", "awaitWork", "mainLoop");
 
@@ -43,18 +43,27 @@ final class Stuck {
       if (!thread.hasEnded() && isMeant.test(thread)) {
         List<StackTraceElement> stack = List.of(thread.carrier().getStackTrace());
         if (!isIdle(stack) || thread.number() == 0) {
-          blocked.add(
-              new Blocked(
-                  thread.number(),
-                  thread.pending(),
-                  execution.holder(thread),
-                  lock(execution, thread),
-                  execution.heldSince(thread),
-                  userCode(stack)));
+          blocked.add(blocked(execution, thread, stack));
         }
       }
     }
     return blocked;
+  }
+
+  /** What a thread waits for, which has not ended. */
+  public static Blocked blocked(Execution execution, ControlledThread thread) {
+    return blocked(execution, thread, List.of(thread.carrier().getStackTrace()));
+  }
+
+  private static Blocked blocked(
+      Execution execution, ControlledThread thread, List<StackTraceElement> stack) {
+    return new Blocked(
+        thread.number(),
+        thread.pending(),
+        execution.holder(thread),
+        lock(execution, thread),
+        execution.heldSince(thread),
+        userCode(stack));
   }
 
   private static @Nullable String lock(Execution execution, ControlledThread thread) {

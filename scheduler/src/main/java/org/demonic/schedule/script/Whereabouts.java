@@ -4,7 +4,10 @@ import java.util.Locale;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.control.Stuck;
+import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.memory.Operation;
+import org.demonic.schedule.report.Trace;
 
 /** Where a thread is, as people read it. */
 final class Whereabouts {
@@ -20,8 +23,28 @@ final class Whereabouts {
     Operation operation = thread.pending();
     Site site = execution.places().site(operation.site());
     String place = site == null ? "" : " at " + site.in().file() + ":" + site.line();
-    String state = scripted.isWaiting() ? " waits" : scripted.isHeld ? " is held" : " could go on";
+    if (scripted.isWaiting()) {
+      String awaited = awaited(execution, Stuck.blocked(execution, thread));
+      return scripted.name()
+          + " waits"
+          + place
+          + (awaited.isEmpty() ? before(execution, operation) : awaited);
+    }
+    String state = scripted.isHeld ? " is held" : " could go on";
     return scripted.name() + state + place + before(execution, operation);
+  }
+
+  /** {@code for a lock that main has since Bank.java:12}; empty if nobody has it. */
+  private static String awaited(Execution execution, Blocked blocked) {
+    if (blocked.holder() < 0 || blocked.holder() == blocked.thread()) {
+      return "";
+    }
+    Site since = execution.places().site(blocked.since());
+    return " for %s that %s has%s"
+        .formatted(
+            blocked.lock() == null ? "a lock" : blocked.lock(),
+            Trace.name(execution, blocked.holder()),
+            since == null ? "" : " since " + since.in().file() + ":" + since.line());
   }
 
   private static String before(Execution execution, Operation operation) {

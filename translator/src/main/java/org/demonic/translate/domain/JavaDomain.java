@@ -114,9 +114,11 @@ public final class JavaDomain {
             && c.name().equals(action.name());
   }
 
-  /** The same for a planner that does not know one of the actions; the file still has it. */
-  public JavaDomain without(Action action) {
-    return new JavaDomain(file, domain.without(action), classes, names, warnings, refused, steps);
+  /** The same for a planner that does not know a step; the file still has it. */
+  public JavaDomain without(Step step) {
+    Domain left =
+        domain.without(action -> step(action).filter(a -> a.step().equals(step)).isPresent());
+    return new JavaDomain(file, left, classes, names, warnings, refused, steps);
   }
 
   /** The step that an action stands for, in a domain of steps. */
