@@ -2,6 +2,7 @@ package org.demonic.code.arrival;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -16,6 +17,11 @@ import org.demonic.code.value.Value;
  * @param reads for each operand, the shared memory that its value comes from
  */
 public record Operands(Arrival way, List<Set<Region>> reads) {
+  /**
+   * Memory that no path tells of: what objects have in them that only code knows which is not read.
+   */
+  static final Region HIDDEN = new Region.OfElements("Ljava/lang/Object;", Optional.empty());
+
   private static final int NUMBER_OF_FIRST = -1_000_000;
 
   public Operands {
@@ -47,6 +53,16 @@ public record Operands(Arrival way, List<Set<Region>> reads) {
     }
     found.removeIf(r -> r instanceof Region.OfField f && f.field().isFinal());
     return found;
+  }
+
+  /**
+   * Whether memory that operands come from may change: no step tells of what only code knows that
+   * is not read.
+   *
+   * @param written what steps of other threads write
+   */
+  public static boolean mayChange(Region read, Set<Region> written) {
+    return read.equals(HIDDEN) || written.contains(read);
   }
 
   /** Which operand a value stands for, if it is such a symbol. */

@@ -65,12 +65,12 @@ final class OperandsReader {
   }
 
   private Set<Region> regions(int operand) {
-    List<Value> from = new ArrayList<>();
-    from.add(way.path().argumentsOf(way.event()).get(operand));
+    Value value = way.path().argumentsOf(way.event()).get(operand);
+    Set<Region> found = new HashSet<>(way.origins().regions(List.of(value)));
     if (isChosen.test(operand)) {
-      from.addAll(way.origins().conditions());
+      found.addAll(way.origins().ofTheWay());
     }
-    return way.origins().regions(from);
+    return found;
   }
 
   /** What an operand has in it that the thread has made, if no other thread can have it yet. */

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.demonic.code.execute.Library;
 import org.demonic.code.path.Event;
@@ -24,16 +23,11 @@ import org.demonic.code.value.Value;
  * What has been calculated in a way that is not followed may come from all that was read.
  */
 final class Origins {
-  /**
-   * Memory that no path tells of: what objects have in them that only code knows which is not read.
-   */
-  private static final Region HIDDEN =
-      new Region.OfElements("Ljava/lang/Object;", Optional.empty());
-
   private final Set<Region> contents;
   private final Map<Value, Integer> reads = new HashMap<>();
   private final Map<Value, Event.Called> results = new HashMap<>();
   private final Map<Value, Value> counters = new HashMap<>();
+  private final Set<Value> functions = new HashSet<>();
   private final RootPath path;
   private final List<Event> events;
 
@@ -55,6 +49,8 @@ final class Origins {
         called.result().ifPresent(result -> results.put(result, called));
       } else if (events.get(i) instanceof Event.Joined joined) {
         counters.putAll(joined.counters());
+      } else if (events.get(i) instanceof Event.NewFunction created) {
+        functions.add(created.object());
       }
     }
   }
@@ -68,7 +64,7 @@ final class Origins {
         found.add(Region.of(location(read)));
       }
       if (isHidden(part)) {
-        found.add(HIDDEN);
+        found.add(Operands.HIDDEN);
       }
     }
     return found;
@@ -76,22 +72,32 @@ final class Origins {
 
   /** Whether a value comes from what code that is not read finds in objects, or in a copy of it. */
   private boolean isHidden(Value part) {
+    if (part instanceof Value.Made made) {
+      return Library.isOfTheJdk(made.type())
+          && callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made));
+    }
     Event.Called called = results.get(part);
-    return part instanceof Value.Made made
-        ? made.type().startsWith("[")
-            && callsWith(made).stream().anyMatch(c -> c.fillsACopy() || finds(c, made))
-        : called != null && finds(called, part);
+    return called != null && (finds(called, part) || Library.asksSettings(called.method()));
   }
 
   /** Whether a call gets another object that has contents which others may change. */
   private boolean finds(Event.Called called, Value self) {
-    return called.arguments().stream()
-        .anyMatch(argument -> !argument.equals(self) && !isPlain(argument));
+    return called.arguments().stream().anyMatch(a -> !isPlain(a, new HashSet<>(List.of(self))));
   }
 
-  /** Numbers and immutable objects, and those of the thread itself, whose contents are followed. */
-  private static boolean isPlain(Value argument) {
-    return argument instanceof Value.Made || Library.isPlain(argument);
+  /**
+   * Numbers and immutable objects, and what the thread has made of such: arrays and objects of the
+   * JDK. A function and an object of another class may be called back, and read what they want.
+   *
+   * @param done those that need not be looked at
+   */
+  private boolean isPlain(Value argument, Set<Value> done) {
+    return !done.add(argument)
+        || Library.isPlain(argument)
+        || (argument instanceof Value.Made made
+            && !functions.contains(made)
+            && Library.isOfTheJdk(made.type())
+            && contents(made).stream().allMatch(content -> isPlain(content, done)));
   }
 
   /** Whether the thread reads what it has made itself, and no other thread can have yet. */
@@ -100,8 +106,27 @@ final class Origins {
     return !objects.isEmpty() && path.isOwn(read, objects.get(0));
   }
 
-  /** What the thread knows by which way it has taken. */
-  List<Value> conditions() {
+  /**
+   * Where it comes from which way the thread has taken. That something has happened which no memory
+   * tells of, as an exception of code that is not read or an interrupt, is hidden memory. It is
+   * enough that a path tells of that which has it: others tell that it has not happened.
+   */
+  Set<Region> ofTheWay() {
+    List<Value> conditions = conditions();
+    Set<Region> found = regions(conditions);
+    if (conditions.stream().anyMatch(this::onlyHappens)) {
+      found.add(Operands.HIDDEN);
+    }
+    return found;
+  }
+
+  private boolean onlyHappens(Value condition) {
+    return condition instanceof Value.Unknown
+        && !results.containsKey(condition)
+        && !counters.containsKey(condition);
+  }
+
+  private List<Value> conditions() {
     List<Value> found = new ArrayList<>();
     for (Event event : events) {
       if (event instanceof Event.Assumed assumed) {
@@ -179,7 +204,14 @@ final class Origins {
     if (counted != null) {
       return List.of(counted);
     }
-    return part instanceof Value.Unknown && withPlaces ? List.copyOf(reads.keySet()) : List.of();
+    return part instanceof Value.Unknown && withPlaces ? seen() : List.of();
+  }
+
+  /** All that the thread has got from elsewhere. */
+  private List<Value> seen() {
+    List<Value> found = new ArrayList<>(reads.keySet());
+    found.addAll(results.keySet());
+    return found;
   }
 
   private Location location(int read) {
@@ -221,19 +253,23 @@ final class Origins {
     return !areBothMade;
   }
 
-  /** What the thread has put into an object that it has made, as far as that counts. */
+  /**
+   * What the thread has put into an object that it has made, as far as that counts: code that is
+   * not read may look at all of it.
+   */
   private List<Value> contents(Value.Made made) {
+    List<Event.Called> calls = callsWith(made);
     List<Value> found = new ArrayList<>();
     Set<Location> done = new HashSet<>();
     for (int i = events.size() - 1; i >= 0; i--) {
       if (events.get(i) instanceof Event.Written write
-          && contents.contains(Region.of(write.location()))
+          && (!calls.isEmpty() || contents.contains(Region.of(write.location())))
           && objects(write.location()).contains(made)
           && done.add(write.location())) {
         found.add(write.value());
       }
     }
-    callsWith(made).forEach(called -> found.addAll(called.arguments()));
+    calls.forEach(called -> found.addAll(called.arguments()));
     return found;
   }
 

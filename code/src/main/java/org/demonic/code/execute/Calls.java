@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.demonic.code.jdk.Constructors;
 import org.demonic.code.path.Event;
 import org.demonic.code.path.Location;
 import org.demonic.code.path.MethodName;
@@ -224,10 +225,16 @@ final class Calls {
 
   /** The new object has what its constructor gets: whoever gets the one gets the other. */
   private static void keep(PathState state, MethodName constructor, List<Value> arguments) {
+    Type[] types = Type.getArgumentTypes(constructor.descriptor());
     for (int i = 1; i < arguments.size(); i++) {
-      if (!Library.isPlain(arguments.get(i))) {
+      if (!Library.isPlain(arguments.get(i)) || Constructors.areKept(constructor)) {
+        String type = types[i - 1].getDescriptor();
         FieldName field =
-            new FieldName(constructor.owner(), "argument'" + i, "Ljava/lang/Object;", true);
+            new FieldName(
+                constructor.owner(),
+                "argument'" + i,
+                Kind.of(type) == Kind.REFERENCE ? "Ljava/lang/Object;" : type,
+                true);
         Location kept = new Location.InstanceField(arguments.get(0), field);
         state.did(new Event.Written(kept, arguments.get(i), state.place()));
       }

@@ -37,6 +37,15 @@ public final class Library {
   /** Methods of boxes that ask for properties of the JVM, which may change. */
   private static final Set<String> PROPERTIES = Set.of("getInteger", "getLong", "getBoolean");
 
+  /** Other methods that ask for what any code may set. */
+  private static final Set<String> SETTINGS =
+      Set.of(
+          "java/lang/System.getProperty",
+          "java/lang/System.getProperties",
+          "java/util/Locale.getDefault",
+          "java/util/TimeZone.getDefault",
+          "java/time/ZoneId.systemDefault");
+
   /** Methods that only calculate, whatever they get, and do not throw. */
   private static final Map<String, Set<String>> SINGLE =
       Map.of(
@@ -156,6 +165,17 @@ public final class Library {
         || type.equals("Ljava/lang/String;")
         || type.equals("Ljava/lang/Class;")
         || (type.startsWith("L") && BOXES.containsKey(Types.internalName(type)));
+  }
+
+  /** Whether a type, by its descriptor, is a class of the JDK, a primitive one or an array. */
+  public static boolean isOfTheJdk(String type) {
+    return !type.startsWith("L") || type.startsWith("Ljava/");
+  }
+
+  /** Whether a method tells what others may have set for the whole process. */
+  public static boolean asksSettings(MethodName method) {
+    return (BOXES.containsKey(method.owner()) && PROPERTIES.contains(method.name()))
+        || SETTINGS.contains(method.owner() + "." + method.name());
   }
 
   /** Whether a constructor of the JDK keeps its arguments only, if it keeps them at all. */

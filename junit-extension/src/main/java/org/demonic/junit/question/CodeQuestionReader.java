@@ -234,7 +234,8 @@ public final class CodeQuestionReader {
             : Optional.empty();
     int known = told.size() - ways.size();
     List<Step> ofAlone = steps.arrivals().subList(known - alone.size(), known);
-    changing.retainAll(written(steps));
+    Set<Region> written = written(steps);
+    changing.removeIf(read -> !Operands.mayChange(read, written));
     Optional<CodeQuestion.ReadOperands> operands =
         changing.isEmpty()
             ? Optional.empty()
@@ -335,16 +336,18 @@ public final class CodeQuestionReader {
     return some.stream().filter(others::contains).collect(Collectors.toSet());
   }
 
-  /** An argument comes from anywhere where not all ways to the call are known. */
+  /** An operand comes from anywhere where not all ways to the call are known. */
   private static Optional<String> unfollowed(List<String> parameters, JavaClause clause) {
     return parameters.stream()
-        .filter(p -> !p.equals(Domain.THIS) && !p.isEmpty())
-        .filter(p -> BeforeReader.mentions(clause.expression(), p))
+        .filter(p -> !p.isEmpty() && BeforeReader.mentions(clause.expression(), p))
         .findFirst()
         .map(
             p ->
-                "not all ways to the call are known, nor where its argument `%s` comes from"
-                    .formatted(p));
+                p.equals(Domain.THIS)
+                    ? "not all ways to the call are known, nor where the object comes from on which"
+                        + " it is made"
+                    : "not all ways to the call are known, nor where its argument `%s` comes from"
+                        .formatted(p));
   }
 
   /** Why nothing can be proved, whatever the steps that are read do. */
