@@ -16,6 +16,7 @@ import org.demonic.instrument.weave.Instrumenter;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.memory.Places;
 import org.demonic.schedule.script.Interest;
+import org.demonic.schedule.use.ThreadHooks;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM that are woven, once for all explorations. */
@@ -67,7 +68,7 @@ final class Control {
     Client client = instrumenter.add(new ScheduleWeaver(points, kept, asked));
     JdkPatches.apply(instrumenter.jvm());
     beginVirtualThreads();
-    return new Control(client, kept, asked, new Environment(new Places(points)));
+    return new Control(client, kept, asked, new Environment(new Places(points), ThreadHooks::new));
   }
 
   /** The first virtual thread of a JVM starts threads of the JDK, which are of no execution. */

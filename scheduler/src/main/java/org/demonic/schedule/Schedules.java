@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
-import org.demonic.schedule.control.ControlledThread;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
 import org.demonic.schedule.report.Progress;
@@ -13,6 +12,7 @@ import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.search.Bounds;
 import org.demonic.schedule.search.Failing;
+import org.demonic.schedule.use.CurrentThread;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,7 +87,7 @@ public final class Schedules {
    * nothing at all outside of an exploration.
    */
   public static void event(String label) {
-    ControlledThread.tell(label);
+    CurrentThread.tell(label);
   }
 
   /**
@@ -228,23 +228,23 @@ public final class Schedules {
 
   /** From now on this thread of a body tells of such calls; with null no more. */
   public static void hearing(@Nullable Entries entries) {
-    ControlledThread.hear(entries);
+    CurrentThread.hear(entries);
   }
 
   /** Whether the code that runs now is that of an exploration. */
   public static boolean isExploring() {
     // Hooks may not be loaded before the agent has given them to the JVM.
-    return Control.isThere() && ControlledThread.isCurrent();
+    return Control.isThere() && CurrentThread.isControlled();
   }
 
   /** Whether the end of the execution has been decided to which the code belongs that runs now. */
   public static boolean isUnwinding() {
-    return Control.isThere() && ControlledThread.isUnwinding();
+    return Control.isThere() && CurrentThread.isUnwinding();
   }
 
   /** How many threads there have been so far in the execution of the code that runs now. */
   public static int threads() {
-    return Control.isThere() ? ControlledThread.threads() : 0;
+    return Control.isThere() ? CurrentThread.threads() : 0;
   }
 
   /** Lets threads wait so long before each step: what depends on time is another one then. */

@@ -10,13 +10,13 @@ public final class Activations {
   private boolean isAnnounced;
 
   /** A call of a method whose monitor is taken before the method can tell that it begins. */
-  void announce(String method) {
+  public void announce(String method) {
     enter(method);
     isAnnounced = true;
   }
 
   /** Whether a method that begins has been announced, perhaps as one of a superclass. */
-  boolean wasAnnounced(String method) {
+  public boolean wasAnnounced(String method) {
     boolean was = isAnnounced && isSameName(methods.get(methods.size() - 1), method);
     if (was) {
       methods.set(methods.size() - 1, method);
@@ -29,12 +29,12 @@ public final class Activations {
     return one.substring(one.indexOf('#')).equals(other.substring(other.indexOf('#')));
   }
 
-  void enter(String method) {
+  public void enter(String method) {
     methods.add(method);
   }
 
   /** Constructors that throw do not tell that they end: what ends further out ends them, too. */
-  void leave(String method) {
+  public void leave(String method) {
     int at = methods.lastIndexOf(method);
     if (at >= 0) {
       methods.subList(at, methods.size()).clear();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A thread of the JVM that runs the code of threads under control, one after the other: to start a
  * thread takes far longer than most executions do.
  */
-final class Carrier extends Thread {
+public final class Carrier extends Thread {
   private static final ConcurrentLinkedDeque<Carrier> IDLE = new ConcurrentLinkedDeque<>();
 
   private volatile @Nullable ControlledThread task;
@@ -47,7 +47,7 @@ final class Carrier extends Thread {
       }
       task = null;
       ThreadState.copy(thread.thread(), this);
-      ScheduleHooks.bind(thread.hooks());
+      ScheduleHooks.bind(thread.listener());
       try {
         // The execution before may have stopped it in the end.
         Thread.interrupted();
@@ -55,7 +55,7 @@ final class Carrier extends Thread {
       } finally {
         ScheduleHooks.bind(null);
       }
-      thread.execution().left(thread);
+      thread.leave();
       IDLE.addFirst(this);
     }
   }

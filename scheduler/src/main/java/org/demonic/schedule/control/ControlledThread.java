@@ -2,10 +2,11 @@ package org.demonic.schedule.control;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.demonic.instrument.hooks.ScheduleHooks;
-import org.demonic.schedule.Entries;
+import org.demonic.instrument.hooks.ScheduleListener;
+import org.demonic.schedule.lock.Waiting;
 import org.demonic.schedule.memory.Clock;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A thread under control: asks its execution before each operation, waits for its turn, and does
- * the real thing when it comes. What it is about to do, it learns from its {@link ThreadHooks}.
+ * the real thing when it comes. What it is about to do, those tell it who hear the hooks in its
+ * code.
  */
 public final class ControlledThread {
   @SuppressWarnings("UnnecessaryLambda") // it is compared with nothing, and passed in many places
@@ -25,21 +27,16 @@ public final class ControlledThread {
 
   private static final Pattern GIVEN_BY_JVM = Pattern.compile("Thread-\\d+|pool-\\d+-thread-\\d+");
 
-  private final Execution execution;
+  private final Turns turns;
   private final int number;
   private final Thread thread;
   private final Task body;
   private final Carrier carrier;
-  private final ThreadHooks hooks;
+  private final ScheduleListener listener;
 
-  /** What orders it behind others. */
-  final Clock known = new Clock();
-
-  /** What those knew who let it go on. */
-  final Clock permitted = new Clock();
-
-  /** What those knew who interrupted it: who finds that out is behind them. */
-  final Clock interrupters = new Clock();
+  private final Clock known = new Clock();
+  private final Clock permitted = new Clock();
+  private final Clock interrupters = new Clock();
 
   private volatile Operation pending;
   private volatile BooleanSupplier readiness = ALWAYS;
@@ -50,8 +47,7 @@ public final class ControlledThread {
   private volatile long deadline;
   private volatile boolean hasEnded;
 
-  /** Whether it may go on although it parks. */
-  volatile boolean hasPermit;
+  private volatile boolean hasPermit;
 
   private volatile boolean isInterruptPending;
 
@@ -63,6 +59,7 @@ public final class ControlledThread {
   private long stepsMade;
   private long accesses;
   private int initialisers;
+  private boolean worksForPool;
 
   private final Waiting waiting = new Waiting();
   private final Reads reads = new Reads();
@@ -73,15 +70,51 @@ public final class ControlledThread {
   private final boolean isOfJdk;
 
   ControlledThread(
-      Execution execution, int number, Thread thread, Task body, Operation begin, boolean isOfJdk) {
-    this.execution = execution;
+      Turns turns,
+      int number,
+      Thread thread,
+      Task body,
+      Operation begin,
+      boolean isOfJdk,
+      Function<ControlledThread, ScheduleListener> listener) {
+    this.turns = turns;
     this.number = number;
     this.thread = thread;
     this.body = body;
     this.pending = begin;
     this.isOfJdk = isOfJdk;
     this.carrier = Carrier.take();
-    this.hooks = new ThreadHooks(this);
+    this.listener = listener.apply(this);
+  }
+
+  /** What orders it behind others. */
+  public Clock known() {
+    return known;
+  }
+
+  /** What those knew who let it go on. */
+  public Clock permitted() {
+    return permitted;
+  }
+
+  /** What those knew who interrupted it: who finds that out is behind them. */
+  public Clock interrupters() {
+    return interrupters;
+  }
+
+  /** Whether it may go on although it parks. */
+  public boolean hasPermit() {
+    return hasPermit;
+  }
+
+  /** Says whether it may go on although it parks. */
+  public void setPermit(boolean permit) {
+    hasPermit = permit;
+  }
+
+  /** From now on it works for a pool, which says when it does. */
+  public void workForPool() {
+    worksForPool = true;
   }
 
   /** Its number, in the order in which threads were started; the body's is 0. */
@@ -111,23 +144,20 @@ public final class ControlledThread {
     return activations;
   }
 
-  Execution execution() {
-    return execution;
-  }
-
-  Carrier carrier() {
+  public Carrier carrier() {
     return carrier;
   }
 
-  ThreadHooks hooks() {
-    return hooks;
+  /** What hears the hooks in its code. */
+  ScheduleListener listener() {
+    return listener;
   }
 
-  Waiting waiting() {
+  public Waiting waiting() {
     return waiting;
   }
 
-  Reads reads() {
+  public Reads reads() {
     return reads;
   }
 
@@ -158,7 +188,7 @@ public final class ControlledThread {
   }
 
   /** Whether there is a time at which it goes on in any case. */
-  boolean hasLimit() {
+  public boolean hasLimit() {
     return lateness != null;
   }
 
@@ -166,33 +196,9 @@ public final class ControlledThread {
     return deadline;
   }
 
-  /** The code under test names an event. Does nothing on threads that nobody controls. */
-  public static void tell(String label) {
-    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
-      thread.script().tell(label);
-    }
-  }
-
-  /** Whether the code that runs now is under control. */
-  public static boolean isCurrent() {
-    return ScheduleHooks.current() instanceof ThreadHooks;
-  }
-
-  /** How many threads there have been so far in the execution of the code that runs now. */
-  public static int threads() {
-    return ScheduleHooks.current() instanceof ThreadHooks hooks ? hooks.threads() : 0;
-  }
-
-  /** Whether the execution of the code that runs now has been decided: it is only to end. */
-  public static boolean isUnwinding() {
-    return ScheduleHooks.current() instanceof ThreadHooks thread && thread.isUnwinding();
-  }
-
-  /** From now on this thread tells of its calls of entered classes; with null no more. */
-  public static void hear(@Nullable Entries entries) {
-    if (ScheduleHooks.current() instanceof ThreadHooks thread) {
-      thread.entries().set(entries);
-    }
+  /** Its carrier has nothing more to do for it. */
+  void leave() {
+    turns.left(this);
   }
 
   /** The whole life of the thread, on its carrier. */
@@ -200,7 +206,7 @@ public final class ControlledThread {
     Throwable thrown = null;
     try {
       awaitTurn();
-      execution.commit(this);
+      turns.commit(this);
       if (isOfJdk) {
         noteJdk();
       }
@@ -212,12 +218,12 @@ public final class ControlledThread {
     }
     isInside = true;
     hasEnded = true;
-    execution.end(this, thrown);
+    turns.end(this, thrown);
   }
 
   /** What is left of an exception when the code under test has dealt with it; null for nothing. */
   private @Nullable Throwable uncaught(Throwable failure) {
-    Thread.UncaughtExceptionHandler handler = execution.handler(thread);
+    Thread.UncaughtExceptionHandler handler = turns.handler(thread);
     if (number == 0 || handler == null) {
       return failure;
     }
@@ -232,7 +238,7 @@ public final class ControlledThread {
   }
 
   /** Waits until it may do what it is about to do, which it always can. */
-  void step(Operation operation) {
+  public void step(Operation operation) {
     step(operation, ALWAYS);
   }
 
@@ -241,8 +247,8 @@ public final class ControlledThread {
    *
    * @return whether it goes on because time has passed
    */
-  boolean step(Operation operation, BooleanSupplier ready) {
-    if (operation.kind() != Kind.YIELD && execution.isLongTurn(this)) {
+  public boolean step(Operation operation, BooleanSupplier ready) {
+    if (operation.kind() != Kind.YIELD && turns.isLongTurn(this)) {
       step(new Operation(Kind.YIELD, Operation.NOTHING, operation.site()), ALWAYS);
     }
     pending = operation;
@@ -250,23 +256,23 @@ public final class ControlledThread {
     reads.step(operation.kind());
     polling.step(operation);
     isInside = true;
-    execution.dispatch(this);
+    turns.dispatch(this);
     awaitTurn();
-    boolean isLate = execution.commit(this);
+    boolean isLate = turns.commit(this);
     stepsMade++;
     readiness = ALWAYS;
     lateness = null;
     if (isLate) {
       note(Kind.UPDATE, clock());
     }
-    if (isOfJdk && !(hooks.tasks().isOfPool() && operation.site() != 0)) {
+    if (isOfJdk && !(worksForPool && operation.site() != 0)) {
       noteJdk();
     }
     return isLate;
   }
 
   /** A step that must not throw: what follows it is a release. */
-  void stepBeforeEnd(Operation operation) {
+  public void stepBeforeEnd(Operation operation) {
     try {
       step(operation);
     } catch (Unwinding ended) {
@@ -276,13 +282,13 @@ public final class ControlledThread {
 
   private void awaitTurn() {
     isInside = true;
-    execution.awaitTurn(this);
+    turns.awaitTurn(this);
     isInside = false;
     if (isInterruptPending) {
       isInterruptPending = false;
       Thread.currentThread().interrupt();
     }
-    execution.requireRunning();
+    turns.requireRunning();
   }
 
   /** Lets it go on: it is its turn. Called by another thread. */
@@ -294,7 +300,7 @@ public final class ControlledThread {
     }
     // It gives the monitor back when it waits; until then nobody else may ask for it. It may have
     // seen that it is its turn before, and have passed it on.
-    while (!hasPassed && execution.turn() == number) {
+    while (!hasPassed && turns.turn() == number) {
       Thread.State state = carrier.getState();
       if (state == Thread.State.WAITING) {
         synchronized (lock) {
@@ -330,47 +336,47 @@ public final class ControlledThread {
   }
 
   /** From now on it waits for its turn in the real monitor of an object, which it has. */
-  void beginWaitIn(Object lock) {
+  public void beginWaitIn(Object lock) {
     hasPassed = false;
     waitsIn = lock;
   }
 
-  void endWaitIn() {
+  public void endWaitIn() {
     hasPassed = true;
     waitsIn = null;
   }
 
   /** Whether the JDK has started it. */
-  boolean isOfJdk() {
+  public boolean isOfJdk() {
     return isOfJdk;
   }
 
   /** How many steps it has made: others may have had a turn before each. */
-  long stepsMade() {
+  public long stepsMade() {
     return stepsMade;
   }
 
   /** How many accesses to memory it has made. */
-  long accesses() {
+  public long accesses() {
     return accesses;
   }
 
-  void noteAccess() {
+  public void noteAccess() {
     accesses++;
   }
 
   /** Whether it is in code of ours. */
-  boolean isInside() {
+  public boolean isInside() {
     return isInside;
   }
 
   /** From now on, hooks are not to be heard, or are again. */
-  void setInside(boolean isInside) {
+  public void setInside(boolean isInside) {
     this.isInside = isInside;
   }
 
   /** Does something that calls hooks, which are not to be heard. */
-  <T> T inside(Supplier<T> action) {
+  public <T> T inside(Supplier<T> action) {
     isInside = true;
     try {
       return action.get();
@@ -380,49 +386,49 @@ public final class ControlledThread {
   }
 
   /** Whether it is in code of ours, or makes a class ready, which is not interrupted. */
-  boolean isOutOfReach() {
+  public boolean isOutOfReach() {
     return isInside || initialisers > 0;
   }
 
-  boolean isSilent() {
+  public boolean isSilent() {
     if (isOutOfReach()) {
       return true;
     }
-    execution.requireRunning();
+    turns.requireRunning();
     return false;
   }
 
-  boolean isInInitialiser() {
+  public boolean isInInitialiser() {
     return initialisers > 0;
   }
 
-  void initialiser(boolean begins) {
+  public void initialiser(boolean begins) {
     initialisers += begins ? 1 : -1;
   }
 
-  boolean isInterruptPending() {
+  public boolean isInterruptPending() {
     return isInterruptPending;
   }
 
   /** Interrupts it when it goes on. Called by another thread. */
-  void interrupt() {
+  public void interrupt() {
     isInterruptPending = true;
   }
 
-  void interruptItself() {
+  public void interruptItself() {
     isInside = true;
     carrier.interrupt();
     isInside = false;
   }
 
-  void requireNoInterrupt() throws InterruptedException {
+  public void requireNoInterrupt() throws InterruptedException {
     if (Thread.interrupted()) {
       findOutInterrupt();
       throw new InterruptedException();
     }
   }
 
-  void findOutInterrupt() {
+  public void findOutInterrupt() {
     known.join(interrupters);
   }
 
@@ -431,15 +437,15 @@ public final class ControlledThread {
    *
    * @param nanos 0 for no limit
    */
-  void setLimit(long nanos) {
+  public void setLimit(long nanos) {
     setLimit(nanos, ALWAYS);
   }
 
   /** The same if a condition is true then. */
-  void setLimit(long nanos, BooleanSupplier condition) {
+  public void setLimit(long nanos, BooleanSupplier condition) {
     if (nanos > 0) {
       note(Kind.READ, clock());
-      deadline = execution.now() + nanos;
+      deadline = turns.now() + nanos;
       lateness = condition;
     } else {
       lateness = null;
@@ -447,13 +453,13 @@ public final class ControlledThread {
   }
 
   /** What it has done orders those behind it who take this location over. */
-  void release(Location location) {
+  public void release(Location location) {
     location.released().join(known);
     known.advance(number);
   }
 
   /** Orders it behind those that have changed the location, and if it does, others behind it. */
-  void order(Location location, boolean isReading) {
+  public void order(Location location, boolean isReading) {
     known.join(location.released());
     if (!isReading) {
       release(location);
@@ -461,27 +467,27 @@ public final class ControlledThread {
   }
 
   /** Notes what else a step does that others can tell. */
-  void note(Kind kind, int location) {
-    if (execution.isRunning()) {
-      execution.record(this, new Operation(kind, location, 0));
+  public void note(Kind kind, int location) {
+    if (turns.isRunning()) {
+      turns.record(this, new Operation(kind, location, 0));
     }
   }
 
   /** The part of an object that a step touches. */
-  Location location(Object object, int part) {
-    return execution.memory().location(object, part);
+  public Location location(Object object, int part) {
+    return turns.memory().location(object, part);
   }
 
   /** What threads of the JDK's own do with each other, and those that wait for them. */
-  void noteJdk() {
+  public void noteJdk() {
     note(Kind.UPDATE, location(Memory.JDK, Memory.WHOLE).number());
   }
 
-  void notePermit(ControlledThread target) {
+  public void notePermit(ControlledThread target) {
     note(Kind.UPDATE, location(target.thread, Memory.PERMIT).number());
   }
 
-  int clock() {
+  public int clock() {
     return location(Memory.CLOCK, Memory.WHOLE).number();
   }
 }

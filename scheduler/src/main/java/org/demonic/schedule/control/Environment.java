@@ -9,16 +9,26 @@ public final class Environment {
   private final Places places;
   private final JdkObjects jdk = new JdkObjects();
   private final Handles handles;
+  private final Listeners listeners;
 
-  /** For the sites that {@code places} knows. */
-  public Environment(Places places) {
+  /**
+   * For the sites that {@code places} knows.
+   *
+   * @param listeners make what hears the code of each thread
+   */
+  public Environment(Places places, Listeners listeners) {
     this.places = places;
+    this.listeners = listeners;
     this.handles = new Handles(places);
   }
 
   /** The sites. */
   public Places places() {
     return places;
+  }
+
+  Listeners listeners() {
+    return listeners;
   }
 
   Handles handles() {

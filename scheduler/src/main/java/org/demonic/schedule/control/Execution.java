@@ -11,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
+import org.demonic.schedule.lock.Holds;
+import org.demonic.schedule.lock.Monitor;
+import org.demonic.schedule.lock.Monitors;
 import org.demonic.schedule.memory.Clockwork;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
@@ -29,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * itself, through the {@link Chooser}, who goes on, so that a thread that goes on itself need not
  * wait for anyone.
  */
-public final class Execution {
+public final class Execution extends Turns {
   private static final int NOBODY = -1;
 
   /** A thread that makes so many steps in a row may wait for others in a way that is not seen. */
@@ -170,7 +173,7 @@ public final class Execution {
   }
 
   /** All threads so far. */
-  List<ControlledThread> all() {
+  public List<ControlledThread> all() {
     return List.copyOf(threads);
   }
 
@@ -189,47 +192,49 @@ public final class Execution {
     return environment.places();
   }
 
+  @Override
   Memory memory() {
     return memory;
   }
 
-  Monitors monitors() {
+  public Monitors monitors() {
     return monitors;
   }
 
-  Pools pools() {
+  public Pools pools() {
     return pools;
   }
 
-  Notes notes() {
+  public Notes notes() {
     return notes;
   }
 
-  Outsiders outsiders() {
+  public Outsiders outsiders() {
     return outsiders;
   }
 
   /** Whether the code under test looks at who waits for locks. */
-  boolean isQueueSeen() {
+  public boolean isQueueSeen() {
     return isQueueSeen;
   }
 
-  Holds holds() {
+  public Holds holds() {
     return holds;
   }
 
-  Points points() {
+  public Points points() {
     return points;
   }
 
-  Handles handles() {
+  public Handles handles() {
     return environment.handles();
   }
 
-  JdkObjects jdk() {
+  public JdkObjects jdk() {
     return environment.jdk();
   }
 
+  @Override
   long now() {
     return time.now();
   }
@@ -239,25 +244,28 @@ public final class Execution {
     time.advanceTo(time.now() + nanos);
   }
 
-  long tick(boolean isByJdk) {
+  public long tick(boolean isByJdk) {
     return time.tick(isByJdk);
   }
 
-  @Nullable ControlledThread find(Thread thread) {
+  public @Nullable ControlledThread find(Thread thread) {
     ControlledThread known = byThread.get(thread);
     return known;
   }
 
-  boolean isRunning() {
+  @Override
+  public boolean isRunning() {
     return ending == null;
   }
 
-  void requireRunning() {
+  @Override
+  public void requireRunning() {
     if (ending != null) {
       throw Unwinding.NOW;
     }
   }
 
+  @Override
   int turn() {
     return turn;
   }
@@ -266,40 +274,47 @@ public final class Execution {
     Location location = memory.location(thread, Memory.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number(), 0);
     ControlledThread added =
-        new ControlledThread(this, threads.size(), thread, body, begin, isOfJdk);
+        new ControlledThread(
+            this,
+            threads.size(),
+            thread,
+            body,
+            begin,
+            isOfJdk,
+            t -> environment.listeners().of(t, this));
     threads.add(added);
     byThread.put(thread, added);
     byThread.put(added.carrier(), added);
-    added.known.advance(added.number());
+    added.known().advance(added.number());
     notes.owner(thread);
     return added;
   }
 
   /** The thread that has what another waits for; -1 if it is not known. */
   int holder(ControlledThread waiting) {
-    Object blocker = waiting.waiting().blocker;
+    Object blocker = waiting.waiting().blocker();
     Thread owner = JdkObjects.owner(blocker);
     ControlledThread known = owner == null ? null : find(owner);
     if (known != null) {
       return known.number();
     }
-    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting);
-    return hold == null ? waiting.waiting().holder() : hold.thread().number();
+    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting.number());
+    return hold == null ? waiting.waiting().holder() : hold.thread();
   }
 
   /** What virtual threads run. */
-  IdentityHashMap<Thread, Runnable> tasks() {
+  public IdentityHashMap<Thread, Runnable> tasks() {
     return tasks;
   }
 
   /** The site at which the holder has taken what a thread waits for; 0 if it is not known. */
   int heldSince(ControlledThread waiting) {
-    Monitors.Monitor monitor = waiting.waiting().monitor;
+    Monitor monitor = waiting.waiting().monitor();
     if (monitor != null) {
-      return monitor.since;
+      return monitor.since();
     }
-    Object blocker = waiting.waiting().blocker;
-    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting);
+    Object blocker = waiting.waiting().blocker();
+    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting.number());
     return hold == null ? 0 : hold.site();
   }
 
@@ -308,7 +323,8 @@ public final class Execution {
    *
    * @param container the JDK's object for the group that waits for it, if there is one
    */
-  boolean start(ControlledThread by, Thread thread, @Nullable Object container, boolean isOfJdk) {
+  public boolean start(
+      ControlledThread by, Thread thread, @Nullable Object container, boolean isOfJdk) {
     if (byThread.containsKey(thread)) {
       throw new IllegalThreadStateException();
     }
@@ -318,15 +334,12 @@ public final class Execution {
             thread,
             container == null ? task::run : Containers.within(container, thread, task)::run,
             isOfJdk);
-    added.known.join(by.known);
+    added.known().join(by.known());
     added.carrier().run(added);
     return true;
   }
 
-  /**
-   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
-   * named.
-   */
+  @Override
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
     Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
     boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
@@ -337,16 +350,18 @@ public final class Execution {
     return ofAll == handlerBefore ? null : ofAll;
   }
 
-  /** Notes a step that nobody has to be asked about. */
-  void record(ControlledThread thread, Operation operation) {
+  @Override
+  public void record(ControlledThread thread, Operation operation) {
     Choice alone =
         new Choice(steps.size(), thread.number(), false, new int[] {thread.number()}, new int[0]);
     steps.add(new Step(thread.number(), operation, false, false, alone, true));
   }
 
-  void noteAccess(ControlledThread thread, Location location, Places.Access access, int site) {
+  public void noteAccess(
+      ControlledThread thread, Location location, Places.Access access, int site) {
     Location.Earlier earlier =
-        location.access(thread.number(), thread.known, access.isWrite(), access.isVolatile(), site);
+        location.access(
+            thread.number(), thread.known(), access.isWrite(), access.isVolatile(), site);
     if (earlier != null && earlier.site() != 0) {
       races.putIfAbsent(
           new Race(
@@ -357,7 +372,7 @@ public final class Execution {
     }
   }
 
-  /** Notes the step that a thread begins now. Returns whether time has passed for it. */
+  @Override
   boolean commit(ControlledThread thread) {
     Choice choice = lastChoice;
     if (choice == null) {
@@ -381,12 +396,12 @@ public final class Execution {
     return isLate;
   }
 
-  /** Whether a thread has made so many steps in a row that others should have a turn. */
+  @Override
   boolean isLongTurn(ControlledThread thread) {
     return thread.number() == runner && turnSteps >= LONG_TURN;
   }
 
-  /** Decides who goes on, now that a thread has said what it is about to do. */
+  @Override
   void dispatch(ControlledThread self) {
     if (ending == null) {
       notes.settle(self.number());
@@ -429,6 +444,7 @@ public final class Execution {
     return chosen;
   }
 
+  @Override
   void awaitTurn(ControlledThread self) {
     while (turn != self.number() && ending == null) {
       try {
@@ -439,7 +455,7 @@ public final class Execution {
     }
   }
 
-  /** A thread has run to its end. */
+  @Override
   void end(ControlledThread self, @Nullable Throwable thrown) {
     if (ending != null) {
       return;
@@ -466,12 +482,12 @@ public final class Execution {
     return thread.thread().isDaemon() && !isToBegin;
   }
 
-  void decide(Ending decision) {
+  public void decide(Ending decision) {
     ending = decision;
     decided.countDown();
   }
 
-  /** A carrier has nothing more to do for this execution. */
+  @Override
   @SuppressWarnings("NonAtomicVolatileUpdate") // one at a time
   synchronized void left(ControlledThread thread) {
     left++;

@@ -7,7 +7,7 @@ import org.demonic.schedule.memory.Values;
 import org.jspecify.annotations.Nullable;
 
 /** What is noted of the steps of an execution, where somebody is to be told of them. */
-final class Notes {
+public final class Notes {
   private final @Nullable Values values;
   private final List<Step> steps;
   private final Places places;
@@ -29,14 +29,14 @@ final class Notes {
   }
 
   /** A field of an object is accessed, or a static field of a class. */
-  void owner(Object owner) {
+  public void owner(Object owner) {
     if (values != null) {
       values.sees(owner);
     }
   }
 
   /** The step accesses memory. */
-  void access(Object target, int part, int site) {
+  public void access(Object target, int part, int site) {
     if (values != null) {
       Step step = steps.get(last());
       boolean isWrite = step.operation().kind() == Kind.WRITE;
@@ -45,42 +45,42 @@ final class Notes {
   }
 
   /** The step calls an object of the JDK. */
-  void call(Object receiver, boolean isReading) {
+  public void call(Object receiver, boolean isReading) {
     if (values != null) {
       values.noteCall(last(), steps.get(last()).thread(), receiver, isReading);
     }
   }
 
   /** The step gives a method of the JDK an object that this reads or changes. */
-  void given(Object object, boolean isReading) {
+  public void given(Object object, boolean isReading) {
     if (values != null) {
       values.noteGiven(last(), steps.get(last()).thread(), object, isReading);
     }
   }
 
   /** The step takes a lock, or waits for a notification of it. */
-  void lock(Object lock) {
+  public void lock(Object lock) {
     if (values != null) {
       values.noteLock(last(), lock);
     }
   }
 
   /** The step has woken threads. */
-  void woken(List<Integer> threads) {
+  public void woken(List<Integer> threads) {
     if (values != null) {
       values.noteWoken(last(), threads);
     }
   }
 
   /** The last step of a thread is over. */
-  void settle(int thread) {
+  public void settle(int thread) {
     if (values != null) {
       values.settle(thread);
     }
   }
 
   /** What people call a lock; null if nobody is to be told. */
-  @Nullable String nameOf(Object lock) {
+  public @Nullable String nameOf(Object lock) {
     return values == null ? null : values.nameOf(lock);
   }
 }

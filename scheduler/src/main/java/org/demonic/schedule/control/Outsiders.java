@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What one execution has to do with threads and pools that were there before it: nobody controls
  * what they do.
  */
-final class Outsiders {
+public final class Outsiders {
   private final Set<Object> made = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Set<Thread> woken = new LinkedHashSet<>();
 
@@ -21,12 +21,12 @@ final class Outsiders {
   private volatile @Nullable String problem;
 
   /** The execution makes a pool. */
-  void makes(Object pool) {
+  public void makes(Object pool) {
     made.add(pool);
   }
 
   /** Whether the execution has made a pool that gets a task. */
-  boolean owns(Object pool) {
+  public boolean owns(Object pool) {
     return made.contains(pool);
   }
 
@@ -35,7 +35,7 @@ final class Outsiders {
    *
    * @param pool that, or {@link Runtime}
    */
-  void takes(Object pool) {
+  public void takes(Object pool) {
     if (pool instanceof Runtime) {
       problem = "the code ends the JVM, which nobody can take back: give it something in its place";
       return;
@@ -62,7 +62,7 @@ final class Outsiders {
   }
 
   /** The execution lets a thread go on that it has not started. */
-  void wakes(Thread thread) {
+  public void wakes(Thread thread) {
     if (thread.isAlive() && !(thread instanceof Carrier) && woken.add(thread)) {
       ScheduleHooks.watch(thread, () -> problem = ran(thread));
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The pools of one execution in the place of those that all code of a JVM has in common: their
  * threads are under control, and begin anew.
  */
-final class Pools {
+public final class Pools {
   /** So many threads are enough for tasks to run beside each other. */
   private static final int LEAST = 2;
 
@@ -30,7 +30,7 @@ final class Pools {
     }
   }
 
-  ForkJoinPool common(ControlledThread asking) {
+  public ForkJoinPool common(ControlledThread asking) {
     ForkJoinPool known = common;
     if (known == null) {
       known = asking.inside(() -> new ForkJoinPool(parallelism()));
@@ -39,7 +39,7 @@ final class Pools {
     return known;
   }
 
-  ForkJoinPool async(ControlledThread asking) {
+  public ForkJoinPool async(ControlledThread asking) {
     ForkJoinPool known = async;
     if (known == null) {
       known = asking.inside(() -> new ThreadPerTask(parallelism()));
@@ -52,7 +52,7 @@ final class Pools {
     return Math.min(MOST, Math.max(LEAST, Runtime.getRuntime().availableProcessors() - 1));
   }
 
-  ScheduledThreadPoolExecutor delayer(ControlledThread asking) {
+  public ScheduledThreadPoolExecutor delayer(ControlledThread asking) {
     ScheduledThreadPoolExecutor known = delayer;
     if (known == null) {
       known =

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.demonic.schedule.control.Monitors.Monitor;
 import org.demonic.schedule.ending.Cycle;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.lock.Monitor;
 import org.jspecify.annotations.Nullable;
 
 /** What it means that no thread can go on. */
@@ -67,12 +67,12 @@ public final class Stuck {
   }
 
   private static @Nullable String lock(Execution execution, ControlledThread thread) {
-    Monitor monitor = thread.waiting().monitor;
+    Monitor monitor = thread.waiting().monitor();
     if (monitor != null) {
-      return execution.notes().nameOf(monitor.lock);
+      return execution.notes().nameOf(monitor.lock());
     }
-    Object lock = thread.waiting().receiver;
-    return lock != null && execution.jdk().stateOf(lock) == thread.waiting().blocker
+    Object lock = thread.waiting().called();
+    return lock != null && execution.jdk().stateOf(lock) == thread.waiting().blocker()
         ? execution.notes().nameOf(lock)
         : null;
   }

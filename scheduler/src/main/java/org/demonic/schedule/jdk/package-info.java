@@ -1,4 +1,4 @@
-/** What the JDK and the JVM keep of threads, beside what their methods tell. */
+/** What the JDK and the JVM keep of threads and locks, beside what their methods tell. */
 @NullMarked
 package org.demonic.schedule.jdk;
 

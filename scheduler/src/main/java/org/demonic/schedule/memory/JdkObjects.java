@@ -29,6 +29,7 @@ import java.util.concurrent.locks.StampedLock;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.jdk.Synchronizers;
 import org.jspecify.annotations.Nullable;
 
 /**

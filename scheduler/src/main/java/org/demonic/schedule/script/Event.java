@@ -47,7 +47,7 @@ public final class Event {
 
   /** Whether it holds of a thread now. */
   public boolean holds(ScriptedThread thread) {
-    thread.script().require(interests);
+    thread.stage().require(interests);
     return condition.test(thread);
   }
 

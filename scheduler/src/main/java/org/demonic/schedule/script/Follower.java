@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * waits for it: it is asked what it waits for next, and the threads make their steps until that has
  * come.
  */
-final class Follower implements Chooser {
+final class Follower implements Chooser, Stage {
   private static final ExecutorService SCRIPTS =
       Executors.newCachedThreadPool(
           task -> {
@@ -206,7 +206,8 @@ final class Follower implements Chooser {
   }
 
   /** On either side: something has to be a step of threads. */
-  void require(Set<Interest> interests) {
+  @Override
+  public void require(Set<Interest> interests) {
     if (!known.containsAll(interests)) {
       throw new Wanted(interests);
     }
@@ -238,11 +239,13 @@ final class Follower implements Chooser {
     holdsOthers = holds;
   }
 
-  @Nullable Execution execution() {
+  @Override
+  public @Nullable Execution execution() {
     return execution;
   }
 
-  Places places() {
+  @Override
+  public Places places() {
     return places;
   }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A thread of the body, as a script sees it. It need not have been started yet. */
 public final class ScriptedThread {
-  private final Follower script;
+  private final Stage stage;
   private final int number;
 
   /** Keeps it from going on. */
@@ -23,8 +23,8 @@ public final class ScriptedThread {
   /** How often it had been when it was released; an event counts only behind that. */
   int released = -1;
 
-  ScriptedThread(Follower script, int number) {
-    this.script = script;
+  ScriptedThread(Stage stage, int number) {
+    this.stage = stage;
     this.number = number;
   }
 
@@ -35,7 +35,7 @@ public final class ScriptedThread {
 
   /** Its name, as the body gave it; else {@code thread} and its number. */
   public String name() {
-    Execution execution = script.execution();
+    Execution execution = stage.execution();
     return execution == null || number >= execution.threads()
         ? "thread " + number
         : Trace.name(execution, number);
@@ -58,8 +58,8 @@ public final class ScriptedThread {
     return thread != null && !thread.hasEnded() && !thread.isReady();
   }
 
-  Follower script() {
-    return script;
+  Stage stage() {
+    return stage;
   }
 
   boolean canGoOn() {
@@ -68,14 +68,14 @@ public final class ScriptedThread {
   }
 
   @Nullable ControlledThread thread() {
-    Execution execution = script.execution();
+    Execution execution = stage.execution();
     return execution == null || number >= execution.threads() ? null : execution.thread(number);
   }
 
   /** What it is about to do; null if it does not run. */
   @Nullable Doing doing() {
     ControlledThread thread = thread();
-    return thread == null || thread.hasEnded() ? null : Doing.of(script.places(), thread.pending());
+    return thread == null || thread.hasEnded() ? null : Doing.of(stage.places(), thread.pending());
   }
 
   /** The methods that it is in, of those that events are about. */

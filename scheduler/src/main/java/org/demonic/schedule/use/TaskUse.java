@@ -1,5 +1,7 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.memory.Kind;
@@ -10,16 +12,11 @@ import org.demonic.schedule.memory.Operation;
 /** What a thread does with tasks of pools, and with the futures that these complete. */
 final class TaskUse {
   private final ControlledThread self;
+  private final Execution execution;
 
-  /** Whether it is of a pool, which says when it works. */
-  private boolean isOfPool;
-
-  TaskUse(ControlledThread self) {
+  TaskUse(ControlledThread self, Execution execution) {
     this.self = self;
-  }
-
-  boolean isOfPool() {
-    return isOfPool;
+    this.execution = execution;
   }
 
   void forks(Object task) {
@@ -32,7 +29,7 @@ final class TaskUse {
   /** Who runs a task, or sees that it is done, is behind the one that has said so. */
   void executes(Object task) {
     if (!self.isSilent()) {
-      self.known.join(self.location(task, Memory.WHOLE).released());
+      self.known().join(self.location(task, Memory.WHOLE).released());
     }
   }
 
@@ -48,16 +45,16 @@ final class TaskUse {
     if (!self.isSilent()) {
       Location location = self.location(future, Memory.WHOLE);
       self.note(Kind.READ, location.number());
-      self.known.join(location.released());
+      self.known().join(location.released());
     }
   }
 
   /** A pool gets a task. If the pool is not of this execution, nobody will control it. */
   void takes(Object pool) {
-    if (!self.isSilent() && !self.execution().outsiders().owns(pool)) {
-      self.execution().outsiders().takes(pool);
-      self.execution().decide(Ending.of(How.OUTSIDE));
-      self.execution().requireRunning();
+    if (!self.isSilent() && !execution.outsiders().owns(pool)) {
+      execution.outsiders().takes(pool);
+      execution.decide(Ending.of(How.OUTSIDE));
+      execution.requireRunning();
     }
   }
 
@@ -73,7 +70,7 @@ final class TaskUse {
       return;
     }
     self.release(self.location(pool, Memory.DONE));
-    isOfPool = true;
+    self.workForPool();
     boolean isBetween = self.pending().site() == 0;
     if (!isBetween) {
       stepOfJdk();

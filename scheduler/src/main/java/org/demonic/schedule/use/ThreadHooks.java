@@ -1,13 +1,16 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.demonic.instrument.hooks.ScheduleListener;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.jspecify.annotations.Nullable;
 
 /** Hears what the code of a thread is about to do. */
-final class ThreadHooks implements ScheduleListener {
+public final class ThreadHooks implements ScheduleListener {
   private final ControlledThread thread;
+  private final Execution execution;
   private final MonitorUse monitors;
   private final MemoryUse memory;
   private final JdkUse jdk;
@@ -19,35 +22,29 @@ final class ThreadHooks implements ScheduleListener {
   private final ScriptUse script;
   private final EntryUse entries;
 
-  ThreadHooks(ControlledThread thread) {
+  /** For a thread of an execution. */
+  public ThreadHooks(ControlledThread thread, Execution execution) {
     this.thread = thread;
-    this.monitors = new MonitorUse(thread);
-    this.memory = new MemoryUse(thread);
-    this.threads = new ThreadUse(thread);
-    SharedUse shared = new SharedUse(thread);
-    this.given = new GivenUse(thread, memory, shared);
-    this.functions = new FunctionUse(thread);
-    this.jdk = new JdkUse(thread, memory, shared, given, threads, functions);
-    this.tasks = new TaskUse(thread);
-    this.time = new TimeUse(thread, jdk);
-    this.script = new ScriptUse(thread);
-    this.entries = new EntryUse(thread);
-  }
-
-  JdkUse jdk() {
-    return jdk;
-  }
-
-  TaskUse tasks() {
-    return tasks;
+    this.execution = execution;
+    this.memory = new MemoryUse(thread, execution);
+    this.threads = new ThreadUse(thread, execution);
+    SharedUse shared = new SharedUse(thread, execution);
+    this.given = new GivenUse(thread, execution, memory, shared);
+    this.functions = new FunctionUse(thread, execution);
+    this.jdk = new JdkUse(thread, execution, memory, shared, given, threads, functions);
+    this.monitors = new MonitorUse(thread, execution, jdk);
+    this.tasks = new TaskUse(thread, execution);
+    this.time = new TimeUse(thread, execution, jdk);
+    this.script = new ScriptUse(thread, execution);
+    this.entries = new EntryUse(thread, execution);
   }
 
   int threads() {
-    return thread.execution().threads();
+    return execution.threads();
   }
 
   boolean isUnwinding() {
-    return !thread.execution().isRunning();
+    return !execution.isRunning();
   }
 
   EntryUse entries() {
@@ -165,7 +162,7 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void made(Thread thread, Runnable task) {
-    this.thread.execution().tasks().put(thread, task);
+    execution.tasks().put(thread, task);
   }
 
   @Override
@@ -210,7 +207,7 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void makes(Object pool) {
-    thread.execution().outsiders().makes(pool);
+    execution.outsiders().makes(pool);
   }
 
   @Override
@@ -225,7 +222,7 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public @Nullable Thread runner(Thread other) {
-    ControlledThread known = thread.execution().find(other);
+    ControlledThread known = execution.find(other);
     return known == null ? null : known.carrier();
   }
 
@@ -236,17 +233,17 @@ final class ThreadHooks implements ScheduleListener {
 
   @Override
   public @Nullable ForkJoinPool commonPool() {
-    return thread.isInside() ? null : thread.execution().pools().common(thread);
+    return thread.isInside() ? null : execution.pools().common(thread);
   }
 
   @Override
   public @Nullable ForkJoinPool asyncPool() {
-    return thread.isInside() ? null : thread.execution().pools().async(thread);
+    return thread.isInside() ? null : execution.pools().async(thread);
   }
 
   @Override
   public @Nullable ScheduledThreadPoolExecutor delayer() {
-    return thread.isInside() ? null : thread.execution().pools().delayer(thread);
+    return thread.isInside() ? null : execution.pools().delayer(thread);
   }
 
   @Override

@@ -1,10 +1,12 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.util.Collection;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ConcurrentMap;
-import org.demonic.schedule.control.Monitors.Monitor;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
@@ -19,14 +21,16 @@ import org.demonic.schedule.memory.Places;
  */
 final class SharedUse {
   private final ControlledThread self;
+  private final Execution execution;
 
-  SharedUse(ControlledThread self) {
+  SharedUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   /** Whether an object has contents that many threads may use. */
   boolean isOne(Object object) {
-    return switch (self.execution().jdk().sort(object)) {
+    return switch (execution.jdk().sort(object)) {
       case GUARDED -> true;
       case SYNCHRONIZING -> object instanceof Collection || object instanceof Map;
       case PLAIN, UNSAFE, HARMLESS -> false;
@@ -35,29 +39,29 @@ final class SharedUse {
 
   /** Whether what an object guards with its monitor could do without. */
   boolean isSafeInside(Object guarded) {
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     return guarded instanceof Properties
         || jdk.sort(jdk.contentsOf(guarded)) == JdkObjects.Sort.SYNCHRONIZING;
   }
 
   /** Reads or changes all that is in such an object, which a method is given, in a step. */
   void give(Object shared, boolean isReading, int site) {
-    if (self.execution().jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
+    if (execution.jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
       acquire(shared, site);
-      self.execution().notes().given(shared, isReading);
+      execution.notes().given(shared, isReading);
       touch(shared, isReading, site);
       return;
     }
     Object state = stateOf(shared);
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
     self.step(new Operation(kind, self.location(state, Memory.WHOLE).number(), site));
-    self.execution().notes().given(shared, isReading);
+    execution.notes().given(shared, isReading);
     order(shared, state, isReading);
   }
 
   /** Does the same once more, because others may have had a turn since: this is no step. */
   void repeat(Object shared, boolean isReading, int site) {
-    if (self.execution().jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
+    if (execution.jdk().sort(shared) == JdkObjects.Sort.GUARDED) {
       touch(shared, isReading, site);
       return;
     }
@@ -68,7 +72,7 @@ final class SharedUse {
   }
 
   private Object stateOf(Object shared) {
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     return jdk.stateOf(jdk.contentsOf(shared));
   }
 
@@ -93,10 +97,10 @@ final class SharedUse {
     Location whole = self.location(map, Memory.WHOLE);
     Location all = self.location(map, Memory.SHARED);
     Location key = self.location(map, part);
-    self.known.join(whole.released());
-    self.known.join((part == Memory.WHOLE ? all : key).released());
+    self.known().join(whole.released());
+    self.known().join((part == Memory.WHOLE ? all : key).released());
     if (ordering == Ordering.UPDATES) {
-      all.released().join(self.known);
+      all.released().join(self.known());
       self.release(key);
     }
     return key;
@@ -105,32 +109,32 @@ final class SharedUse {
   /** Calls an object that takes its own monitor for that. */
   void call(Object guarded, boolean isReading, int site) {
     acquire(guarded, site);
-    self.execution().notes().call(guarded, isReading);
+    execution.notes().call(guarded, isReading);
     touch(guarded, isReading, site);
   }
 
   private void acquire(Object guarded, int site) {
-    Monitor monitor = self.execution().monitors().of(self.execution().jdk().lockOf(guarded));
+    Monitor monitor = execution.monitors().of(execution.jdk().lockOf(guarded));
     int lock = lockOf(guarded).number();
-    self.waiting().monitor = monitor;
-    self.step(new Operation(Kind.ACQUIRE, lock, site), () -> monitor.isFreeFor(self));
-    self.waiting().monitor = null;
+    self.waiting().enters(monitor);
+    self.step(new Operation(Kind.ACQUIRE, lock, site), () -> monitor.isFreeFor(self.number()));
+    self.waiting().enters(null);
   }
 
   /** What such an object does while it has its monitor. */
   private void touch(Object guarded, boolean isReading, int site) {
     Location lock = lockOf(guarded);
-    self.known.join(lock.released());
-    Object contents = self.execution().jdk().contentsOf(guarded);
+    self.known().join(lock.released());
+    Object contents = execution.jdk().contentsOf(guarded);
     Location location = self.location(contents, Memory.WHOLE);
     self.note(isReading ? Kind.READ : Kind.UPDATE, location.number());
-    int number = self.execution().places().contents(contents.getClass());
-    self.execution().noteAccess(self, location, Places.Access.plain(number, !isReading), site);
+    int number = execution.places().contents(contents.getClass());
+    execution.noteAccess(self, location, Places.Access.plain(number, !isReading), site);
     self.release(lock);
   }
 
   /** The lock of such an object. */
   Location lockOf(Object guarded) {
-    return self.location(self.execution().jdk().lockOf(guarded), Memory.WHOLE);
+    return self.location(execution.jdk().lockOf(guarded), Memory.WHOLE);
   }
 }

@@ -1,5 +1,8 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
@@ -9,12 +12,14 @@ import org.jspecify.annotations.Nullable;
 /** What a thread does with other threads. */
 final class ThreadUse {
   private final ControlledThread self;
+  private final Execution execution;
 
   /** The thread that its code is about to start. */
   private @Nullable Thread starting;
 
-  ThreadUse(ControlledThread self) {
+  ThreadUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   /** Its code is about to call {@code start} or {@code interrupt}. */
@@ -34,34 +39,33 @@ final class ThreadUse {
   boolean start(Thread started, @Nullable Object container) {
     if (self.isInside()) {
       // Where all is over, no thread is to begin any more.
-      return !self.execution().isRunning();
+      return !execution.isRunning();
     }
-    self.execution().requireRunning();
+    execution.requireRunning();
     boolean isByJdk = started != starting;
-    boolean isStarted =
-        self.inside(() -> self.execution().start(self, started, container, isByJdk));
+    boolean isStarted = self.inside(() -> execution.start(self, started, container, isByJdk));
     // What this thread does from now on, the other one knows nothing of.
-    self.known.advance(self.number());
+    self.known().advance(self.number());
     return isStarted;
   }
 
   boolean join(Thread other, long nanos, int site) throws InterruptedException {
-    ControlledThread target = self.execution().find(other);
+    ControlledThread target = execution.find(other);
     if (target == null || self.isInside()) {
       return false;
     }
-    self.execution().requireRunning();
+    execution.requireRunning();
     self.requireNoInterrupt();
     Location location = self.location(other, Memory.WHOLE);
     self.setLimit(nanos);
-    self.waiting().thread = target;
+    self.waiting().joins(target.number());
     boolean isLate =
         self.step(
             new Operation(Kind.JOIN, location.number(), site),
             () -> target.hasEnded() || self.isInterruptPending());
-    self.waiting().thread = null;
+    self.waiting().joins(Monitor.NOBODY);
     if (target.hasEnded()) {
-      self.known.join(target.known);
+      self.known().join(target.known());
     } else if (!isLate) {
       self.requireNoInterrupt();
     }
@@ -69,7 +73,7 @@ final class ThreadUse {
   }
 
   boolean interrupt(Thread other) {
-    ControlledThread target = self.execution().find(other);
+    ControlledThread target = execution.find(other);
     if (target == null || self.isInside()) {
       return false;
     }
@@ -77,8 +81,8 @@ final class ThreadUse {
       self.interruptItself();
     } else {
       target.interrupt();
-      target.interrupters.join(self.known);
-      self.known.advance(self.number());
+      target.interrupters().join(self.known());
+      self.known().advance(self.number());
     }
     return true;
   }
@@ -88,7 +92,7 @@ final class ThreadUse {
     if (self.isInside()) {
       return false;
     }
-    for (ControlledThread other : self.execution().all()) {
+    for (ControlledThread other : execution.all()) {
       if (!other.hasEnded() && group.parentOf(other.thread().getThreadGroup())) {
         int location = self.location(other.thread(), Memory.WHOLE).number();
         self.step(new Operation(Kind.INTERRUPT, location, 0));
@@ -104,12 +108,12 @@ final class ThreadUse {
 
   /** The thread that is looked at, which is a step, because it may change. */
   private @Nullable ControlledThread find(Thread other, int site) {
-    ControlledThread target = self.execution().find(other);
+    ControlledThread target = execution.find(other);
     if (target != null && !self.isSilent()) {
       int location = self.location(target.thread(), Memory.WHOLE).number();
       self.step(new Operation(Kind.READ, location, site));
       if (target.hasEnded()) {
-        self.known.join(target.known);
+        self.known().join(target.known());
       }
     }
     return target;
@@ -121,7 +125,7 @@ final class ThreadUse {
 
   /** The same for the JDK, for which it is no step. */
   @Nullable Boolean isInterruptedNow(Thread other) {
-    return isInterrupted(self.execution().find(other));
+    return isInterrupted(execution.find(other));
   }
 
   private @Nullable Boolean isInterrupted(@Nullable ControlledThread target) {
@@ -130,7 +134,7 @@ final class ThreadUse {
     }
     boolean isInterrupted = target.isInterruptPending() || target.carrier().isInterrupted();
     if (isInterrupted) {
-      self.known.join(target.interrupters);
+      self.known().join(target.interrupters());
     }
     return isInterrupted;
   }
@@ -149,7 +153,7 @@ final class ThreadUse {
     } else if (target.isReady()) {
       return Thread.State.RUNNABLE;
     }
-    if (target.waiting().monitor != null) {
+    if (target.waiting().monitor() != null) {
       return Thread.State.BLOCKED;
     }
     return target.hasLimit() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;

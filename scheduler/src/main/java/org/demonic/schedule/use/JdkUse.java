@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.nio.Buffer;
 import java.util.Iterator;
@@ -10,6 +10,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.BooleanSupplier;
 import org.demonic.instrument.schedule.GivenFunctions;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Calls;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /** What a thread does with objects of the JDK, and in its code. */
 final class JdkUse {
   private final ControlledThread self;
+  private final Execution execution;
   private final MemoryUse memory;
   private final SharedUse shared;
   private final GivenUse given;
@@ -48,12 +51,14 @@ final class JdkUse {
 
   JdkUse(
       ControlledThread self,
+      Execution execution,
       MemoryUse memory,
       SharedUse shared,
       GivenUse given,
       ThreadUse threads,
       FunctionUse functions) {
     this.self = self;
+    this.execution = execution;
     this.memory = memory;
     this.given = given;
     this.shared = shared;
@@ -66,17 +71,17 @@ final class JdkUse {
   }
 
   void call(Object receiver, @Nullable Object[] arguments, int site) {
-    if (self.isOutOfReach() || !self.execution().isRunning()) {
+    if (self.isOutOfReach() || !execution.isRunning()) {
       return;
     }
-    if (self.execution().places().site(site) instanceof Site.CallSite call) {
+    if (execution.places().site(site) instanceof Site.CallSite call) {
       call(receiver, arguments, call, site);
       given.goOn(site);
     }
   }
 
   private void call(Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     boolean isReading = Calls.isReading(call.name());
     Kind kind = isReading ? Kind.READ : Kind.UPDATE;
     if (receiver instanceof Thread started) {
@@ -84,8 +89,7 @@ final class JdkUse {
       return;
     }
     if (Handles.isHandle(receiver)) {
-      Handles.Memories memories =
-          self.execution().handles().accessed(receiver, call.name(), arguments);
+      Handles.Memories memories = execution.handles().accessed(receiver, call.name(), arguments);
       if (memories != null) {
         memory.access(memories, site);
         if (areFunctionsCalled(call)) {
@@ -108,7 +112,7 @@ final class JdkUse {
 
   private void callOfJdk(
       Object receiver, @Nullable Object[] arguments, Site.CallSite call, int site) {
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     boolean isReading = Calls.isReading(call.name());
     asksJdk = JdkObjects.isServed(receiver);
     condition = receiver instanceof Condition && call.name().startsWith("await") ? receiver : null;
@@ -150,13 +154,13 @@ final class JdkUse {
     if (ordering == Ordering.NONE) {
       return;
     }
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     Object state = jdk.stateOf(jdk.contentsOf(receiver));
     Location location = self.location(state, Memory.WHOLE);
     BooleanSupplier free = jdk.readiness(receiver, arguments, call);
     BooleanSupplier ready = readiness(receiver, free, call);
-    self.waiting().blocker = state;
-    self.waiting().receiver = receiver instanceof Lock ? receiver : null;
+    self.waiting().waitsBy(state);
+    self.waiting().calls(receiver instanceof Lock ? receiver : null);
     asked = location.number();
     askedKey = location;
     Kind kind = ready == null ? ordering.kind() : ordering.waiting();
@@ -166,11 +170,11 @@ final class JdkUse {
     } else {
       self.step(operation, ready == null ? () -> true : ready);
     }
-    self.waiting().blocker = null;
-    if (!self.execution().isRunning()) {
+    self.waiting().waitsBy(null);
+    if (!execution.isRunning()) {
       return;
     }
-    self.execution().notes().call(receiver, ordering == Ordering.READS);
+    execution.notes().call(receiver, ordering == Ordering.READS);
     if (asksJdk) {
       self.noteJdk();
     }
@@ -189,10 +193,10 @@ final class JdkUse {
               : () -> self.order(location, false));
     }
     if (condition != null) {
-      self.execution().holds().forget(state, self);
+      execution.holds().forget(state, self.number());
     }
-    boolean goesThrough = free != null && free.getAsBoolean();
-    self.execution().holds().note(state, self, site, ordering, goesThrough);
+    boolean goesThrough = free != null && free.getAsBoolean() && !self.carrier().isInterrupted();
+    execution.holds().note(state, self.number(), site, ordering, goesThrough);
   }
 
   private static boolean areFunctionsCalled(Site.CallSite call) {
@@ -205,10 +209,10 @@ final class JdkUse {
    */
   private void order(Object state, Location location, Ordering ordering, String name) {
     if (ordering.isBehindOthers()) {
-      self.known.join(location.released());
+      self.known().join(location.released());
     }
     if (state instanceof Executor && Calls.asksForEnd(name)) {
-      self.known.join(self.location(state, Memory.DONE).released());
+      self.known().join(self.location(state, Memory.DONE).released());
     }
     if (ordering == Ordering.RELEASES_SHARED) {
       self.release(self.location(state, Memory.SHARED));
@@ -218,7 +222,7 @@ final class JdkUse {
       self.release(location);
     }
     if (ordering == Ordering.ACQUIRES) {
-      self.known.join(self.location(state, Memory.SHARED).released());
+      self.known().join(self.location(state, Memory.SHARED).released());
     }
   }
 
@@ -229,15 +233,14 @@ final class JdkUse {
   private @Nullable BooleanSupplier readiness(
       Object receiver, @Nullable BooleanSupplier free, Site.CallSite call) {
     boolean isToQueue =
-        (receiver instanceof Lock || receiver instanceof Semaphore)
-            && self.execution().isQueueSeen();
+        (receiver instanceof Lock || receiver instanceof Semaphore) && execution.isQueueSeen();
     return free == null || isToQueue || !Calls.mayBeInterrupted(call.name())
         ? isToQueue ? null : free
         : () -> free.getAsBoolean() || self.isInterruptPending() || self.carrier().isInterrupted();
   }
 
   private Places.Access contents(Object container, boolean isReading) {
-    int contents = self.execution().places().contents(container.getClass());
+    int contents = execution.places().contents(container.getClass());
     return Places.Access.plain(contents, !isReading);
   }
 

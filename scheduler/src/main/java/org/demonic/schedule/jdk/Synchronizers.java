@@ -1,4 +1,4 @@
-package org.demonic.schedule.memory;
+package org.demonic.schedule.jdk;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
 /** The state of the JDK's locks, which their public methods do not tell of all of them. */
-final class Synchronizers {
+public final class Synchronizers {
   private static final VarHandle STATE =
       field(AbstractQueuedSynchronizer.class, "state", int.class);
   private static final VarHandle LONG_STATE =
@@ -19,18 +19,18 @@ final class Synchronizers {
   private Synchronizers() {}
 
   /** Whether a type is one of the JDK's synchronizers, of which there are two. */
-  static boolean isOne(Class<?> type) {
+  public static boolean isOne(Class<?> type) {
     return AbstractQueuedSynchronizer.class.isAssignableFrom(type)
         || AbstractQueuedLongSynchronizer.class.isAssignableFrom(type);
   }
 
   /** Whether nobody has a lock. */
-  static boolean isFree(AbstractOwnableSynchronizer synchronizer) {
+  public static boolean isFree(AbstractOwnableSynchronizer synchronizer) {
     return state(synchronizer) == 0;
   }
 
   /** Whether nobody has a read-write lock alone. */
-  static boolean isUnwritten(AbstractOwnableSynchronizer synchronizer) {
+  public static boolean isUnwritten(AbstractOwnableSynchronizer synchronizer) {
     boolean isLong = synchronizer instanceof AbstractQueuedLongSynchronizer;
     return (state(synchronizer) & (isLong ? 0xFFFF_FFFFL : 0xFFFF)) == 0;
   }
@@ -41,7 +41,8 @@ final class Synchronizers {
         : (int) STATE.getVolatile(synchronizer);
   }
 
-  static @Nullable Thread owner(AbstractOwnableSynchronizer synchronizer) {
+  /** The thread that has a lock alone; null if none has. */
+  public static @Nullable Thread owner(AbstractOwnableSynchronizer synchronizer) {
     return (Thread) OWNER.getVolatile(synchronizer);
   }
 

@@ -1,16 +1,20 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Entries;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread calls from outside in the classes that somebody has asked for. */
 final class EntryUse {
   private final ControlledThread self;
+  private final Execution execution;
   private @Nullable Entries entries;
 
-  EntryUse(ControlledThread self) {
+  EntryUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   void set(@Nullable Entries heard) {
@@ -21,8 +25,8 @@ final class EntryUse {
     Entries heard = entries;
     if (heard != null
         && !self.isOutOfReach()
-        && self.execution().isRunning()
-        && self.execution().places().site(site) instanceof Site.CallSite call) {
+        && execution.isRunning()
+        && execution.places().site(site) instanceof Site.CallSite call) {
       entries = null;
       try {
         heard.begins(call, receiver, arguments);
@@ -36,8 +40,8 @@ final class EntryUse {
     Entries heard = entries;
     if (heard != null
         && !self.isOutOfReach()
-        && self.execution().isRunning()
-        && self.execution().places().site(site) instanceof Site.CallSite call) {
+        && execution.isRunning()
+        && execution.places().site(site) instanceof Site.CallSite call) {
       entries = null;
       try {
         heard.returns(call, result);

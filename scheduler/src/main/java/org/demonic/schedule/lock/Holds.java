@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.lock;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -7,7 +7,7 @@ import org.demonic.schedule.memory.Ordering;
 import org.jspecify.annotations.Nullable;
 
 /** Who has which lock of the JDK, and since when, as far as calls tell. */
-final class Holds {
+public final class Holds {
   private final IdentityHashMap<Object, List<Hold>> held = new IdentityHashMap<>();
 
   /**
@@ -15,17 +15,17 @@ final class Holds {
    *
    * @param site where it has taken it
    */
-  record Hold(ControlledThread thread, int site) {}
+  public record Hold(int thread, int site) {}
 
   /**
    * A thread makes a call.
    *
    * @param isSure whether the call surely goes through
    */
-  void note(Object lock, ControlledThread thread, int site, Ordering ordering, boolean isSure) {
+  public void note(Object lock, int thread, int site, Ordering ordering, boolean isSure) {
     switch (ordering) {
       case ACQUIRES, ACQUIRES_SHARED -> {
-        if (isSure && !thread.carrier().isInterrupted()) {
+        if (isSure) {
           held.computeIfAbsent(lock, l -> new ArrayList<>(2)).add(new Hold(thread, site));
         }
       }
@@ -43,12 +43,12 @@ final class Holds {
   }
 
   /** A thread gives a lock back as long as it awaits a condition. */
-  void forget(Object lock, ControlledThread thread) {
+  public void forget(Object lock, int thread) {
     held.getOrDefault(lock, new ArrayList<>(0)).removeIf(h -> h.thread() == thread);
   }
 
   /** Who has a lock, a given thread first; null if it is not known. */
-  @Nullable Hold of(Object lock, ControlledThread first) {
+  public @Nullable Hold of(Object lock, int first) {
     List<Hold> all = held.getOrDefault(lock, List.of());
     return all.stream()
         .filter(h -> h.thread() == first)

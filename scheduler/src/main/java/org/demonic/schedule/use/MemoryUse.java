@@ -1,5 +1,7 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.AccessMode;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.Kind;
@@ -12,15 +14,17 @@ import org.demonic.schedule.memory.Points;
 /** What a thread does with fields, elements and the contents of collections. */
 final class MemoryUse {
   private final ControlledThread self;
+  private final Execution execution;
 
-  MemoryUse(ControlledThread self) {
+  MemoryUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   void access(Object target, int site) {
     if (!self.isSilent()) {
-      Places.Access access = self.execution().places().access(target, site);
-      self.execution().notes().owner(access.home(target));
+      Places.Access access = execution.places().access(target, site);
+      execution.notes().owner(access.home(target));
       if (!access.isFinal()) {
         touch(access.home(target), access.field(), access, site);
       }
@@ -29,14 +33,14 @@ final class MemoryUse {
 
   void element(Object array, int index, int site) {
     if (!self.isSilent()) {
-      touch(array, index, self.execution().places().access(array, site), site);
+      touch(array, index, execution.places().access(array, site), site);
     }
   }
 
   void touch(Object target, int part, Places.Access access, int site) {
     self.noteAccess();
     Location location = self.location(target, part);
-    Points points = self.execution().points();
+    Points points = execution.points();
     boolean isStep =
         access.isVolatile()
             || points.isRacing(access.field())
@@ -47,12 +51,12 @@ final class MemoryUse {
         self.step(new Operation(Kind.YIELD, Operation.NOTHING, site));
       }
       self.step(new Operation(kind, location.number(), site));
-      self.execution().notes().access(target, part, site);
+      execution.notes().access(target, part, site);
     }
     if (access.isVolatile() && !access.isWrite()) {
-      self.known.join(location.released());
+      self.known().join(location.released());
     }
-    self.execution().noteAccess(self, location, access, site);
+    execution.noteAccess(self, location, access, site);
     if (access.isVolatile() && access.isWrite()) {
       self.release(location);
     }
@@ -65,8 +69,7 @@ final class MemoryUse {
     boolean isFirst = true;
     boolean isElement = memories.object().getClass().isArray();
     for (int part : memories.parts()) {
-      int field =
-          isElement ? self.execution().places().contents(memories.object().getClass()) : part;
+      int field = isElement ? execution.places().contents(memories.object().getClass()) : part;
       if (mode == AccessMode.PLAIN) {
         Places.Access access = Places.Access.plain(field, memories.isWrite());
         touch(memories.object(), part, access, site);
@@ -79,11 +82,11 @@ final class MemoryUse {
         self.note(kind, location.number());
       }
       if (mode == AccessMode.ORDERING) {
-        self.known.join(location.released());
+        self.known().join(location.released());
       }
       if (memories.parts().length == 1) {
         Places.Access access = new Places.Access(field, memories.isWrite(), false, true, 0);
-        self.execution().noteAccess(self, location, access, site);
+        execution.noteAccess(self, location, access, site);
       }
       if (mode == AccessMode.ORDERING && kind != Kind.READ) {
         self.release(location);

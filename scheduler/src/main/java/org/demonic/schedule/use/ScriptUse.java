@@ -1,23 +1,27 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Operation;
 
 /** What is a step only because a script asks about it. */
 final class ScriptUse {
   private final ControlledThread self;
+  private final Execution execution;
 
-  ScriptUse(ControlledThread self) {
+  ScriptUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   void routine(boolean begins, int site) {
-    if (self.isOutOfReach() || !self.execution().isRunning()) {
+    if (self.isOutOfReach() || !execution.isRunning()) {
       return;
     }
-    Site place = self.execution().places().site(site);
-    if (place == null || !self.execution().points().isStep(place)) {
+    Site place = execution.places().site(site);
+    if (place == null || !execution.points().isStep(place)) {
       return;
     }
     String method = place.in().method().toString();
@@ -32,8 +36,8 @@ final class ScriptUse {
 
   void line(int site) {
     if (!self.isSilent()) {
-      Site place = self.execution().places().site(site);
-      if (place != null && self.execution().points().isStep(place)) {
+      Site place = execution.places().site(site);
+      if (place != null && execution.points().isStep(place)) {
         self.step(new Operation(Kind.LINE, Operation.NOTHING, site));
       }
     }
@@ -41,8 +45,8 @@ final class ScriptUse {
 
   /** The code under test names an event. */
   void tell(String label) {
-    if (!self.isSilent() && self.execution().points().areEventsSteps()) {
-      int event = self.execution().places().event(label);
+    if (!self.isSilent() && execution.points().areEventsSteps()) {
+      int event = execution.places().event(label);
       self.step(new Operation(Kind.EVENT, Operation.NOTHING, event));
     }
   }

@@ -1,6 +1,8 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.util.concurrent.locks.LockSupport;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Location;
 import org.demonic.schedule.memory.Memory;
@@ -10,10 +12,12 @@ import org.jspecify.annotations.Nullable;
 /** How a thread waits for time, or to be let go on. */
 final class TimeUse {
   private final ControlledThread self;
+  private final Execution execution;
   private final JdkUse jdk;
 
-  TimeUse(ControlledThread self, JdkUse jdk) {
+  TimeUse(ControlledThread self, Execution execution, JdkUse jdk) {
     this.self = self;
+    this.execution = execution;
     this.jdk = jdk;
   }
 
@@ -40,30 +44,30 @@ final class TimeUse {
     if (self.isOutOfReach()) {
       return false;
     }
-    self.execution().requireRunning();
+    execution.requireRunning();
     if (Thread.currentThread().isInterrupted()) {
       return true;
     }
     Object blocker = why == null ? LockSupport.getBlocker(self.carrier()) : why;
     Object known = blocker == null ? jdk.condition() : blocker;
-    Object state = known == null ? self.thread() : self.execution().jdk().stateOf(known);
+    Object state = known == null ? self.thread() : execution.jdk().stateOf(known);
     Location location = self.location(state, Memory.WHOLE);
     self.setLimit(nanos);
-    self.waiting().blocker = state;
+    self.waiting().waitsBy(state);
     if (why != null) {
       LockSupport.setCurrentBlocker(why);
     }
     self.step(
         new Operation(Kind.PARK, location.number(), 0),
-        () -> self.hasPermit || self.isInterruptPending());
+        () -> self.hasPermit() || self.isInterruptPending());
     LockSupport.setCurrentBlocker(null);
-    self.waiting().blocker = null;
-    self.hasPermit = false;
+    self.waiting().waitsBy(null);
+    self.setPermit(false);
     self.notePermit(self);
     jdk.goOn();
-    self.known.join(self.permitted);
-    self.known.join(location.released());
-    self.known.join(self.location(state, Memory.SHARED).released());
+    self.known().join(self.permitted());
+    self.known().join(location.released());
+    self.known().join(self.location(state, Memory.SHARED).released());
     return true;
   }
 
@@ -71,15 +75,15 @@ final class TimeUse {
     if (self.isInside()) {
       return false;
     }
-    ControlledThread target = self.execution().find(other);
+    ControlledThread target = execution.find(other);
     if (target == null) {
-      self.execution().outsiders().wakes(other);
+      execution.outsiders().wakes(other);
       return false;
     }
-    target.hasPermit = true;
+    target.setPermit(true);
     self.notePermit(target);
-    target.permitted.join(self.known);
-    self.known.advance(self.number());
+    target.permitted().join(self.known());
+    self.known().advance(self.number());
     return true;
   }
 
@@ -89,6 +93,6 @@ final class TimeUse {
     } else {
       self.note(Kind.UPDATE, self.clock());
     }
-    return self.execution().tick(site == 0);
+    return execution.tick(site == 0);
   }
 }

@@ -1,7 +1,9 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Kind;
 import org.demonic.schedule.memory.Operation;
 import org.jspecify.annotations.Nullable;
@@ -12,12 +14,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class FunctionUse {
   private final ControlledThread self;
+  private final Execution execution;
 
   /** The calls that it is in, the innermost first, and such that an exception has ended. */
   private final Deque<Call> calls = new ArrayDeque<>(1);
 
-  FunctionUse(ControlledThread self) {
+  FunctionUse(ControlledThread self, Execution execution) {
     this.self = self;
+    this.execution = execution;
   }
 
   /** One call. */
@@ -69,10 +73,10 @@ final class FunctionUse {
     if (call == null) {
       return;
     }
-    self.execution().requireRunning();
+    execution.requireRunning();
     if (!call.isQuiet(self)) {
       self.step(new Operation(Kind.UPDATE, call.step.location(), call.step.site()));
-      self.execution().notes().call(receiver, false);
+      execution.notes().call(receiver, false);
       call.noteStep(self);
     }
     call.order.run();
@@ -80,10 +84,10 @@ final class FunctionUse {
 
   /** The call has returned. */
   void ends(Object receiver) {
-    if (self.isOutOfReach() || !self.execution().isRunning()) {
+    if (self.isOutOfReach() || !execution.isRunning()) {
       return;
     }
-    Call call = find(self.execution().jdk().behind(receiver));
+    Call call = find(execution.jdk().behind(receiver));
     if (call != null) {
       call.order.run();
       calls.pop();

@@ -1,4 +1,4 @@
-package org.demonic.schedule.control;
+package org.demonic.schedule.use;
 
 import java.lang.reflect.Array;
 import java.nio.Buffer;
@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.memory.Buffers;
 import org.demonic.schedule.memory.Contents;
 import org.demonic.schedule.memory.JdkObjects;
@@ -22,6 +24,7 @@ final class GivenUse {
   private static final Pattern RANGE = Pattern.compile("\\(\\[(?:[A-Z]|L[^;]+;)II.*");
 
   private final ControlledThread self;
+  private final Execution execution;
   private final MemoryUse memory;
   private final SharedUse shared;
 
@@ -31,8 +34,9 @@ final class GivenUse {
   /** The site of that call. */
   private int usedAt;
 
-  GivenUse(ControlledThread self, MemoryUse memory, SharedUse shared) {
+  GivenUse(ControlledThread self, Execution execution, MemoryUse memory, SharedUse shared) {
     this.self = self;
+    this.execution = execution;
     this.memory = memory;
     this.shared = shared;
   }
@@ -45,11 +49,11 @@ final class GivenUse {
   private record Used(Object object, boolean isReading, long stepsMade) {}
 
   void given(@Nullable Object[] arguments, int site) {
-    if (self.isSilent() || !(self.execution().places().site(site) instanceof Site.CallSite call)) {
+    if (self.isSilent() || !(execution.places().site(site) instanceof Site.CallSite call)) {
       return;
     }
     begin(site);
-    String uses = self.execution().places().uses(call);
+    String uses = execution.places().uses(call);
     for (int i = 0; i < uses.length(); i++) {
       Object argument = arguments[i];
       if (argument != null && uses.charAt(i) != '-') {
@@ -106,7 +110,7 @@ final class GivenUse {
   }
 
   private void repeat() {
-    for (int i = 0; i < used.size() && self.execution().isRunning(); i++) {
+    for (int i = 0; i < used.size() && execution.isRunning(); i++) {
       Used one = used.get(i);
       if (one.stepsMade() != self.stepsMade()) {
         shared.repeat(one.object(), one.isReading(), usedAt);
@@ -143,7 +147,7 @@ final class GivenUse {
       }
       return;
     }
-    Object target = self.execution().jdk().behind(given);
+    Object target = execution.jdk().behind(given);
     if (shared.isOne(target)) {
       shared.give(target, !isWrite, site);
       used.add(new Used(target, !isWrite, self.stepsMade()));
@@ -154,7 +158,7 @@ final class GivenUse {
 
   /** Reads element by element: who takes a monitor for each call has none in between. */
   private void iterate(Object given, int site) {
-    JdkObjects jdk = self.execution().jdk();
+    JdkObjects jdk = execution.jdk();
     Object target = jdk.behind(given);
     boolean isGuarded = jdk.sort(target) == JdkObjects.Sort.GUARDED;
     if (isGuarded && !shared.isSafeInside(target)) {
@@ -165,13 +169,13 @@ final class GivenUse {
   }
 
   private void touch(Object given, boolean isWrite, int site) {
-    if (self.execution().jdk().sort(given) == JdkObjects.Sort.PLAIN) {
+    if (execution.jdk().sort(given) == JdkObjects.Sort.PLAIN) {
       touchContents(given, isWrite, site);
     }
   }
 
   private void touchContents(Object given, boolean isWrite, int site) {
-    Object contents = self.execution().jdk().contentsOf(given);
+    Object contents = execution.jdk().contentsOf(given);
     memory.touch(contents, Memory.WHOLE, access(contents, isWrite), site);
   }
 
@@ -196,7 +200,7 @@ final class GivenUse {
   }
 
   private Places.Access access(Object target, boolean isWrite) {
-    int contents = self.execution().places().contents(target.getClass());
+    int contents = execution.places().contents(target.getClass());
     return Places.Access.plain(contents, isWrite);
   }
 }

@@ -1,0 +1,50 @@
+package org.demonic.schedule.control;
+
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+import org.jspecify.annotations.Nullable;
+
+/** What a thread asks of its execution: its turns, and what it notes there. */
+abstract class Turns {
+  /** The number of the thread whose turn it is. */
+  abstract int turn();
+
+  /** Decides who goes on, now that a thread has said what it is about to do. */
+  abstract void dispatch(ControlledThread self);
+
+  /** Waits until it is the turn of a thread, or the execution is over. */
+  abstract void awaitTurn(ControlledThread self);
+
+  /** Notes the step that a thread begins now. Returns whether time has passed for it. */
+  abstract boolean commit(ControlledThread thread);
+
+  /** Whether a thread has made so many steps in a row that others should have a turn. */
+  abstract boolean isLongTurn(ControlledThread thread);
+
+  /** A thread has run to its end. */
+  abstract void end(ControlledThread self, @Nullable Throwable thrown);
+
+  /** A carrier has nothing more to do for this execution. */
+  abstract void left(ControlledThread thread);
+
+  /** Whether the execution has not been decided yet. */
+  public abstract boolean isRunning();
+
+  /** Ends the code of the thread that asks if the execution has been decided. */
+  public abstract void requireRunning();
+
+  /** Notes a step that nobody has to be asked about. */
+  public abstract void record(ControlledThread thread, Operation operation);
+
+  /** The memory that the execution has touched. */
+  abstract Memory memory();
+
+  /** The time of the execution, in nanoseconds. */
+  abstract long now();
+
+  /**
+   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
+   * named.
+   */
+  abstract Thread.@Nullable UncaughtExceptionHandler handler(Thread thread);
+}

@@ -1,0 +1,187 @@
+package org.demonic.schedule.use;
+
+import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.control.ControlledThread;
+import org.demonic.schedule.control.Execution;
+import org.demonic.schedule.lock.JdkMonitor;
+import org.demonic.schedule.lock.Monitor;
+import org.demonic.schedule.lock.Monitor.Waiter;
+import org.demonic.schedule.memory.Kind;
+import org.demonic.schedule.memory.Location;
+import org.demonic.schedule.memory.Memory;
+import org.demonic.schedule.memory.Operation;
+
+/** What a thread does with the monitors of objects. */
+final class MonitorUse {
+  private final ControlledThread self;
+  private final Execution execution;
+  private final JdkUse jdk;
+
+  MonitorUse(ControlledThread self, Execution execution, JdkUse jdk) {
+    this.self = self;
+    this.execution = execution;
+    this.jdk = jdk;
+  }
+
+  private boolean isOwn(Monitor monitor) {
+    return monitor.owner() == self.number();
+  }
+
+  void enter(Object lock, int site) {
+    if (!self.isOutOfReach()) {
+      Monitor monitor = execution.monitors().of(lock);
+      acquire(lock, monitor, site);
+      monitor.enter();
+    }
+  }
+
+  private void acquire(Object lock, Monitor monitor, int site) {
+    if (!isOwn(monitor)) {
+      execution.requireRunning();
+      Location location = self.location(lock, Memory.WHOLE);
+      self.waiting().enters(monitor);
+      self.step(
+          new Operation(Kind.ACQUIRE, location.number(), site),
+          () -> monitor.isFreeFor(self.number()));
+      self.waiting().enters(null);
+      execution.notes().lock(lock);
+      self.known().join(location.released());
+      monitor.take(self.number(), site);
+    }
+  }
+
+  /**
+   * What the JDK does with its own monitors matters only where another thread has one, because the
+   * JDK calls code of users meanwhile.
+   */
+  void enterOfJdk(Object lock) {
+    if (self.isOutOfReach() || !execution.isRunning()) {
+      return;
+    }
+    // To load our own classes, or to make a lambda, takes such monitors, too.
+    self.setInside(true);
+    JdkMonitor monitor = execution.monitors().ofJdk(lock);
+    self.setInside(false);
+    if (!monitor.isFreeFor(self.number())) {
+      monitor.want();
+      acquire(lock, monitor, 0);
+    }
+    monitor.take(self.number(), 0);
+    if (monitor.enter() == 0) {
+      monitor.begin(self.accesses(), jdk.askedKey());
+    }
+  }
+
+  void exitOfJdk(Object lock) {
+    if (self.isOutOfReach()) {
+      return;
+    }
+    self.setInside(true);
+    JdkMonitor monitor = execution.monitors().ofJdk(lock);
+    boolean isOver = isOwn(monitor) && monitor.isLastEntry();
+    if (isOwn(monitor)) {
+      monitor.exit();
+    }
+    if (isOver) {
+      Location called = monitor.called();
+      if (monitor.accesses() != self.accesses() && called != null) {
+        // Code of users has run: who calls the same object behind this is behind that, too.
+        self.release(called);
+      }
+      if (monitor.isWanted()) {
+        Location location = self.location(lock, Memory.WHOLE);
+        self.note(Kind.RELEASE, location.number());
+        self.release(location);
+      } else {
+        execution.monitors().forget(lock);
+      }
+    }
+    self.setInside(false);
+  }
+
+  void enterMethod(Object receiver, int site) {
+    Object lock = self.isOutOfReach() ? null : execution.places().lock(receiver, site);
+    if (lock != null) {
+      Site place = execution.places().site(site);
+      if (place instanceof Site.CallSite call && execution.points().isStep(call)) {
+        self.activations().announce(call.owner().replace('/', '.') + "#" + call.name());
+        self.step(new Operation(Kind.ENTER, Operation.NOTHING, site));
+      }
+      acquire(lock, execution.monitors().of(lock), site);
+    }
+  }
+
+  void entered(Object lock, int site) {
+    Monitor monitor = execution.monitors().of(lock);
+    if (!isOwn(monitor)) {
+      // Called by code that does not ask: nobody else has the monitor, or it would not be here.
+      Location location = self.location(lock, Memory.WHOLE);
+      if (execution.isRunning()) {
+        execution.record(self, new Operation(Kind.ACQUIRE, location.number(), site));
+      }
+      self.known().join(location.released());
+      monitor.take(self.number(), site);
+    }
+    monitor.enter();
+  }
+
+  void exit(Object lock, int site) {
+    Monitor monitor = execution.monitors().of(lock);
+    if (!isOwn(monitor) || self.isInInitialiser()) {
+      return;
+    }
+    if (monitor.isLastEntry()) {
+      Location location = self.location(lock, Memory.WHOLE);
+      if (execution.isRunning()) {
+        Operation operation = new Operation(Kind.RELEASE, location.number(), site);
+        if (execution.points().areReleasesSteps()) {
+          self.stepBeforeEnd(operation);
+        } else {
+          execution.record(self, operation);
+        }
+      }
+      self.release(location);
+    }
+    monitor.exit();
+  }
+
+  void await(Object lock, long nanos, int site) throws InterruptedException {
+    execution.requireRunning();
+    self.requireNoInterrupt();
+    Monitor monitor = execution.monitors().of(lock);
+    Location location = self.location(lock, Memory.WHOLE);
+    execution.record(self, new Operation(Kind.RELEASE, location.number(), site));
+    execution.notes().lock(lock);
+    self.release(location);
+    Waiter waiter = monitor.await(self.number());
+    self.setLimit(nanos, () -> monitor.isFreeFor(self.number()));
+    self.beginWaitIn(lock);
+    try {
+      self.step(
+          new Operation(Kind.ACQUIRE, location.number(), site),
+          () ->
+              (waiter.isNotified() || self.isInterruptPending())
+                  && monitor.isFreeFor(self.number()));
+    } finally {
+      self.endWaitIn();
+      self.known().join(location.released());
+      monitor.resume(waiter);
+    }
+    if (!waiter.isNotified()) {
+      self.requireNoInterrupt();
+    }
+  }
+
+  void signal(Object lock, boolean all, int site) {
+    execution.requireRunning();
+    Monitor monitor = execution.monitors().of(lock);
+    Location location = self.location(lock, Memory.WHOLE);
+    Operation operation = new Operation(Kind.NOTIFY, location.number(), site);
+    if (execution.points().areReleasesSteps()) {
+      self.step(operation);
+    } else {
+      execution.record(self, operation);
+    }
+    execution.notes().woken(monitor.signal(all));
+  }
+}
