@@ -1,5 +1,6 @@
 package org.demonic;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -18,6 +19,7 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import org.demonic.instrument.agent.DemonicAgent;
+import org.demonic.schedule.Schedules;
 import org.demonic.synthesize.answer.Cancellation;
 
 /**
@@ -220,6 +222,7 @@ final class ArchitectureTest {
           .matching("org.demonic.(**)")
           .should()
           .beFreeOfCycles()
+          .ignoreDependency(type(Schedules.class), alwaysTrue())
           .because("a reader begins below");
 
   @ArchTest
@@ -345,15 +348,54 @@ final class ArchitectureTest {
           .because("other commands start without its libraries");
 
   /**
-   * Without the libraries that the jars of instrumentation and code hold under other names, and
-   * without the scheduler, whose threads, choices and steps know each other.
+   * The root has what users name: a body, its exploration and the failure. {@link Schedules} is the
+   * way in, which stands beside these and above all others.
    */
+  @ArchTest
+  static final ArchRule theSchedulerReadsFromBelow =
+      inOrder(
+          "org.demonic.schedule",
+          Schedules.class,
+          List.of(
+              List.of(ROOT, "jdk"),
+              List.of("memory", "lifecycle"),
+              List.of("ending", "lock"),
+              List.of("control"),
+              List.of("use", "report"),
+              List.of("search"),
+              List.of("script"),
+              List.of("repeat"),
+              List.of("explore"),
+              List.of("junit")));
+
+  @ArchTest
+  static final ArchRule nothingInTheSchedulerGoesInByItsDoor =
+      noClasses()
+          .that()
+          .resideInAPackage("org.demonic.schedule..")
+          .and()
+          .resideOutsideOfPackages("org.demonic.schedule", "org.demonic.schedule.junit")
+          .should()
+          .dependOnClassesThat(type(Schedules.class))
+          .because("it is above them, although its package is below");
+
+  @ArchTest
+  static final ArchRule theSchedulerKnowsNoContracts =
+      onlyUses(
+              "org.demonic.schedule..",
+              JSPECIFY,
+              INSTRUMENT,
+              "javax.lang.model..",
+              "com.fasterxml.jackson.core..",
+              "org.junit..")
+          .because("it runs tests of code that has none");
+
+  /** Without the libraries that the jars of instrumentation and code hold under other names. */
   static final class OwnClasses implements ImportOption {
     @Override
     public boolean includes(Location location) {
       return !location.contains("/org/demonic/instrument/shaded/")
-          && !location.contains("/org/demonic/code/shaded/")
-          && !location.contains("/org/demonic/schedule/");
+          && !location.contains("/org/demonic/code/shaded/");
     }
   }
 }

@@ -43,6 +43,15 @@ final class Layers {
    * @param floors the names of the packages inside the root, from the lowest floor to the highest
    */
   static ArchRule inOrder(String root, List<List<String>> floors) {
+    return inOrder(root, Layers.class, floors);
+  }
+
+  /**
+   * The same for a package with a way in.
+   *
+   * @param door a class that may use all, wherever it stands
+   */
+  static ArchRule inOrder(String root, Class<?> door, List<List<String>> floors) {
     CompositeArchRule rule =
         CompositeArchRule.of(
             classes()
@@ -56,7 +65,18 @@ final class Layers {
         String user = in(root, name);
         String[] others =
             packages(root, notBelow).filter(other -> !other.equals(user)).toArray(String[]::new);
-        rule = others.length == 0 ? rule : rule.and(usesNoneOf(user, others));
+        rule =
+            others.length == 0
+                ? rule
+                : rule.and(
+                    noClasses()
+                        .that()
+                        .resideInAPackage(user)
+                        .and()
+                        .doNotBelongToAnyOf(door)
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAnyPackage(others));
       }
     }
     return rule.because("a reader begins below");

@@ -23,7 +23,8 @@ public record Exploration(
     int steps,
     List<String> races,
     long millis) {
-  Exploration with(Failure other) {
+  /** The same, told by another failure. */
+  public Exploration with(Failure other) {
     return new Exploration(outcome, other, executions, bound, steps, races, millis);
   }
 

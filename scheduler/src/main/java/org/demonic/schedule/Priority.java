@@ -1,7 +1,6 @@
 package org.demonic.schedule;
 
 import java.util.Set;
-import org.demonic.schedule.search.Explored;
 
 /**
  * Says which of the schedules that are still to be explored comes first (GAMBIT, section 4). It

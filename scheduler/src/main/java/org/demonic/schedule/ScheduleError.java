@@ -6,7 +6,8 @@ public final class ScheduleError extends AssertionError {
 
   private final transient Exploration exploration;
 
-  ScheduleError(String message, Exploration exploration) {
+  /** With the whole report, and what is known. */
+  public ScheduleError(String message, Exploration exploration) {
     super(message);
     this.exploration = exploration;
     Failure failure = exploration.failure();

@@ -6,6 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.demonic.instrument.hooks.ScheduleListener;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.lock.Waiting;
 import org.demonic.schedule.memory.Clock;
 import org.demonic.schedule.memory.Kind;
@@ -30,7 +31,7 @@ public final class ControlledThread {
   private final Turns turns;
   private final int number;
   private final Thread thread;
-  private final Task body;
+  private final Body body;
   private final Carrier carrier;
   private final ScheduleListener listener;
 
@@ -73,7 +74,7 @@ public final class ControlledThread {
       Turns turns,
       int number,
       Thread thread,
-      Task body,
+      Body body,
       Operation begin,
       boolean isOfJdk,
       Function<ControlledThread, ScheduleListener> listener) {

@@ -1,5 +1,7 @@
 package org.demonic.schedule.control;
 
+import java.util.function.BiFunction;
+import org.demonic.instrument.hooks.ScheduleListener;
 import org.demonic.schedule.memory.Handles;
 import org.demonic.schedule.memory.JdkObjects;
 import org.demonic.schedule.memory.Places;
@@ -9,14 +11,15 @@ public final class Environment {
   private final Places places;
   private final JdkObjects jdk = new JdkObjects();
   private final Handles handles;
-  private final Listeners listeners;
+  private final BiFunction<ControlledThread, Execution, ScheduleListener> listeners;
 
   /**
    * For the sites that {@code places} knows.
    *
    * @param listeners make what hears the code of each thread
    */
-  public Environment(Places places, Listeners listeners) {
+  public Environment(
+      Places places, BiFunction<ControlledThread, Execution, ScheduleListener> listeners) {
     this.places = places;
     this.listeners = listeners;
     this.handles = new Handles(places);
@@ -27,8 +30,9 @@ public final class Environment {
     return places;
   }
 
-  Listeners listeners() {
-    return listeners;
+  /** What hears the code of a thread that begins. */
+  ScheduleListener listener(ControlledThread thread, Execution execution) {
+    return listeners.apply(thread, execution);
   }
 
   Handles handles() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
@@ -95,7 +96,7 @@ public final class Execution extends Turns {
    * @param limit how many steps it may take
    */
   public static Execution run(
-      Environment environment, Task body, Chooser chooser, Points points, int limit) {
+      Environment environment, Body body, Chooser chooser, Points points, int limit) {
     return run(environment, body, chooser, points, limit, null);
   }
 
@@ -107,7 +108,7 @@ public final class Execution extends Turns {
    */
   public static Execution run(
       Environment environment,
-      Task body,
+      Body body,
       Chooser chooser,
       Points points,
       int limit,
@@ -117,7 +118,7 @@ public final class Execution extends Turns {
     return execution;
   }
 
-  private void run(Task body) {
+  private void run(Body body) {
     Thread main = new Thread("main");
     // Tests may run on daemons, as they do in parallel: the execution is over when the body is.
     main.setDaemon(false);
@@ -270,18 +271,12 @@ public final class Execution extends Turns {
     return turn;
   }
 
-  private ControlledThread add(Thread thread, Task body, boolean isOfJdk) {
+  private ControlledThread add(Thread thread, Body body, boolean isOfJdk) {
     Location location = memory.location(thread, Memory.WHOLE);
     Operation begin = new Operation(Kind.BEGIN, location.number(), 0);
     ControlledThread added =
         new ControlledThread(
-            this,
-            threads.size(),
-            thread,
-            body,
-            begin,
-            isOfJdk,
-            t -> environment.listeners().of(t, this));
+            this, threads.size(), thread, body, begin, isOfJdk, t -> environment.listener(t, this));
     threads.add(added);
     byThread.put(thread, added);
     byThread.put(added.carrier(), added);

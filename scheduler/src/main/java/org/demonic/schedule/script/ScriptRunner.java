@@ -72,7 +72,7 @@ public final class ScriptRunner {
       Scenario scenario, Oracle oracle, Following following, @Nullable Values values) {
     Follower follower =
         new Follower(environment.places(), scenario, oracle, following, Set.copyOf(known));
-    Execution execution = Execution.run(environment, body::run, follower, points, steps, values);
+    Execution execution = Execution.run(environment, body, follower, points, steps, values);
     follower.finish(execution);
     Set<Interest> wanted = follower.wanted();
     if (wanted == null) {

@@ -1,6 +1,7 @@
 package org.demonic.schedule.search;
 
 import java.util.List;
+import org.demonic.schedule.Explored;
 import org.demonic.schedule.Priority;
 import org.demonic.schedule.control.Choice;
 import org.demonic.schedule.control.Chooser;
@@ -82,7 +83,7 @@ final class BestFirst implements Strategy {
       diverged++;
       return;
     }
-    Explored explored = new Explored(execution, places);
+    Explored explored = new ExploredExecution(execution, places);
     List<Step> steps = execution.steps();
     long[] states = Prefixes.states(steps);
     int preemptions = schedule.preemptions();

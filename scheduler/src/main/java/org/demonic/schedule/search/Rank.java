@@ -2,6 +2,7 @@ package org.demonic.schedule.search;
 
 import java.util.Arrays;
 import java.util.List;
+import org.demonic.schedule.Explored;
 import org.demonic.schedule.Priority;
 
 /** What several priorities say of a schedule, the most important first. */

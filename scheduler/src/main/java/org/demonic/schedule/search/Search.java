@@ -94,7 +94,7 @@ public final class Search {
       }
       Strategy strategy = strategy();
       Execution execution =
-          Execution.run(environment, body::run, paused(strategy.next()), points, bounds.steps());
+          Execution.run(environment, body, paused(strategy.next()), points, bounds.steps());
       executions++;
       comparable++;
       steps += execution.steps().size();
@@ -148,8 +148,7 @@ public final class Search {
     if (trail != null) {
       Values values = new Values();
       Chooser again = paused(trail.again());
-      Execution shown =
-          Execution.run(environment, body::run, again, points, bounds.steps(), values);
+      Execution shown = Execution.run(environment, body, again, points, bounds.steps(), values);
       if (shown.races().contains(race)) {
         return judge.failure(race, shown, values);
       }

@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.control.Execution;
-import org.demonic.schedule.control.Task;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.memory.Points;
 
@@ -23,7 +23,7 @@ public record Reduced(int executions, int complete, int classes) {
   private static final int STEPS = 20_000;
 
   /** Explores a body to the end. */
-  public static Reduced of(Environment environment, Task body) {
+  public static Reduced of(Environment environment, Body body) {
     Points points = new Points(false, false);
     while (true) {
       Reduction reduction = new Reduction();

@@ -1,4 +1,4 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import java.security.CodeSource;
 import java.security.ProtectionDomain;
@@ -13,6 +13,7 @@ import org.demonic.instrument.weave.ClassSelection;
 import org.demonic.instrument.weave.Client;
 import org.demonic.instrument.weave.CodePoints;
 import org.demonic.instrument.weave.Instrumenter;
+import org.demonic.schedule.Entrance;
 import org.demonic.schedule.control.Environment;
 import org.demonic.schedule.memory.Places;
 import org.demonic.schedule.script.Interest;
@@ -20,7 +21,7 @@ import org.demonic.schedule.use.ThreadHooks;
 import org.jspecify.annotations.Nullable;
 
 /** The classes of this JVM that are woven, once for all explorations. */
-final class Control {
+public final class Control {
   private static @Nullable Control ofThisJvm;
 
   private final Client client;
@@ -55,7 +56,7 @@ final class Control {
   }
 
   /** Whether anything has been explored in this JVM. */
-  static synchronized boolean isThere() {
+  public static synchronized boolean isThere() {
     return ofThisJvm != null;
   }
 

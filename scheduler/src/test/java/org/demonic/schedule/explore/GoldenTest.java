@@ -1,4 +1,4 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.demonic.schedule.script.Events.calls;
@@ -17,6 +17,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.demonic.instrument.output.OutputFolder;
+import org.demonic.schedule.Entrance;
+import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Outcome;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.repeat.Compiler;
 import org.demonic.schedule.repeat.Repetition;

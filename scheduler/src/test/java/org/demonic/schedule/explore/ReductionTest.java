@@ -1,4 +1,4 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.schedule.Body;
 import org.demonic.schedule.control.Environment;
-import org.demonic.schedule.control.Task;
 import org.demonic.schedule.search.Reduced;
 import org.junit.jupiter.api.Test;
 import samples.schedule.Bugs;
@@ -15,7 +15,7 @@ import samples.schedule.IdleCounter;
 
 /** Of schedules that differ only in the order of independent steps, one is run to the end. */
 class ReductionTest {
-  private static final Map<String, Task> BODIES =
+  private static final Map<String, Body> BODIES =
       Map.of(
           "idle counter", IdleCounter::repaired,
           "counter", Bugs::safeUpdate,

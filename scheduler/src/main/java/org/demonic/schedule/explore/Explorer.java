@@ -1,9 +1,14 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.demonic.instrument.weave.ClassSelection;
+import org.demonic.schedule.Body;
+import org.demonic.schedule.Entrance;
+import org.demonic.schedule.Exploration;
+import org.demonic.schedule.Failure;
+import org.demonic.schedule.ScheduleError;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.memory.Points;
@@ -20,7 +25,7 @@ import org.demonic.schedule.search.Search;
 import org.jspecify.annotations.Nullable;
 
 /** One exploration, and what is told of what it has found. */
-final class Explorer {
+public final class Explorer {
   private final Body body;
   private final Bounds bounds;
   private final List<String> excluded;
@@ -31,7 +36,15 @@ final class Explorer {
   private @Nullable Execution failing;
   private @Nullable Points points;
 
-  Explorer(
+  /**
+   * For one body.
+   *
+   * @param excluded prefixes of names of classes that are not interrupted
+   * @param failing which ends are failures
+   * @param direction what a script says; null if there is none
+   * @param entered classes whose calls from outside are told
+   */
+  public Explorer(
       Body body,
       Bounds bounds,
       List<String> excluded,
@@ -47,7 +60,8 @@ final class Explorer {
     control.enter(entered);
   }
 
-  Exploration explore(Search.Observer observer) {
+  /** Explores, and tells an observer how far it is. */
+  public Exploration explore(Search.Observer observer) {
     Direction script = direction;
     if (script == null) {
       Search search = new Search(control.environment(), body, bounds, failures, observer);
@@ -77,7 +91,7 @@ final class Explorer {
   }
 
   /** The error of a failure, with the shortest schedule that leads to it. */
-  ScheduleError error(String name, Exploration found) {
+  public ScheduleError error(String name, Exploration found) {
     try {
       Repetition repetition = repetition(found);
       if (repetition != null) {

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.demonic.instrument.schedule.Site;
+import org.demonic.schedule.Explored;
 import org.demonic.schedule.control.Execution;
 import org.demonic.schedule.control.Step;
 import org.demonic.schedule.memory.Places;
 import org.jspecify.annotations.Nullable;
 
-/** An execution, as those see it who say which schedule should come next. Steps count from 0. */
-public final class Explored {
+/** An execution, with the pairs of its steps that depend on each other. */
+final class ExploredExecution implements Explored {
   private final Execution execution;
   private final Places places;
 
@@ -20,7 +21,7 @@ public final class Explored {
 
   private @Nullable Analysis analysis;
 
-  Explored(Execution execution, Places places) {
+  ExploredExecution(Execution execution, Places places) {
     this.execution = execution;
     this.places = places;
     List<Step> steps = execution.steps();
@@ -64,22 +65,22 @@ public final class Explored {
     return known;
   }
 
-  /** How many preemptions there are up to a step, if a thread goes on there. */
+  @Override
   public int preemptions(int step, int thread) {
     return before[step] + execution.steps().get(step).choice().preemptions(thread);
   }
 
-  /** Whether two steps could then change places that depend on each other. */
+  @Override
   public boolean mayReverse(int step, int thread) {
     return analysis().reversals.contains(new Turn(step, thread));
   }
 
-  /** Whether the thread would then make the later one of two such steps, or come to it. */
+  @Override
   public boolean reverses(int step, int thread) {
     return analysis().direct.contains(new Turn(step, thread));
   }
 
-  /** Whether what the thread would do has to do with nothing that happened before it did so. */
+  @Override
   public boolean isRedundant(int step, int thread) {
     List<Event> events = analysis().events;
     int at = 0;
@@ -95,7 +96,7 @@ public final class Explored {
     return false;
   }
 
-  /** A number that depends on nothing but what is given. */
+  @Override
   public int random(long seed, int step, int thread) {
     int threads = 0;
     for (int i = 0; i < step; i++) {
@@ -104,13 +105,13 @@ public final class Explored {
     return (Objects.hash(seed, threads, step, thread) * 0x9E3779B9) >>> 1;
   }
 
-  /** The simple name of the method in which a step is made; empty if it is not known. */
+  @Override
   public String method(int step) {
     Site site = site(step);
     return site == null ? "" : site.in().routine().name();
   }
 
-  /** The simple name of the field that a step accesses; empty if it accesses none. */
+  @Override
   public String variable(int step) {
     return site(step) instanceof Site.FieldSite field ? field.name() : "";
   }

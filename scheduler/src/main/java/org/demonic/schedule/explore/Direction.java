@@ -1,4 +1,4 @@
-package org.demonic.schedule;
+package org.demonic.schedule.explore;
 
 import java.util.function.Supplier;
 import org.demonic.schedule.script.Oracle;
@@ -10,4 +10,4 @@ import org.demonic.schedule.script.Scenario;
  * @param oracles give a new oracle each time
  * @param isLenient whether an execution that cannot follow the script goes on without it
  */
-record Direction(Scenario scenario, Supplier<Oracle> oracles, boolean isLenient) {}
+public record Direction(Scenario scenario, Supplier<Oracle> oracles, boolean isLenient) {}
