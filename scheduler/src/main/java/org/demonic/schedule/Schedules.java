@@ -1,20 +1,19 @@
 package org.demonic.schedule;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.demonic.schedule.explore.Control;
 import org.demonic.schedule.explore.Direction;
 import org.demonic.schedule.explore.Explorer;
+import org.demonic.schedule.explore.Request;
 import org.demonic.schedule.lifecycle.TestMethod;
 import org.demonic.schedule.report.Coverage;
 import org.demonic.schedule.report.Progress;
 import org.demonic.schedule.script.Oracle;
 import org.demonic.schedule.script.Scenario;
 import org.demonic.schedule.search.Bounds;
-import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.use.CurrentThread;
 import org.jspecify.annotations.Nullable;
 
@@ -33,46 +32,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Schedules {
-  private static final Bounds DEFAULTS =
-      new Bounds(
-          Bounds.NO_LIMIT,
-          Long.MAX_VALUE,
-          Duration.ofSeconds(60),
-          20_000,
-          false,
-          Duration.ZERO,
-          List.of());
+  private final Request request;
 
-  private final Body body;
-  private final Bounds bounds;
-  private final List<String> excluded;
-  private final Failing failing;
-  private final @Nullable Direction direction;
-  private final Entrance entered;
-
-  /**
-   * An exploration.
-   *
-   * @param failing which ends are failures
-   */
-  private Schedules(
-      Body body,
-      Bounds bounds,
-      List<String> excluded,
-      Failing failing,
-      @Nullable Direction direction,
-      Entrance entered) {
-    this.entered = entered;
-    this.body = body;
-    this.bounds = bounds;
-    this.excluded = List.copyOf(excluded);
-    this.failing = failing;
-    this.direction = direction;
+  private Schedules(Request request) {
+    this.request = request;
   }
 
   /** Explores a body with as many preemptions as time allows, for a minute at most. */
   public static Schedules of(Body body) {
-    return new Schedules(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
+    return new Schedules(Request.of(body));
   }
 
   /**
@@ -98,13 +66,7 @@ public final class Schedules {
    * What it leaves open goes the usual way, or with {@link #preemptions} each way that has so many.
    */
   public Schedules script(Scenario scenario) {
-    return new Schedules(
-        body,
-        bounds,
-        excluded,
-        failing,
-        new Direction(scenario, Oracle::fewestChanges, false),
-        entered);
+    return new Schedules(request.with(new Direction(scenario, Oracle::fewestChanges, false)));
   }
 
   /**
@@ -115,13 +77,7 @@ public final class Schedules {
    */
   public Schedules oracle(Supplier<Oracle> oracles) {
     Direction given = direction();
-    return new Schedules(
-        body,
-        bounds,
-        excluded,
-        failing,
-        new Direction(given.scenario(), oracles, given.isLenient()),
-        entered);
+    return new Schedules(request.with(new Direction(given.scenario(), oracles, given.isLenient())));
   }
 
   /**
@@ -131,16 +87,11 @@ public final class Schedules {
    */
   public Schedules allowingOtherSchedules() {
     Direction given = direction();
-    return new Schedules(
-        body,
-        bounds,
-        excluded,
-        failing,
-        new Direction(given.scenario(), given.oracles(), true),
-        entered);
+    return new Schedules(request.with(new Direction(given.scenario(), given.oracles(), true)));
   }
 
   private Direction direction() {
+    Direction direction = request.direction();
     if (direction == null) {
       throw new IllegalStateException("say first what the script is");
     }
@@ -154,7 +105,7 @@ public final class Schedules {
    */
   public Schedules preemptions(int most) {
     require(most >= 0, "a bound of preemptions is at least 0, not " + most);
-    return with(bounds.withPreemptions(most));
+    return with(request.bounds().withPreemptions(most));
   }
 
   /**
@@ -164,7 +115,7 @@ public final class Schedules {
    */
   public Schedules executions(long most) {
     require(most > 0, "a body is run at least once, not " + most + " times");
-    return with(bounds.withExecutions(most));
+    return with(request.bounds().withExecutions(most));
   }
 
   /**
@@ -174,7 +125,7 @@ public final class Schedules {
    */
   public Schedules time(Duration most) {
     require(!most.isNegative() && !most.isZero(), "an exploration takes time, not " + most);
-    return with(bounds.withTime(most));
+    return with(request.bounds().withTime(most));
   }
 
   /**
@@ -184,7 +135,7 @@ public final class Schedules {
    */
   public Schedules steps(int most) {
     require(most > 0, "an execution has at least one step, not " + most);
-    return with(bounds.withSteps(most));
+    return with(request.bounds().withSteps(most));
   }
 
   /**
@@ -192,7 +143,7 @@ public final class Schedules {
    * Without this it is up when nothing else can happen.
    */
   public Schedules withTimeouts() {
-    return with(bounds.withTimeouts());
+    return with(request.bounds().withTimeouts());
   }
 
   /**
@@ -200,25 +151,22 @@ public final class Schedules {
    * search decides. What is explored in the end does not depend on it.
    */
   public Schedules priority(Priority... order) {
-    return with(bounds.withPriorities(List.of(order)));
+    return with(request.bounds().withPriorities(List.of(order)));
   }
 
   /** Never interrupts the code of classes whose names begin so. */
   public Schedules excluding(String... prefixes) {
-    List<String> all = new ArrayList<>(excluded);
-    all.addAll(List.of(prefixes));
-    return new Schedules(body, bounds, all, failing, direction, entered);
+    return new Schedules(request.without(List.of(prefixes)));
   }
 
   /** Reports races, but lets a body pass that no schedule breaks otherwise. */
   public Schedules allowingRaces() {
-    return new Schedules(
-        body, bounds, excluded, failing.withRaces(type -> false), direction, entered);
+    return new Schedules(request.with(request.failing().withRaces(type -> false)));
   }
 
   /** Lets a body pass whose threads wait for ever, or go on for ever. */
   public Schedules allowingStuck() {
-    return new Schedules(body, bounds, excluded, failing.withoutStuck(), direction, entered);
+    return new Schedules(request.with(request.failing().withoutStuck()));
   }
 
   /**
@@ -226,7 +174,7 @@ public final class Schedules {
    * #hearing} sets, of its calls of their methods.
    */
   public Schedules entering(Entrance entrance) {
-    return new Schedules(body, bounds, excluded, failing, direction, entrance);
+    return new Schedules(request.with(entrance));
   }
 
   /** From now on this thread of a body tells of such calls; with null no more. */
@@ -252,16 +200,16 @@ public final class Schedules {
 
   /** Lets threads wait so long before each step: what depends on time is another one then. */
   public Schedules pausing(Duration each) {
-    return with(bounds.withPause(each));
+    return with(request.bounds().withPause(each));
   }
 
   /** Races count only between code of classes with such names. */
   public Schedules racesIn(Predicate<String> types) {
-    return new Schedules(body, bounds, excluded, failing.withRaces(types), direction, entered);
+    return new Schedules(request.with(request.failing().withRaces(types)));
   }
 
   private Schedules with(Bounds other) {
-    return new Schedules(body, other, excluded, failing, direction, entered);
+    return new Schedules(request.with(other));
   }
 
   private static void require(boolean condition, String message) {
@@ -280,7 +228,7 @@ public final class Schedules {
   }
 
   private Explorer explorer() {
-    return new Explorer(body, bounds, excluded, failing, direction, entered);
+    return new Explorer(request);
   }
 
   /**
@@ -290,7 +238,7 @@ public final class Schedules {
    * @throws ScheduleError if one does, or if something cannot be controlled
    */
   public Exploration check() {
-    return check(body instanceof TestMethod test ? test.toString() : "the body");
+    return check(request.body() instanceof TestMethod test ? test.toString() : "the body");
   }
 
   /**

@@ -29,6 +29,7 @@ public final class Activations {
     return one.substring(one.indexOf('#')).equals(other.substring(other.indexOf('#')));
   }
 
+  /** A method begins. */
   public void enter(String method) {
     methods.add(method);
   }

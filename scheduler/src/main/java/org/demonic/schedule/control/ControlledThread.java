@@ -145,6 +145,7 @@ public final class ControlledThread {
     return activations;
   }
 
+  /** The thread of the JVM that runs its code. */
   public Carrier carrier() {
     return carrier;
   }
@@ -154,10 +155,12 @@ public final class ControlledThread {
     return listener;
   }
 
+  /** What it is about to wait for. */
   public Waiting waiting() {
     return waiting;
   }
 
+  /** What it has read in its last steps. */
   public Reads reads() {
     return reads;
   }
@@ -342,6 +345,7 @@ public final class ControlledThread {
     waitsIn = lock;
   }
 
+  /** From now on it is parked when it waits for its turn. */
   public void endWaitIn() {
     hasPassed = true;
     waitsIn = null;
@@ -362,6 +366,7 @@ public final class ControlledThread {
     return accesses;
   }
 
+  /** Notes an access to memory. */
   public void noteAccess() {
     accesses++;
   }
@@ -391,6 +396,7 @@ public final class ControlledThread {
     return isInside || initialisers > 0;
   }
 
+  /** Whether hooks are not to be heard. Ends its code if the execution has been decided. */
   public boolean isSilent() {
     if (isOutOfReach()) {
       return true;
@@ -399,14 +405,17 @@ public final class ControlledThread {
     return false;
   }
 
+  /** Whether it makes a class ready. */
   public boolean isInInitialiser() {
     return initialisers > 0;
   }
 
+  /** It begins to make a class ready, or has done so. */
   public void initialiser(boolean begins) {
     initialisers += begins ? 1 : -1;
   }
 
+  /** Whether it is going to be interrupted when it goes on. */
   public boolean isInterruptPending() {
     return isInterruptPending;
   }
@@ -416,12 +425,14 @@ public final class ControlledThread {
     isInterruptPending = true;
   }
 
+  /** Its own code interrupts it. */
   public void interruptItself() {
     isInside = true;
     carrier.interrupt();
     isInside = false;
   }
 
+  /** Ends a wait by an exception if it has been interrupted. */
   public void requireNoInterrupt() throws InterruptedException {
     if (Thread.interrupted()) {
       findOutInterrupt();
@@ -429,6 +440,7 @@ public final class ControlledThread {
     }
   }
 
+  /** Orders it behind those that have interrupted it. */
   public void findOutInterrupt() {
     known.join(interrupters);
   }
@@ -484,10 +496,12 @@ public final class ControlledThread {
     note(Kind.UPDATE, location(Memory.JDK, Memory.WHOLE).number());
   }
 
+  /** Notes that a step gives or takes the permit of a thread. */
   public void notePermit(ControlledThread target) {
     note(Kind.UPDATE, location(target.thread, Memory.PERMIT).number());
   }
 
+  /** The number of the location that stands for the time. */
   public int clock() {
     return location(Memory.CLOCK, Memory.WHOLE).number();
   }

@@ -1,19 +1,14 @@
 package org.demonic.schedule.control;
 
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.demonic.schedule.Body;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.How;
 import org.demonic.schedule.jdk.Containers;
 import org.demonic.schedule.lock.Holds;
-import org.demonic.schedule.lock.Monitor;
 import org.demonic.schedule.lock.Monitors;
 import org.demonic.schedule.memory.Clockwork;
 import org.demonic.schedule.memory.Handles;
@@ -49,27 +44,19 @@ public final class Execution extends Turns {
   private final Holds holds = new Holds();
   private final Pools pools = new Pools();
   private final Outsiders outsiders = new Outsiders();
-  private final List<ControlledThread> threads = new ArrayList<>();
-  private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
+  private final Threads population = new Threads();
+  private final List<ControlledThread> threads = population.all();
   private final List<Step> steps = new ArrayList<>();
-
-  /** The races, and how many steps there were when the second access was made. */
-  private final Map<Race, Integer> races = new LinkedHashMap<>();
+  private final SeenRaces races = new SeenRaces(threads, steps);
 
   private final CountDownLatch decided = new CountDownLatch(1);
   private final Clockwork time = new Clockwork();
   private final Choices choices;
 
-  /** Who dealt with uncaught exceptions before the body ran. */
-  private final Thread.@Nullable UncaughtExceptionHandler handlerBefore =
-      Thread.getDefaultUncaughtExceptionHandler();
-
   private volatile int turn = NOBODY;
   private volatile @Nullable Ending ending;
-  private volatile int left;
   private @Nullable Choice lastChoice;
 
-  private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
   private final boolean isQueueSeen;
   private boolean isLate;
   private @Nullable Closing closing;
@@ -127,7 +114,7 @@ public final class Execution extends Turns {
     turn = first.number();
     first.carrier().run(first);
     Watchdog.await(this, decided);
-    unwind();
+    population.unwind();
     outsiders.forget();
   }
 
@@ -143,12 +130,12 @@ public final class Execution extends Turns {
 
   /** The races that were seen. */
   public Set<Race> races() {
-    return races.keySet();
+    return races.all();
   }
 
   /** How many steps led to the second access of a race that was seen. */
   public int stepsUntil(Race race) {
-    return races.getOrDefault(race, 0);
+    return races.stepsUntil(race);
   }
 
   /** How many locations have been met. Those that are met later have higher numbers. */
@@ -198,18 +185,22 @@ public final class Execution extends Turns {
     return memory;
   }
 
+  /** The monitors of objects. */
   public Monitors monitors() {
     return monitors;
   }
 
+  /** The pools that stand for those which all code of a JVM has in common. */
   public Pools pools() {
     return pools;
   }
 
+  /** What is noted of the steps, where somebody is to be told of them. */
   public Notes notes() {
     return notes;
   }
 
+  /** The threads and pools that were there before. */
   public Outsiders outsiders() {
     return outsiders;
   }
@@ -219,18 +210,22 @@ public final class Execution extends Turns {
     return isQueueSeen;
   }
 
+  /** Who has which lock of the JDK. */
   public Holds holds() {
     return holds;
   }
 
+  /** What is a step of threads. */
   public Points points() {
     return points;
   }
 
+  /** What handles and field updaters are for. */
   public Handles handles() {
     return environment.handles();
   }
 
+  /** What is known of objects of the JDK. */
   public JdkObjects jdk() {
     return environment.jdk();
   }
@@ -245,13 +240,14 @@ public final class Execution extends Turns {
     time.advanceTo(time.now() + nanos);
   }
 
+  /** The time, of which a little passes each time that it is asked for. */
   public long tick(boolean isByJdk) {
     return time.tick(isByJdk);
   }
 
+  /** A thread as the code under test knows it; null if it is not of this execution. */
   public @Nullable ControlledThread find(Thread thread) {
-    ControlledThread known = byThread.get(thread);
-    return known;
+    return population.find(thread);
   }
 
   @Override
@@ -277,40 +273,15 @@ public final class Execution extends Turns {
     ControlledThread added =
         new ControlledThread(
             this, threads.size(), thread, body, begin, isOfJdk, t -> environment.listener(t, this));
-    threads.add(added);
-    byThread.put(thread, added);
-    byThread.put(added.carrier(), added);
+    population.add(added);
     added.known().advance(added.number());
     notes.owner(thread);
     return added;
   }
 
-  /** The thread that has what another waits for; -1 if it is not known. */
-  int holder(ControlledThread waiting) {
-    Object blocker = waiting.waiting().blocker();
-    Thread owner = JdkObjects.owner(blocker);
-    ControlledThread known = owner == null ? null : find(owner);
-    if (known != null) {
-      return known.number();
-    }
-    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting.number());
-    return hold == null ? waiting.waiting().holder() : hold.thread();
-  }
-
-  /** What virtual threads run. */
-  public IdentityHashMap<Thread, Runnable> tasks() {
-    return tasks;
-  }
-
-  /** The site at which the holder has taken what a thread waits for; 0 if it is not known. */
-  int heldSince(ControlledThread waiting) {
-    Monitor monitor = waiting.waiting().monitor();
-    if (monitor != null) {
-      return monitor.since();
-    }
-    Object blocker = waiting.waiting().blocker();
-    Holds.Hold hold = blocker == null ? null : holds.of(blocker, waiting.number());
-    return hold == null ? 0 : hold.site();
+  /** Notes what a virtual thread is going to run. */
+  public void made(Thread thread, Runnable task) {
+    population.made(thread, task);
   }
 
   /**
@@ -320,10 +291,10 @@ public final class Execution extends Turns {
    */
   public boolean start(
       ControlledThread by, Thread thread, @Nullable Object container, boolean isOfJdk) {
-    if (byThread.containsKey(thread)) {
+    if (find(thread) != null) {
       throw new IllegalThreadStateException();
     }
-    Runnable task = tasks.getOrDefault(thread, thread);
+    Runnable task = population.task(thread);
     ControlledThread added =
         add(
             thread,
@@ -336,13 +307,7 @@ public final class Execution extends Turns {
 
   @Override
   Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
-    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
-    boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
-    if (own != null && !isPlainGroup) {
-      return own;
-    }
-    Thread.UncaughtExceptionHandler ofAll = Thread.getDefaultUncaughtExceptionHandler();
-    return ofAll == handlerBefore ? null : ofAll;
+    return population.handler(thread);
   }
 
   @Override
@@ -352,19 +317,10 @@ public final class Execution extends Turns {
     steps.add(new Step(thread.number(), operation, false, false, alone, true));
   }
 
+  /** Notes that a thread accesses a location at a site: that may be a race. */
   public void noteAccess(
       ControlledThread thread, Location location, Places.Access access, int site) {
-    Location.Earlier earlier =
-        location.access(
-            thread.number(), thread.known(), access.isWrite(), access.isVolatile(), site);
-    if (earlier != null && earlier.site() != 0) {
-      races.putIfAbsent(
-          new Race(
-              access.field(),
-              new Race.Access(earlier.site(), threads.get(earlier.thread()).name()),
-              new Race.Access(site, thread.name())),
-          steps.size());
-    }
+    races.access(thread, location, access, site);
   }
 
   @Override
@@ -477,33 +433,14 @@ public final class Execution extends Turns {
     return thread.thread().isDaemon() && !isToBegin;
   }
 
+  /** Decides how the execution ends. */
   public void decide(Ending decision) {
     ending = decision;
     decided.countDown();
   }
 
   @Override
-  @SuppressWarnings("NonAtomicVolatileUpdate") // one at a time
-  synchronized void left(ControlledThread thread) {
-    left++;
-    notifyAll();
-  }
-
-  /** Lets the threads that have not ended do so, one after the other. */
-  private void unwind() {
-    for (ControlledThread thread : threads) {
-      thread.stop();
-    }
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
-    synchronized (this) {
-      while (left < threads.size() && System.nanoTime() < deadline) {
-        try {
-          wait(10);
-        } catch (InterruptedException e) {
-          Thread.currentThread().interrupt();
-          return;
-        }
-      }
-    }
+  void left(ControlledThread thread) {
+    population.left();
   }
 }

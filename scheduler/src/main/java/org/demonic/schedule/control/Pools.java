@@ -30,6 +30,7 @@ public final class Pools {
     }
   }
 
+  /** The one for the common pool. */
   public ForkJoinPool common(ControlledThread asking) {
     ForkJoinPool known = common;
     if (known == null) {
@@ -39,6 +40,7 @@ public final class Pools {
     return known;
   }
 
+  /** The one for the tasks of a {@code CompletableFuture}, where the common pool is too small. */
   public ForkJoinPool async(ControlledThread asking) {
     ForkJoinPool known = async;
     if (known == null) {
@@ -52,6 +54,7 @@ public final class Pools {
     return Math.min(MOST, Math.max(LEAST, Runtime.getRuntime().availableProcessors() - 1));
   }
 
+  /** The one that lets time limits of a {@code CompletableFuture} be up. */
   public ScheduledThreadPoolExecutor delayer(ControlledThread asking) {
     ScheduledThreadPoolExecutor known = delayer;
     if (known == null) {

@@ -8,7 +8,10 @@ import org.demonic.schedule.ending.Cycle;
 import org.demonic.schedule.ending.Ending;
 import org.demonic.schedule.ending.Ending.Blocked;
 import org.demonic.schedule.ending.Ending.How;
+import org.demonic.schedule.lock.Holds;
 import org.demonic.schedule.lock.Monitor;
+import org.demonic.schedule.lock.Waiting;
+import org.demonic.schedule.memory.JdkObjects;
 import org.jspecify.annotations.Nullable;
 
 /** What it means that no thread can go on. */
@@ -60,10 +63,34 @@ public final class Stuck {
     return new Blocked(
         thread.number(),
         thread.pending(),
-        execution.holder(thread),
+        holder(execution, thread),
         lock(execution, thread),
-        execution.heldSince(thread),
+        heldSince(execution, thread),
         userCode(stack));
+  }
+
+  /** The thread that has what another waits for; -1 if it is not known. */
+  private static int holder(Execution execution, ControlledThread thread) {
+    Waiting waiting = thread.waiting();
+    Object blocker = waiting.blocker();
+    Thread owner = JdkObjects.owner(blocker);
+    ControlledThread known = owner == null ? null : execution.find(owner);
+    if (known != null) {
+      return known.number();
+    }
+    Holds.Hold hold = blocker == null ? null : execution.holds().of(blocker, thread.number());
+    return hold == null ? waiting.holder() : hold.thread();
+  }
+
+  /** The site at which the holder has taken what a thread waits for; 0 if it is not known. */
+  private static int heldSince(Execution execution, ControlledThread thread) {
+    Monitor monitor = thread.waiting().monitor();
+    if (monitor != null) {
+      return monitor.since();
+    }
+    Object blocker = thread.waiting().blocker();
+    Holds.Hold hold = blocker == null ? null : execution.holds().of(blocker, thread.number());
+    return hold == null ? 0 : hold.site();
   }
 
   private static @Nullable String lock(Execution execution, ControlledThread thread) {

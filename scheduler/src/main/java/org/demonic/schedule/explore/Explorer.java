@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.demonic.instrument.weave.ClassSelection;
-import org.demonic.schedule.Body;
-import org.demonic.schedule.Entrance;
 import org.demonic.schedule.Exploration;
 import org.demonic.schedule.Failure;
 import org.demonic.schedule.ScheduleError;
@@ -20,66 +18,46 @@ import org.demonic.schedule.script.Following;
 import org.demonic.schedule.script.ScriptRunner;
 import org.demonic.schedule.script.ScriptSearch;
 import org.demonic.schedule.search.Bounds;
-import org.demonic.schedule.search.Failing;
 import org.demonic.schedule.search.Search;
 import org.jspecify.annotations.Nullable;
 
 /** One exploration, and what is told of what it has found. */
 public final class Explorer {
-  private final Body body;
-  private final Bounds bounds;
-  private final List<String> excluded;
-  private final Failing failures;
-  private final @Nullable Direction direction;
+  private final Request request;
   private final Control control;
 
   private @Nullable Execution failing;
   private @Nullable Points points;
 
-  /**
-   * For one body.
-   *
-   * @param excluded prefixes of names of classes that are not interrupted
-   * @param failing which ends are failures
-   * @param direction what a script says; null if there is none
-   * @param entered classes whose calls from outside are told
-   */
-  public Explorer(
-      Body body,
-      Bounds bounds,
-      List<String> excluded,
-      Failing failing,
-      @Nullable Direction direction,
-      Entrance entered) {
-    this.body = body;
-    this.bounds = bounds;
-    this.excluded = excluded;
-    this.failures = failing;
-    this.direction = direction;
-    control = Control.of(ClassSelection.within(Set.of("")).without(excluded));
-    control.enter(entered);
+  /** For one request. */
+  public Explorer(Request request) {
+    this.request = request;
+    control = Control.of(ClassSelection.within(Set.of("")).without(request.excluded()));
+    control.enter(request.entered());
   }
 
   /** Explores, and tells an observer how far it is. */
   public Exploration explore(Search.Observer observer) {
-    Direction script = direction;
+    Direction script = request.direction();
     if (script == null) {
-      Search search = new Search(control.environment(), body, bounds, failures, observer);
+      Search search =
+          new Search(
+              control.environment(), request.body(), request.bounds(), request.failing(), observer);
       Exploration found = search.explore();
       failing = search.failing();
       points = search.points();
       return found;
     }
-    boolean isOpen = bounds.preemptions() != Bounds.NO_LIMIT;
-    Points steps = new Points(false, bounds.timeouts());
+    boolean isOpen = request.bounds().preemptions() != Bounds.NO_LIMIT;
+    Points steps = new Points(false, request.bounds().timeouts());
     ScriptSearch search =
         new ScriptSearch(
             runner(steps),
             script.scenario(),
             script.oracles(),
-            bounds,
-            failures,
-            new Following(isOpen ? bounds.preemptions() : -1, script.isLenient()));
+            request.bounds(),
+            request.failing(),
+            new Following(isOpen ? request.bounds().preemptions() : -1, script.isLenient()));
     Exploration found = search.explore();
     failing = search.failing();
     points = steps;
@@ -87,7 +65,8 @@ public final class Explorer {
   }
 
   private ScriptRunner runner(Points steps) {
-    return new ScriptRunner(control.environment(), body, bounds.steps(), steps, control::tell);
+    return new ScriptRunner(
+        control.environment(), request.body(), request.bounds().steps(), steps, control::tell);
   }
 
   /** The error of a failure, with the shortest schedule that leads to it. */
@@ -112,7 +91,8 @@ public final class Explorer {
     Failure failure = found.failure();
     Execution execution = failing;
     Points steps = points;
-    boolean isLeftAsItIs = direction != null && direction.isLenient();
+    Direction script = request.direction();
+    boolean isLeftAsItIs = script != null && script.isLenient();
     if (failure == null
         || execution == null
         || steps == null
@@ -124,13 +104,14 @@ public final class Explorer {
   }
 
   private ClassLoader loader() {
-    Class<?> type = body instanceof TestMethod test ? test.type() : body.getClass();
+    Class<?> type =
+        request.body() instanceof TestMethod test ? test.type() : request.body().getClass();
     ClassLoader loader = type.getClassLoader();
     return loader == null ? ClassLoader.getSystemClassLoader() : loader;
   }
 
   private List<String> repeat(Repetition repetition) {
-    if (body instanceof TestMethod test && direction == null) {
+    if (request.body() instanceof TestMethod test && request.direction() == null) {
       TestSource source = new TestSource(test.type(), test.name(), repetition, options());
       return List.of(source.writeTo(ScheduleLog.folder()));
     }
@@ -139,10 +120,10 @@ public final class Explorer {
 
   private List<String> options() {
     List<String> options = new ArrayList<>();
-    if (bounds.timeouts()) {
+    if (request.bounds().timeouts()) {
       options.add("withTimeouts()");
     }
-    for (String prefix : excluded) {
+    for (String prefix : request.excluded()) {
       options.add("excluding(\"" + prefix + "\")");
     }
     return options;

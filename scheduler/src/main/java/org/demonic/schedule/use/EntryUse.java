@@ -1,5 +1,6 @@
 package org.demonic.schedule.use;
 
+import java.util.function.BiConsumer;
 import org.demonic.instrument.schedule.Site;
 import org.demonic.schedule.Entries;
 import org.demonic.schedule.control.ControlledThread;
@@ -22,21 +23,15 @@ final class EntryUse {
   }
 
   void begins(@Nullable Object receiver, @Nullable Object[] arguments, int site) {
-    Entries heard = entries;
-    if (heard != null
-        && !self.isOutOfReach()
-        && execution.isRunning()
-        && execution.places().site(site) instanceof Site.CallSite call) {
-      entries = null;
-      try {
-        heard.begins(call, receiver, arguments);
-      } finally {
-        entries = heard;
-      }
-    }
+    tell(site, (heard, call) -> heard.begins(call, receiver, arguments));
   }
 
   void returns(@Nullable Object result, int site) {
+    tell(site, (heard, call) -> heard.returns(call, result));
+  }
+
+  /** Tells of a call, but not of those that are made meanwhile. */
+  private void tell(int site, BiConsumer<Entries, Site.CallSite> what) {
     Entries heard = entries;
     if (heard != null
         && !self.isOutOfReach()
@@ -44,7 +39,7 @@ final class EntryUse {
         && execution.places().site(site) instanceof Site.CallSite call) {
       entries = null;
       try {
-        heard.returns(call, result);
+        what.accept(heard, call);
       } finally {
         entries = heard;
       }

@@ -162,7 +162,7 @@ public final class ThreadHooks implements ScheduleListener {
 
   @Override
   public void made(Thread thread, Runnable task) {
-    execution.tasks().put(thread, task);
+    execution.made(thread, task);
   }
 
   @Override

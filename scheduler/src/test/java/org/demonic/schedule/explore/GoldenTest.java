@@ -83,7 +83,9 @@ class GoldenTest {
       TestMethod body = TestMethod.of(loader.loadClass("gen." + type + "Test"), method);
       Direction direction = new Direction(script(name, loader), Oracle::fewestChanges, false);
       Explorer explorer =
-          new Explorer(body, BOUNDS, List.of("gen.never."), Failing.ALL, direction, Entrance.NONE);
+          new Explorer(
+              new Request(
+                  body, BOUNDS, List.of("gen.never."), Failing.ALL, direction, Entrance.NONE));
       Exploration found = explorer.explore((executions, bound, left) -> {});
       assertThat(found.outcome()).as(String.valueOf(found.failure())).isEqualTo(Outcome.FAILED);
 

@@ -1,0 +1,87 @@
+package org.demonic.schedule.control;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The threads of one execution, in the order in which they were started, and how they end. */
+final class Threads {
+  private static final long MOST_SECONDS_TO_END = 1;
+
+  private final List<ControlledThread> all = new ArrayList<>();
+  private final IdentityHashMap<Thread, ControlledThread> byThread = new IdentityHashMap<>();
+  private final IdentityHashMap<Thread, Runnable> tasks = new IdentityHashMap<>();
+
+  /** Who dealt with uncaught exceptions before the body ran. */
+  private final Thread.@Nullable UncaughtExceptionHandler handlerBefore =
+      Thread.getDefaultUncaughtExceptionHandler();
+
+  private int left;
+
+  /** All so far, by their numbers. Grows. */
+  List<ControlledThread> all() {
+    return all;
+  }
+
+  /** Adds one. Its carrier is known as the same thread. */
+  void add(ControlledThread thread) {
+    all.add(thread);
+    byThread.put(thread.thread(), thread);
+    byThread.put(thread.carrier(), thread);
+  }
+
+  /** A thread as the code under test knows it; null if it is none of these. */
+  @Nullable ControlledThread find(Thread thread) {
+    return byThread.get(thread);
+  }
+
+  /** Notes what a virtual thread is going to run. */
+  void made(Thread thread, Runnable task) {
+    tasks.put(thread, task);
+  }
+
+  /** What a thread runs. */
+  Runnable task(Thread thread) {
+    return tasks.getOrDefault(thread, thread);
+  }
+
+  /**
+   * Who deals with what a thread does not catch; null if it is nobody that the code under test has
+   * named.
+   */
+  Thread.@Nullable UncaughtExceptionHandler handler(Thread thread) {
+    Thread.UncaughtExceptionHandler own = thread.getUncaughtExceptionHandler();
+    boolean isPlainGroup = own instanceof ThreadGroup && own.getClass() == ThreadGroup.class;
+    if (own != null && !isPlainGroup) {
+      return own;
+    }
+    Thread.UncaughtExceptionHandler ofAll = Thread.getDefaultUncaughtExceptionHandler();
+    return ofAll == handlerBefore ? null : ofAll;
+  }
+
+  /** Notes that a carrier has nothing more to do for one of them. */
+  synchronized void left() {
+    left++;
+    notifyAll();
+  }
+
+  /** Lets those that have not ended do so, and waits until they have, though not for ever. */
+  void unwind() {
+    for (ControlledThread thread : all) {
+      thread.stop();
+    }
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS_TO_END);
+    synchronized (this) {
+      while (left < all.size() && System.nanoTime() < deadline) {
+        try {
+          wait(10);
+        } catch (InterruptedException e) {
+          Thread.currentThread().interrupt();
+          return;
+        }
+      }
+    }
+  }
+}

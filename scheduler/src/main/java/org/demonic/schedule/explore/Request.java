@@ -1,0 +1,72 @@
+package org.demonic.schedule.explore;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.demonic.schedule.Body;
+import org.demonic.schedule.Entrance;
+import org.demonic.schedule.search.Bounds;
+import org.demonic.schedule.search.Failing;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is asked of an exploration.
+ *
+ * @param excluded prefixes of names of classes that are not interrupted
+ * @param failing which ends are failures
+ * @param direction what a script says; null if there is none
+ * @param entered classes whose calls from outside are told
+ */
+public record Request(
+    Body body,
+    Bounds bounds,
+    List<String> excluded,
+    Failing failing,
+    @Nullable Direction direction,
+    Entrance entered) {
+  private static final Bounds DEFAULTS =
+      new Bounds(
+          Bounds.NO_LIMIT,
+          Long.MAX_VALUE,
+          Duration.ofSeconds(60),
+          20_000,
+          false,
+          Duration.ZERO,
+          List.of());
+
+  public Request {
+    excluded = List.copyOf(excluded);
+  }
+
+  /** As many preemptions as time allows, for a minute at most. */
+  public static Request of(Body body) {
+    return new Request(body, DEFAULTS, List.of(), Failing.ALL, null, Entrance.NONE);
+  }
+
+  /** The same within other bounds. */
+  public Request with(Bounds other) {
+    return new Request(body, other, excluded, failing, direction, entered);
+  }
+
+  /** The same with other ends that are failures. */
+  public Request with(Failing other) {
+    return new Request(body, bounds, excluded, other, direction, entered);
+  }
+
+  /** The same by a script. */
+  public Request with(Direction other) {
+    return new Request(body, bounds, excluded, failing, other, entered);
+  }
+
+  /** The same with other classes whose calls are told. */
+  public Request with(Entrance other) {
+    return new Request(body, bounds, excluded, failing, direction, other);
+  }
+
+  /** The same without interrupting classes whose names begin so. */
+  public Request without(List<String> prefixes) {
+    List<String> all = new ArrayList<>(excluded);
+    all.addAll(prefixes);
+    return new Request(body, bounds, all, failing, direction, entered);
+  }
+}
