@@ -4,6 +4,7 @@ import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -276,6 +277,30 @@ public final class HiddenMemory {
     }
   }
 
+  /** A number that others have got before it is read. */
+  public static final class ASharedNumber extends Subject {
+    private volatile AtomicInteger shared = new AtomicInteger();
+
+    public void set(int value) {
+      shared.set(value);
+    }
+
+    public void use() {
+      AtomicInteger number = new AtomicInteger(3);
+      shared = number;
+      need(number.get());
+    }
+  }
+
+  /** A number that a function has which others may run. */
+  public static final class ANumberOfAFunction extends Subject {
+    public void use(Executor others) {
+      AtomicInteger number = new AtomicInteger(3);
+      others.execute(() -> number.set(0));
+      need(number.get());
+    }
+  }
+
   /** Safe: nobody changes this list. */
   public static final class AnOwnCopy extends Subject {
     public void use() {
@@ -356,6 +381,16 @@ public final class HiddenMemory {
     @Test
     void aName() {
       new AName().use();
+    }
+
+    @Test
+    void aSharedNumber() {
+      new ASharedNumber().use();
+    }
+
+    @Test
+    void aNumberOfAFunction() {
+      new ANumberOfAFunction().use(task -> {});
     }
 
     @Test

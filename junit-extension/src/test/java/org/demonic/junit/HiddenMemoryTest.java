@@ -36,7 +36,9 @@ class HiddenMemoryTest {
         HiddenMemory.AnException.class,
         HiddenMemory.AnInterrupt.class,
         HiddenMemory.ASetting.class,
-        HiddenMemory.AName.class
+        HiddenMemory.AName.class,
+        HiddenMemory.ASharedNumber.class,
+        HiddenMemory.ANumberOfAFunction.class
       })
   void nothingIsProvedOfWhatOthersCanChange(Class<?> sample, @TempDir Path folder)
       throws Exception {

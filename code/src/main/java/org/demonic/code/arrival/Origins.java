@@ -16,6 +16,7 @@ import org.demonic.code.share.RootPath;
 import org.demonic.code.value.FieldName;
 import org.demonic.code.value.Parts;
 import org.demonic.code.value.Value;
+import org.objectweb.asm.Type;
 
 /**
  * Where values come from that a thread has on a path: from memory that it has read, from what it
@@ -86,8 +87,9 @@ final class Origins {
   }
 
   /**
-   * Numbers and immutable objects, and what the thread has made of such: arrays and objects of the
-   * JDK. A function and an object of another class may be called back, and read what they want.
+   * Numbers and immutable objects, and what the thread has made of such and still has for itself:
+   * arrays and objects of the JDK. A function and an object of another class may be called back,
+   * and read what they want.
    *
    * @param done those that need not be looked at
    */
@@ -97,7 +99,67 @@ final class Origins {
         || (argument instanceof Value.Made made
             && !functions.contains(made)
             && Library.isOfTheJdk(made.type())
+            && !isGivenAway(made, new HashSet<>())
             && contents(made).stream().allMatch(content -> isPlain(content, done)));
+  }
+
+  /**
+   * Whether others may have got an object of the JDK that the thread has made, or a view of it: by
+   * a field, a function, or an argument of code that is not read.
+   *
+   * @param done objects that are looked at already
+   */
+  private boolean isGivenAway(Value.Made made, Set<Value> done) {
+    if (!done.add(made)) {
+      return false;
+    }
+    Set<Value> views = new HashSet<>(List.of(made));
+    for (Event event : events) {
+      if (event instanceof Event.Called called && contains(views, called.arguments())) {
+        called.result().filter(r -> !Library.isPlain(r)).ifPresent(views::add);
+        if (contains(views, parameters(called)) && !onlyHandsBack(called, views, done)) {
+          return true;
+        }
+      } else if (event instanceof Event.NewFunction f && contains(views, f.captured())) {
+        return true;
+      } else if (event instanceof Event.Written write
+          && views.contains(write.value())
+          && !isKeptInside(write.location(), done)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a call hands on what it gets to nobody else, and puts it into nothing of others. */
+  private boolean onlyHandsBack(Event.Called called, Set<Value> views, Set<Value> done) {
+    return Library.onlyHandsBack(called.method())
+        && called.arguments().stream()
+            .allMatch(
+                other ->
+                    views.contains(other)
+                        || Library.isPlain(other)
+                        || (other instanceof Value.Made made && !isGivenAway(made, done)));
+  }
+
+  /** Whether a place is in an object of the JDK, or an array, that the thread has for itself. */
+  private boolean isKeptInside(Location location, Set<Value> done) {
+    List<Value> objects = objects(location);
+    return !objects.isEmpty()
+        && objects.get(0) instanceof Value.Made holder
+        && Library.isOfTheJdk(holder.type())
+        && !isGivenAway(holder, done);
+  }
+
+  private static boolean contains(Set<Value> views, List<Value> values) {
+    return values.stream().anyMatch(views::contains);
+  }
+
+  /** The arguments of a call without its receiver. */
+  private static List<Value> parameters(Event.Called called) {
+    int receivers =
+        called.arguments().size() - Type.getArgumentTypes(called.method().descriptor()).length;
+    return called.arguments().subList(receivers, called.arguments().size());
   }
 
   /** Whether the thread reads what it has made itself, and no other thread can have yet. */

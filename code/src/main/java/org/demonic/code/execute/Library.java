@@ -37,6 +37,15 @@ public final class Library {
   /** Methods of boxes that ask for properties of the JVM, which may change. */
   private static final Set<String> PROPERTIES = Set.of("getInteger", "getLong", "getBoolean");
 
+  /** Classes whose static methods give what they get, or a view of it, only to their caller. */
+  private static final Set<String> HANDING_BACK =
+      Set.of(
+          "java/lang/String",
+          "java/lang/System",
+          "java/util/Arrays",
+          "java/util/Collections",
+          "java/util/Objects");
+
   /** Other methods that ask for what any code may set. */
   private static final Set<String> SETTINGS =
       Set.of(
@@ -170,6 +179,11 @@ public final class Library {
   /** Whether a type, by its descriptor, is a class of the JDK, a primitive one or an array. */
   public static boolean isOfTheJdk(String type) {
     return !type.startsWith("L") || type.startsWith("Ljava/");
+  }
+
+  /** Whether a method that is not read gives what it gets to nobody but its caller. */
+  public static boolean onlyHandsBack(MethodName method) {
+    return HANDING_BACK.contains(method.owner());
   }
 
   /** Whether a method tells what others may have set for the whole process. */
