@@ -249,52 +249,12 @@ final class TestRecording {
       unverified += note.count();
       assuming += note.assumed();
     }
-    end(judgement);
-    return judgement instanceof Judgement.NothingToCheck nothing
-        ? Optional.of(nothing)
-        : Optional.empty();
+    return judgement.accept(new TestEnd());
   }
 
   /** What it is run beside, once the test is finished. */
   RivalsOfTest rivals() {
     return rivals;
-  }
-
-  private static void end(Judgement judgement) {
-    if (judgement instanceof Judgement.Contradicted contradicted) {
-      ContractViolationError error = new ContractViolationError(contradicted.report());
-      endWith(contradicted.others(), error);
-      throw error;
-    } else if (judgement instanceof Judgement.Refused refused) {
-      NotCheckedException error = new NotCheckedException(refused.reason());
-      endWith(refused.others(), error);
-      throw error;
-    } else if (judgement instanceof Judgement.Failed failed) {
-      NotCheckedException error =
-          new NotCheckedException(
-              failed.cause(), JunitProblem.FAILED_CHECK, failed.unanswered(), failed.cause());
-      endWith(failed.others(), error);
-      throw error;
-    } else if (judgement instanceof Judgement.Interference interference) {
-      throw new InterferenceError(interference.report(), interference.place());
-    } else if (judgement instanceof Judgement.Violations violations) {
-      throw new ContractViolationError(violations.report());
-    } else if (judgement instanceof Judgement.NotChecked unchecked) {
-      throw new NotCheckedException(unchecked.reason());
-    } else if (!(judgement instanceof Judgement.Passed
-        || judgement instanceof Judgement.NothingToCheck)) {
-      throw new IllegalStateException("a judgement that is not known: " + judgement);
-    }
-  }
-
-  /** Ends a test as a judgement says; if that is a failure, another one is added to it. */
-  private static void endWith(Judgement judgement, Throwable another) {
-    try {
-      end(judgement);
-    } catch (RuntimeException | AssertionError failure) {
-      failure.addSuppressed(another);
-      throw failure;
-    }
   }
 
   private Judgement judgement(boolean mustCheck) {

@@ -11,10 +11,18 @@ public sealed interface Judgement {
   /** Further lines that a reader should know. */
   List<Note> notes();
 
+  /** Lets a visitor say something of this kind of judgement. */
+  <R> R accept(Visitor<R> visitor);
+
   /** Nothing was found that fails the test. */
   record Passed(@Override List<Note> notes) implements Judgement {
     public Passed {
       notes = List.copyOf(notes);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -28,6 +36,11 @@ public sealed interface Judgement {
       implements Judgement {
     public Interference {
       notes = List.copyOf(notes);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -69,6 +82,11 @@ public sealed interface Judgement {
     private Diagnostic reason(String what) {
       return Diagnostic.of(JunitProblem.NO_CHECK_POINT, Span.NONE, what, classes, nearest.text());
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /**
@@ -79,6 +97,11 @@ public sealed interface Judgement {
   record Violations(String report, @Override List<Note> notes) implements Judgement {
     public Violations {
       notes = List.copyOf(notes);
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -93,6 +116,11 @@ public sealed interface Judgement {
     public List<Note> notes() {
       return others.notes();
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /**
@@ -105,6 +133,11 @@ public sealed interface Judgement {
     @Override
     public List<Note> notes() {
       return others.notes();
+    }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
     }
   }
 
@@ -120,6 +153,11 @@ public sealed interface Judgement {
     public List<Note> notes() {
       return others.notes();
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
   }
 
   /**
@@ -131,5 +169,33 @@ public sealed interface Judgement {
     public NotChecked {
       notes = List.copyOf(notes);
     }
+
+    @Override
+    public <R> R accept(Visitor<R> visitor) {
+      return visitor.visit(this);
+    }
+  }
+
+  /**
+   * Says something of each kind of judgement. A new kind does not compile until each visitor has it.
+   *
+   * @param <R> what it says
+   */
+  interface Visitor<R> {
+    R visit(Passed judgement);
+
+    R visit(Interference judgement);
+
+    R visit(NothingToCheck judgement);
+
+    R visit(Violations judgement);
+
+    R visit(Contradicted judgement);
+
+    R visit(Refused judgement);
+
+    R visit(Failed judgement);
+
+    R visit(NotChecked judgement);
   }
 }
