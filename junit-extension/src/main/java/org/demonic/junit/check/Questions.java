@@ -20,6 +20,7 @@ import org.demonic.junit.question.CheckQuestion;
 import org.demonic.junit.question.CodeQuestion;
 import org.demonic.junit.question.CodeQuestionReader;
 import org.demonic.junit.question.OwnChecks;
+import org.demonic.junit.question.Situation;
 import org.demonic.junit.rely.BoundRely;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.runtime.RuntimeContracts;
@@ -44,7 +45,7 @@ final class Questions {
   private final OwnGuards ownGuards;
   private final InternalErrors errors;
   private final AskedChecks asking = new AskedChecks();
-  private final Map<Situation, Answers.Asked> asked = new LinkedHashMap<>();
+  private final Map<Distinction, Answers.Asked> asked = new LinkedHashMap<>();
   private final Set<String> classes = new HashSet<>();
 
   /**
@@ -83,7 +84,9 @@ final class Questions {
    * @param occurrence which of the calls at that place it is, from 1 on
    * @return whether anything is asked
    */
-  boolean ask(CallEvent event, int occurrence, CheckPoint point) throws NotExpressibleException {
+  boolean ask(Situation here, int occurrence) throws NotExpressibleException {
+    CallEvent event = here.event();
+    CheckPoint point = here.point();
     JavaMethod callee = point.callee().method();
     MethodContract contract = contracts.contract(callee);
     if (!contract.requires().isEmpty()) {
@@ -95,39 +98,40 @@ final class Questions {
     List<CodeQuestion> questions = new ArrayList<>();
     for (MethodContract.Term clause : contract.requires()) {
       if (RuntimeContracts.holds(clause.term(), valuation)) {
-        read(event, point, clause, valuation).ifPresent(questions::add);
+        read(here, clause, valuation).ifPresent(questions::add);
       } else {
         runtime.addBrokenPrecondition(event, point, clause, valuation);
       }
     }
     runtime.announce(event, questions.size() == contract.requires().size());
     if (point.hasChecks()) {
-      addChecks(event, point, contract.checks(), valuation, questions);
+      addChecks(here, contract.checks(), valuation, questions);
     }
     if (!questions.isEmpty()) {
       asked.putIfAbsent(
-          Situation.of(point, questions), new Answers.Asked(point, occurrence, questions));
+          Distinction.of(point, questions), new Answers.Asked(point, occurrence, questions));
     }
     return !questions.isEmpty();
   }
 
   private Optional<CodeQuestion> read(
-      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation valuation)
+      Situation here, MethodContract.Term clause, Valuation valuation)
       throws NotExpressibleException {
     return errors
         .guard(
-            () -> VerdictNote.question(point, clause.clause()),
-            () -> code.read(event, point, clause, valuation))
+            () -> VerdictNote.question(here.point(), clause.clause()),
+            () -> code.read(here, clause, valuation))
         .flatMap(question -> question);
   }
 
   /** Adds what is asked of the checks in code, up to the first that refuses the call itself. */
   private void addChecks(
-      CallEvent event,
-      CheckPoint point,
+      Situation here,
       List<MethodContract.Check> checks,
       Valuation valuation,
       List<CodeQuestion> questions) {
+    CallEvent event = here.event();
+    CheckPoint point = here.point();
     Set<Span> asked = asking.begin(event);
     for (MethodContract.Check check : checks) {
       if (!RuntimeContracts.surelyHolds(check.term().term(), valuation)) {
@@ -138,7 +142,7 @@ final class Questions {
         Optional<CodeQuestion> question =
             check.isOfArguments() || asking.isAsked(event, clause)
                 ? Optional.empty()
-                : read(event, point, check.term(), valuation);
+                : read(here, check.term(), valuation);
         question.ifPresent(questions::add);
         question.ifPresent(q -> asked.add(clause.span()));
         if (question.isEmpty() && !check.isOfArguments() && !asking.isAsked(event, clause)) {
@@ -151,13 +155,13 @@ final class Questions {
   }
 
   /** What the answers at a check point depend on. */
-  private record Situation(
+  private record Distinction(
       String site,
       Map<String, Binding.Bound> callee,
       List<ObjectReference> confined,
       List<Asked> clauses) {
-    static Situation of(CheckPoint point, List<CodeQuestion> questions) {
-      return new Situation(
+    static Distinction of(CheckPoint point, List<CodeQuestion> questions) {
+      return new Distinction(
           point.site().id(),
           point.callee().values(),
           point.confined(),

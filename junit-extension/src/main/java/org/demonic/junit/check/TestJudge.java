@@ -110,7 +110,8 @@ public final class TestJudge implements CallHandler {
             domain,
             contracts,
             new Callees(annotated, domain, contracts, test.settings().withGuards()),
-            snapshots);
+            snapshots,
+            access);
     this.runtime =
         new RuntimeContracts(new LiveReader(domain, contracts, access, snapshots), snapshots);
     this.contradictions = new Contradictions(test, domain, module);
@@ -163,7 +164,7 @@ public final class TestJudge implements CallHandler {
         annotated,
         new MissedCalls(annotated, inClasses, test.settings().withGuards()),
         domain,
-        new SnapshotReader(domain, access),
+        new SnapshotReader(),
         access,
         module,
         new CheckLog(OutputFolder.ofModule(), test.id(), test.settings().limits()),
@@ -249,7 +250,7 @@ public final class TestJudge implements CallHandler {
       ownGuards.addNotRead(method);
     }
     if (!callee.hasOnlyChecks()) {
-      questions.ask(event, counts.made(event), checkPoints.read(event, callee));
+      questions.ask(checkPoints.read(event, callee), counts.made(event));
       return true;
     }
     if (!code.mayHaveChecked(event)) {
@@ -257,7 +258,7 @@ public final class TestJudge implements CallHandler {
       return false;
     }
     try {
-      return questions.ask(event, counts.made(event), checkPoints.read(event, callee));
+      return questions.ask(checkPoints.read(event, callee), counts.made(event));
     } catch (NotExpressibleException | NotCheckedException notSaid) {
       ownGuards.addAll(event.site(), method, String.valueOf(notSaid.getMessage()));
       return false;
@@ -334,7 +335,7 @@ public final class TestJudge implements CallHandler {
   private boolean isBroken(CallEvent event, JavaClause clause) {
     try {
       Callees.Callee callee = checkPoints.callee(event).orElseThrow();
-      CheckPoint point = checkPoints.read(event, callee);
+      CheckPoint point = checkPoints.read(event, callee).point();
       MethodContract contract = contracts.contract(point.callee().method());
       Valuation valuation =
           Valuation.in(

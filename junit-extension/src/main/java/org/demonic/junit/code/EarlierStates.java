@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.demonic.code.path.MethodName;
 import org.demonic.code.value.SuspendedCall;
 import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.FieldAccess.FieldValue;
 
 /**
  * What the numbers in some objects were earlier in the test: when the test itself called a method

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Set;
 import org.demonic.code.path.MethodName;
 import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.HeapNode.FieldValue;
-import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.heap.FieldAccess.FieldValue;
+import org.demonic.junit.heap.HeapGraph;
+import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.OwnedValues;
 import org.demonic.junit.snapshot.Snapshot;
 import org.jspecify.annotations.Nullable;
@@ -81,12 +82,16 @@ public final class Owners {
         search.reached.size() <= MOST_VISITED);
   }
 
-  /** Those of some objects that others of them own, directly or not. */
-  public List<Object> ownedBy(Collection<Object> objects, List<Object> owners) {
+  /**
+   * Those of some objects that others own, directly or not.
+   *
+   * @param heap the objects whose fields may own some
+   */
+  public List<Object> ownedBy(Collection<Object> objects, List<Object> owners, HeapMoment heap) {
     Set<Object> all = identitySet();
     all.addAll(owners);
     Search search = new Search();
-    objects.forEach(search::readFields);
+    heap.forEach(search::readFields);
     return objects.stream().filter(o -> search.chain(o).stream().anyMatch(all::contains)).toList();
   }
 
@@ -119,7 +124,7 @@ public final class Owners {
     }
 
     private void reach(@Nullable Object object) {
-      if (object != null && !HeapWalk.isValue(object) && known.add(object)) {
+      if (object != null && !HeapGraph.isValue(object) && known.add(object)) {
         reached.add(object);
       }
     }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.junit.heap.FieldAccess;
-import org.demonic.junit.heap.HeapNode.FieldValue;
+import org.demonic.junit.heap.FieldAccess.FieldValue;
+import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapPath;
-import org.demonic.junit.heap.HeapWalk;
 import org.jspecify.annotations.Nullable;
 
 /** Follows paths through the objects of a run. */
@@ -109,7 +109,7 @@ final class LivePaths {
       HeapPath path,
       IdentityHashMap<Object, Boolean> met,
       Deque<Reached> open) {
-    if (object != null && !HeapWalk.isValue(object) && met.put(object, true) == null) {
+    if (object != null && !HeapGraph.isValue(object) && met.put(object, true) == null) {
       open.add(new Reached(object, path));
     }
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.question.CheckGoal;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.lang.domain.Field;
@@ -77,7 +77,7 @@ final class OperandReader {
   private Operand object(ObjectReference object, State state, String call)
       throws NotRunnableException {
     for (Map.Entry<Object, ObjectReference> known : snapshot.references().entrySet()) {
-      if (known.getValue().equals(object) && HeapWalk.isValue(known.getKey())) {
+      if (known.getValue().equals(object) && HeapGraph.isValue(known.getKey())) {
         return new Operand.Constant(known.getKey());
       }
     }

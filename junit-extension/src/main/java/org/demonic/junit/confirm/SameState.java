@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.demonic.instrument.record.CallEvent;
-import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.question.CheckPoint;
 import org.demonic.junit.question.CheckPointReader;
 import org.demonic.junit.question.CheckQuestion;
@@ -84,7 +84,7 @@ final class SameState {
   }
 
   private String text(ObjectReference object, Field field, Value expected, @Nullable Object held) {
-    boolean isPlain = held == null || HeapWalk.isValue(held) || held instanceof Enum;
+    boolean isPlain = held == null || HeapGraph.isValue(held) || held instanceof Enum;
     return "%s.%s is %s, not %s"
         .formatted(
             object,
@@ -175,7 +175,7 @@ final class SameState {
 
   /** Whether a reference is to a string or box, and another one has the same value. */
   private boolean isSameValue(ObjectReference reference, Object raw) {
-    return HeapWalk.isValue(raw)
+    return HeapGraph.isValue(raw)
         && point.snapshot().references().entrySet().stream()
             .anyMatch(e -> e.getValue().equals(reference) && e.getKey().equals(raw));
   }

@@ -10,13 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads instance fields, private ones included; opens the packages of named modules for that. */
 public final class FieldAccess {
+  /** An instance field and what it held, boxed if primitive. */
+  public record FieldValue(Field field, @Nullable Object value) {}
+
   private final Instrumentation jvm;
   private final ClassValue<List<Field>> fields =
       new ClassValue<>() {
@@ -54,6 +56,11 @@ public final class FieldAccess {
       }
     }
     return values;
+  }
+
+  /** The instance fields that {@code type} itself declares. */
+  public List<Field> fields(Class<?> type) {
+    return fields.get(type);
   }
 
   /** The instance fields that {@code type} itself declares and that may refer to objects. */

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.demonic.junit.contract.JavaTypes;
+import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.heap.HeapPath;
-import org.demonic.junit.heap.HeapWalk;
 import org.demonic.junit.live.MetObjects.Met;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotCheckedException;
@@ -54,7 +54,7 @@ final class HeapMemory implements Memory {
    */
   Value value(JavaType type, @Nullable Object raw, HeapPath path, String place) {
     try {
-      return values(path).value(type, raw, place);
+      return values(path).value(type, raw, () -> place);
     } catch (NotExpressibleException problem) {
       throw new UnexpressibleRead(problem);
     }
@@ -68,7 +68,7 @@ final class HeapMemory implements Memory {
   /** The value of a field or an element. */
   private Value held(JavaType type, @Nullable Object raw, HeapPath path) {
     try {
-      return values(path).held(type, raw, path);
+      return values(path).held(type, raw, () -> path);
     } catch (NotExpressibleException problem) {
       throw new UnexpressibleRead(problem);
     }
@@ -176,8 +176,8 @@ final class HeapMemory implements Memory {
   void reachAll() {
     for (int next = 0; next < objects.size(); next++) {
       Met met = objects.get(next);
-      if (next == HeapWalk.DEFAULT_LIMIT) {
-        throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, next, met.path());
+      if (next == HeapGraph.DEFAULT_LIMIT) {
+        throw new NotCheckedException(JunitProblem.HEAP_TOO_LARGE, next, met.path().toString());
       }
       if (heap.has(met.object())) {
         domain

@@ -20,12 +20,15 @@ import org.demonic.junit.contract.FieldReads;
 import org.demonic.junit.contract.GrowingDomain;
 import org.demonic.junit.contract.MethodContract;
 import org.demonic.junit.contract.StateDomain;
+import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.heap.HeapPath;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.rely.Rely;
 import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.snapshot.StateView;
 import org.demonic.lang.domain.Domain;
 import org.demonic.lang.domain.Term;
 import org.demonic.lang.eval.Value.ObjectReference;
@@ -46,12 +49,18 @@ public final class CheckPointReader {
   private final Contracts contracts;
   private final Callees callees;
   private final SnapshotReader snapshots;
-  private final Map<Terms, FieldReads> reads = new HashMap<>();
+  private final FieldAccess access;
+  private final Map<Terms, StateView> views = new HashMap<>();
   private final Set<Object> confined = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Reads the calls of one test, whose objects keep their names. */
   public CheckPointReader(
-      GrowingDomain domain, Contracts contracts, Callees callees, SnapshotReader snapshots) {
+      GrowingDomain domain,
+      Contracts contracts,
+      Callees callees,
+      SnapshotReader snapshots,
+      FieldAccess access) {
+    this.access = access;
     this.domain = domain;
     this.contracts = contracts;
     this.callees = callees;
@@ -63,11 +72,14 @@ public final class CheckPointReader {
    *
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
-  public CheckPoint read(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
+  public Situation read(CallEvent event, Callees.Callee callee) throws NotExpressibleException {
     if (event.site().confined()) {
       confined.add(event.receiver());
     }
-    return read(event, domain, method(routineOf(event)), callee, List.of(), List.of());
+    HeapMoment heap = new HeapMoment(access);
+    CheckPoint point =
+        read(event, heap, domain, method(routineOf(event)), callee, List.of(), List.of());
+    return new Situation(event, point, heap);
   }
 
   /**
@@ -87,21 +99,18 @@ public final class CheckPointReader {
   /**
    * The same check point in terms of another domain of the same classes.
    *
-   * @param point the check point of this call in terms of the domain of all contracts
+   * @param here the call, with its check point in terms of the domain of all contracts
    * @param isOwn whether no other thread has the receiver yet
    * @param owners objects that are to be in the state, too
    * @param relies what the methods that run assume of calls by other threads
    */
   public CheckPoint in(
-      StateDomain other,
-      CallEvent event,
-      CheckPoint point,
-      boolean isOwn,
-      List<Object> owners,
-      List<Rely> relies)
+      StateDomain other, Situation here, boolean isOwn, List<Object> owners, List<Rely> relies)
       throws NotExpressibleException {
+    CallEvent event = here.event();
+    CheckPoint point = here.point();
     Callees.Callee callee = new Callees.Callee(point.callee().method(), point.hasChecks());
-    CheckPoint read = read(event, other, point.routine(), callee, owners, relies);
+    CheckPoint read = read(event, here.heap(), other, point.routine(), callee, owners, relies);
     ObjectReference receiver =
         isOwn && event.receiver() != null ? read.snapshot().reference(event.receiver()) : null;
     return receiver == null ? read : read.withConfined(List.of(receiver));
@@ -148,6 +157,7 @@ public final class CheckPointReader {
 
   private CheckPoint read(
       CallEvent event,
+      HeapMoment heap,
       StateDomain terms,
       Optional<JavaMethod> routine,
       Callees.Callee checked,
@@ -160,7 +170,7 @@ public final class CheckPointReader {
     for (Object owner : owners) {
       operands.put(OWNER + operands.size() + ".", owner);
     }
-    Snapshot snapshot = snapshots.in(terms).read(roots, operands, reads(terms, checked, relies));
+    Snapshot snapshot = snapshots.read(view(terms, checked, relies), heap, roots, operands);
     // The snapshot may have found classes that the domain did not have before.
     JavaDomain now = terms.now();
     return new CheckPoint(
@@ -213,10 +223,10 @@ public final class CheckPointReader {
   }
 
   /** What the clauses at a call read, and what the steps of other threads do. */
-  private FieldReads reads(StateDomain terms, Callees.Callee checked, List<Rely> relies) {
+  private StateView view(StateDomain terms, Callees.Callee checked, List<Rely> relies) {
     JavaMethod callee = checked.method();
     JavaDomain now = terms.now();
-    return reads.computeIfAbsent(
+    return views.computeIfAbsent(
         new Terms(
             now,
             callee.declaringClass(),
@@ -232,7 +242,8 @@ public final class CheckPointReader {
                           .map(MethodContract.Term::term),
                       relies.stream().flatMap(r -> r.typed(now).stream()).map(Rely.Typed::term))
                   .toList();
-          return terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
+          FieldReads reads = terms == domain ? FieldReads.of(clauses) : FieldReads.of(now, clauses);
+          return new StateView(terms, reads, access);
         });
   }
 

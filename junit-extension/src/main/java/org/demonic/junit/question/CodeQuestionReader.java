@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import org.demonic.code.step.Observation;
 import org.demonic.code.step.Step;
 import org.demonic.code.step.ThreadSteps;
 import org.demonic.code.value.Value.Argument;
+import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.junit.code.ClauseReads;
 import org.demonic.junit.code.CodeDomain;
@@ -50,6 +52,7 @@ import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.JavaGuards;
 import org.demonic.translate.domain.JavaMethod;
 import org.demonic.translate.step.StepReading;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what is to be asked of the module's code at the check points of one test. */
 public final class CodeQuestionReader {
@@ -61,6 +64,9 @@ public final class CodeQuestionReader {
   private final Owners owners;
   private final Relies relies;
   private final Predicate<String> isUnderTest;
+  private final Map<JavaDomain, CodeDomain> domains = new IdentityHashMap<>();
+  private @Nullable Activation activation;
+  private @Nullable CallStack stack;
 
   /**
    * For the test that the current thread runs.
@@ -95,35 +101,45 @@ public final class CodeQuestionReader {
    * matter what the callee checks.
    */
   public boolean mayHaveChecked(CallEvent event) {
-    return new OwnChecksReader(code, event, CallStack.of(event, code)).mayHaveChecked();
+    return new OwnChecksReader(code, event, stack(event)).mayHaveChecked();
   }
 
   /**
    * The question at a call that is about to be made. Empty if the clause is a check of the callee's
    * code, and the thread has not checked itself before what that reads.
    *
-   * @param point the check point in terms of the domain of the contracts
    * @param clause what the callee requires
    * @param now what the variables of the clause stand for
    * @throws NotExpressibleException if something in the state has no counterpart in demonL
    */
-  public Optional<CodeQuestion> read(
-      CallEvent event, CheckPoint point, MethodContract.Term clause, Valuation now)
+  public Optional<CodeQuestion> read(Situation here, MethodContract.Term clause, Valuation now)
       throws NotExpressibleException {
-    CallStack stack = CallStack.of(event, code);
-    Optional<CodeQuestion> plain = read(event, stack, point, clause, now, Assumed.NOTHING);
+    CallEvent event = here.event();
+    CallStack stack = stack(event);
+    Optional<CodeQuestion> plain = read(here, stack, clause, now, Assumed.NOTHING);
     if (plain.isEmpty()) {
       return plain;
     }
-    Assumed assumed = assumed(event, stack, point);
+    Assumed assumed = assumed(event, stack, here.point());
     if (assumed.equals(Assumed.NOTHING)) {
       return plain;
     }
-    Optional<CodeQuestion> relied = read(event, stack, point, clause, now, assumed);
+    Optional<CodeQuestion> relied = read(here, stack, clause, now, assumed);
     return relied
         .filter(CodeQuestion::isRelied)
         .flatMap(r -> plain.map(q -> q.withRelied(r)))
         .or(() -> plain);
+  }
+
+  /** The stack is the same as long as a method runs. */
+  private CallStack stack(CallEvent event) {
+    CallStack known = stack;
+    if (known == null || activation != event.activation()) {
+      known = CallStack.of(event, code);
+      stack = known;
+      activation = event.activation();
+    }
+    return known;
   }
 
   /** What is assumed of other threads at a call. */
@@ -162,13 +178,10 @@ public final class CodeQuestionReader {
   }
 
   private Optional<CodeQuestion> read(
-      CallEvent event,
-      CallStack stack,
-      CheckPoint point,
-      MethodContract.Term clause,
-      Valuation now,
-      Assumed assumed)
+      Situation here, CallStack stack, MethodContract.Term clause, Valuation now, Assumed assumed)
       throws NotExpressibleException {
+    CallEvent event = here.event();
+    CheckPoint point = here.point();
     ClauseReads reads = ClauseReads.of(code, domain.now(), point.snapshot(), clause.term(), now);
     Map<Region, Set<LockName>> held = new HashMap<>();
     reads
@@ -216,8 +229,7 @@ public final class CodeQuestionReader {
     Observation observation = new Observation(held, tellsOwn, assumed.excluded());
     ObservedSteps steps = code.steps(observation, stack.first(), told);
     Set<Place> madeAt = isFollowed ? code.madeAt(place).orElse(Set.of()) : Set.of();
-    Asked asked =
-        new Asked(event, point, !madeAt.isEmpty(), running, clause.clause(), assumed.relies());
+    Asked asked = new Asked(here, !madeAt.isEmpty(), running, clause.clause(), assumed.relies());
     CheckQuestion possible = question(asked, steps, StepReading.POSSIBLE, List.of());
     CheckQuestion certain = certain(asked, steps);
     Optional<CheckQuestion> suspended = Optional.empty();
@@ -401,12 +413,13 @@ public final class CodeQuestionReader {
   /** Whether some lock that a step needs is taken. */
   private static boolean hasLock(CheckQuestion question) {
     State state = question.point().snapshot().state();
-    return state.objects().stream()
-        .flatMap(object -> state.fields(object).entrySet().stream())
-        .anyMatch(
-            field ->
-                question.domain().isLock(field.getKey())
-                    && field.getValue().equals(BoolValue.of(true)));
+    return question.domain().ghosts().stream().anyMatch(g -> g.kind().isLock())
+        && state.objects().stream()
+            .flatMap(object -> state.fields(object).entrySet().stream())
+            .anyMatch(
+                field ->
+                    question.domain().isLock(field.getKey())
+                        && field.getValue().equals(BoolValue.of(true)));
   }
 
   /** The ways without facts on what the thread has written, unless the clause reads that, too. */
@@ -456,8 +469,7 @@ public final class CodeQuestionReader {
    * @param relies what the methods that run assume of calls by other threads
    */
   private record Asked(
-      CallEvent event,
-      CheckPoint point,
+      Situation here,
       boolean isOwn,
       RunningMethods running,
       JavaClause clause,
@@ -471,7 +483,7 @@ public final class CodeQuestionReader {
     List<Object> made = asked.running().made(code);
     if (!made.isEmpty()) {
       Set<Object> objects = point.snapshot().references().keySet();
-      point = point.withoutAccess(owners.ownedBy(objects, made));
+      point = point.withoutAccess(owners.ownedBy(objects, made, asked.here().heap()));
     }
     Set<Object> got = owners.handed(CheckPointReader.shared(point), asked.running().methods());
     return question.at(CheckPointReader.withoutUnshared(point, got));
@@ -517,14 +529,13 @@ public final class CodeQuestionReader {
   private CheckQuestion question(
       Asked asked, ObservedSteps steps, StepReading reading, List<Object> roots)
       throws NotExpressibleException {
-    CheckPoint point = asked.point();
+    CheckPoint point = asked.here().point();
     JavaDomain stated = domain.of(steps, reading);
     while (true) {
       CheckPoint here =
           checkPoints.in(
-              new CodeDomain(stated, code, domain, locks, earlier),
-              asked.event(),
-              point,
+              domains.computeIfAbsent(stated, d -> new CodeDomain(d, code, domain, locks, earlier)),
+              asked.here(),
               asked.isOwn(),
               roots,
               asked.relies());

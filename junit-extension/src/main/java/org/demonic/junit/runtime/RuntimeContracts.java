@@ -7,7 +7,7 @@ import org.demonic.instrument.record.Activation;
 import org.demonic.instrument.record.CallEvent;
 import org.demonic.instrument.weave.MethodReference;
 import org.demonic.junit.contract.MethodContract;
-import org.demonic.junit.heap.HeapWalk;
+import org.demonic.junit.heap.HeapGraph;
 import org.demonic.junit.live.KeptReads;
 import org.demonic.junit.live.LiveContract;
 import org.demonic.junit.live.LiveReader;
@@ -122,7 +122,7 @@ public final class RuntimeContracts {
 
   /** Each reader of a primitive gets a box of its own. */
   private static boolean isEqualValue(Object one, @Nullable Object other) {
-    return HeapWalk.isValue(one) && one.equals(other);
+    return HeapGraph.isValue(one) && one.equals(other);
   }
 
   private void begin(Activation activation, boolean isAnnounced) throws NotExpressibleException {

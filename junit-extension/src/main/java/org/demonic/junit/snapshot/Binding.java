@@ -71,7 +71,7 @@ public record Binding(JavaMethod method, Map<String, Bound> values) {
     Map<String, Bound> bound = new LinkedHashMap<>();
     if (!method.isStatic() && !method.isConstructor()) {
       JavaType type = new JavaType.ClassType(method.declaringClass());
-      bound.put(Domain.THIS, new Bound(type, values.value(type, receiver, "the receiver")));
+      bound.put(Domain.THIS, new Bound(type, values.value(type, receiver, () -> "the receiver")));
     }
     List<JavaParameter> parameters = new ArrayList<>(method.parameters());
     for (int i = 0; i < parameters.size() && i < arguments.size(); i++) {
@@ -79,7 +79,8 @@ public record Binding(JavaMethod method, Map<String, Bound> values) {
       if (!GrowingDomain.isExpressible(domain, parameter.type())) {
         continue;
       }
-      Value value = values.value(parameter.type(), arguments.get(i), "`" + parameter.name() + "`");
+      Value value =
+          values.value(parameter.type(), arguments.get(i), () -> "`" + parameter.name() + "`");
       bound.put(parameter.demonlName(), new Bound(parameter.type(), value));
     }
     return new Binding(method, bound);

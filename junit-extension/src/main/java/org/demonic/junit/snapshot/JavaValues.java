@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.demonic.junit.contract.JavaTypes;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotExpressibleException;
@@ -42,7 +43,7 @@ public final class JavaValues {
    * @param place where it is, as its text says; the message names it
    * @throws NotExpressibleException if demonL has no such value
    */
-  public Value value(JavaType type, @Nullable Object raw, Object place)
+  public Value value(JavaType type, @Nullable Object raw, Supplier<?> place)
       throws NotExpressibleException {
     if (raw == null) {
       return NullValue.NULL;
@@ -50,7 +51,7 @@ public final class JavaValues {
       ObjectReference reference = references.apply(raw);
       if (reference == null) {
         throw new NotExpressibleException(
-            JunitProblem.UNKNOWN_OBJECT, place, raw.getClass().getName());
+            JunitProblem.UNKNOWN_OBJECT, place.get(), raw.getClass().getName());
       }
       return reference;
     } else if (raw instanceof Boolean truth) {
@@ -71,25 +72,28 @@ public final class JavaValues {
    * The value of a field or an element. An array that it refers to has the type that is declared,
    * for it is an object of one type: demonL has no arrays that are of another one, too.
    */
-  public Value held(JavaType type, @Nullable Object raw, Object place)
+  public Value held(JavaType type, @Nullable Object raw, Supplier<?> place)
       throws NotExpressibleException {
     if (type instanceof JavaType.ArrayType
         && raw != null
         && !raw.getClass().descriptorString().equals(type.descriptor())) {
       throw new NotExpressibleException(
-          JunitProblem.OTHER_ARRAY_TYPE, place, type.javaName(), raw.getClass().getSimpleName());
+          JunitProblem.OTHER_ARRAY_TYPE,
+          place.get(),
+          type.javaName(),
+          raw.getClass().getSimpleName());
     }
     return value(type, raw, place);
   }
 
-  private static Value decimal(double number, Object place) throws NotExpressibleException {
+  private static Value decimal(double number, Supplier<?> place) throws NotExpressibleException {
     if (!Double.isFinite(number)) {
-      throw new NotExpressibleException(JunitProblem.NOT_FINITE, place, number);
+      throw new NotExpressibleException(JunitProblem.NOT_FINITE, place.get(), number);
     }
     return new DoubleValue(Decimals.toFraction(new BigDecimal(number)));
   }
 
-  private Value constant(Enum<?> constant, Object place) throws NotExpressibleException {
+  private Value constant(Enum<?> constant, Supplier<?> place) throws NotExpressibleException {
     Class<?> declaring = constant.getDeclaringClass();
     Optional<EnumType> type =
         JavaTypes.of(declaring)
@@ -101,7 +105,8 @@ public final class JavaValues {
                         .findFirst());
     int ordinal = type.map(t -> t.constants().indexOf(constant.name())).orElse(-1);
     if (type.isEmpty() || ordinal < 0) {
-      throw new NotExpressibleException(JunitProblem.UNKNOWN_CONSTANT, place, declaring.getName());
+      throw new NotExpressibleException(
+          JunitProblem.UNKNOWN_CONSTANT, place.get(), declaring.getName());
     }
     return new EnumValue(type.get(), ordinal);
   }

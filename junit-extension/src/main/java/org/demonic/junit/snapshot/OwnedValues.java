@@ -37,6 +37,11 @@ public final class OwnedValues {
     }
   }
 
+  /** Whether an object is an array or a collection of the JDK, or may be one. */
+  static boolean mayHaveElements(Object value) {
+    return value instanceof Object[] || value instanceof Map || value instanceof Collection;
+  }
+
   /** The elements of an array or a collection of the JDK; none of another object. */
   public static Collection<?> elements(Object value) {
     if (value instanceof @Nullable Object[] array) {

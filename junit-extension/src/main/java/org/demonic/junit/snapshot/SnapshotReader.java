@@ -11,19 +11,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.demonic.junit.contract.FieldReads;
+import java.util.function.Supplier;
 import org.demonic.junit.contract.JavaTypes;
-import org.demonic.junit.contract.StateDomain;
 import org.demonic.junit.heap.FieldAccess;
+import org.demonic.junit.heap.HeapGraph;
+import org.demonic.junit.heap.HeapGraph.Root;
 import org.demonic.junit.heap.HeapNode;
-import org.demonic.junit.heap.HeapNode.FieldValue;
 import org.demonic.junit.heap.HeapPath;
-import org.demonic.junit.heap.HeapWalk;
-import org.demonic.junit.heap.HeapWalk.Root;
-import org.demonic.junit.heap.Interest;
 import org.demonic.junit.problem.JunitProblem;
 import org.demonic.junit.problem.NotExpressibleException;
-import org.demonic.lang.domain.Domain;
+import org.demonic.junit.snapshot.StateView.ClassView;
+import org.demonic.junit.snapshot.StateView.FieldView;
 import org.demonic.lang.domain.Field;
 import org.demonic.lang.domain.Type.ObjectType;
 import org.demonic.lang.eval.State;
@@ -32,8 +30,7 @@ import org.demonic.lang.eval.Value.IntValue;
 import org.demonic.lang.eval.Value.NullValue;
 import org.demonic.lang.eval.Value.ObjectReference;
 import org.demonic.lang.eval.Value.SequenceValue;
-import org.demonic.translate.domain.JavaClass;
-import org.demonic.translate.domain.JavaField;
+import org.demonic.translate.domain.JavaDomain;
 import org.demonic.translate.domain.StaticState;
 import org.demonic.translate.domain.StaticState.StaticField;
 import org.demonic.translate.naming.ArrayFields;
@@ -51,98 +48,48 @@ public final class SnapshotReader {
   /** The name of a string or box does not tell how it was reached. */
   private static final HeapPath ANY_WAY = HeapPath.of("");
 
-  private final StateDomain domain;
-  private final FieldAccess access;
-  private final Names names;
-
-  /** What all snapshots of a test have in common: the names of objects. */
-  private record Names(
-      ObjectNames names,
-      IdentityHashMap<Object, ObjectReference> references,
-      Map<ObjectReference, String> literals) {
-    Names() {
-      this(new ObjectNames(), new IdentityHashMap<>(), new HashMap<>());
-    }
-
-    /** An object keeps its name; its type may have other supertypes in another domain. */
-    ObjectReference reference(Object object, String end, ObjectType type) {
-      ObjectReference before = references.get(object);
-      String name = before == null ? names.name(end, type.name()) : before.name();
-      ObjectReference now = new ObjectReference(name, type);
-      references.put(object, now);
-      return now;
-    }
-  }
-
-  /** Reads in terms of the domain as it is at the moment. */
-  public SnapshotReader(StateDomain domain, FieldAccess access) {
-    this(domain, access, new Names());
-  }
-
-  private SnapshotReader(StateDomain domain, FieldAccess access, Names names) {
-    this.domain = domain;
-    this.access = access;
-    this.names = names;
-  }
-
-  /** A reader that describes objects in terms of another domain, and gives them the same names. */
-  public SnapshotReader in(StateDomain other) {
-    return new SnapshotReader(other, access, names);
-  }
+  private final ObjectNames names = new ObjectNames();
+  private final IdentityHashMap<Object, ObjectReference> references = new IdentityHashMap<>();
+  private final Map<ObjectReference, String> literals = new HashMap<>();
 
   /**
    * The state of the objects that can be reached, without what terms cannot tell apart. A field
    * that no term reads is null if it refers to an object that is left out.
    *
+   * @param view the domain in whose terms they are described
    * @param roots the objects to begin with, by the names that they have at this moment
    * @param last further roots, for objects that cannot be reached from the first ones
-   * @param reads what the terms read
    * @throws NotExpressibleException if demonL cannot express something in the state
    */
   public Snapshot read(
+      StateView view,
+      HeapMoment heap,
       Map<String, ? extends @Nullable Object> roots,
-      Map<String, ? extends @Nullable Object> last,
-      FieldReads reads)
+      Map<String, ? extends @Nullable Object> last)
       throws NotExpressibleException {
-    return read(Root.of(roots), Root.of(last), reads);
-  }
-
-  private Snapshot read(List<Root> roots, List<Root> last, FieldReads reads)
-      throws NotExpressibleException {
-    Interest interest = new TermInterest(domain, reads);
-    Map<StaticField, @Nullable Object> statics = domain.statics();
-    List<Root> lastRoots = new ArrayList<>(last);
-    statics.forEach((field, value) -> lastRoots.add(new Root(path(field), value)));
-    List<HeapNode> nodes =
-        HeapWalk.from(roots, lastRoots, domain::isKnown, interest, HeapWalk.DEFAULT_LIMIT, access);
-    Reading reading = new Reading(interest);
+    Map<StaticField, @Nullable Object> statics = view.domain().statics();
+    List<Root> first = Root.of(roots);
+    List<Root> others = new ArrayList<>(Root.of(last));
+    statics.forEach((field, value) -> others.add(new Root(path(field), value)));
+    HeapGraph graph = heap.graph(first, others, view.domain()::isKnown);
+    List<HeapNode> nodes = graph.nodes(view);
+    Reading reading = new Reading(view, heap.access());
     nodes.forEach(reading::name);
-    nodes.forEach(reading::own);
+    graph.forEach(reading::own);
     statics.forEach(reading::own);
-    roots.forEach(root -> reading.nameValue(root.object()));
-    lastRoots.forEach(root -> reading.nameValue(root.object()));
+    first.forEach(root -> reading.nameValue(root.object()));
+    others.forEach(root -> reading.nameValue(root.object()));
     for (HeapNode node : nodes) {
       reading.describe(node);
     }
     reading.describe(statics);
     return new Snapshot(
         State.of(reading.described),
-        told(reading.described, reads),
+        State.of(reading.told),
         reading.met,
         reading.paths,
         reading.owned,
         text());
-  }
-
-  private static State told(Map<ObjectReference, Map<Field, Value>> described, FieldReads reads) {
-    Map<ObjectReference, Map<Field, Value>> told = new LinkedHashMap<>();
-    described.forEach(
-        (object, fields) -> {
-          Map<Field, Value> read = new LinkedHashMap<>(fields);
-          read.keySet().removeIf(field -> !reads.has(field));
-          told.put(object, read);
-        });
-    return State.of(told);
   }
 
   private static HeapPath path(StaticField field) {
@@ -156,57 +103,72 @@ public final class SnapshotReader {
    * @param type its type in the domain
    */
   public ObjectReference reference(Object object, HeapPath path, ObjectType type) {
-    if (!HeapWalk.isValue(object)) {
-      return names.reference(object, path.end(), type);
+    if (!HeapGraph.isValue(object)) {
+      return named(object, path::end, type);
     }
     String name = object.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-    ObjectReference made = names.reference(object, name, type);
-    names.literals().put(made, ValueText.literal(object));
+    ObjectReference made = named(object, () -> name, type);
+    literals.put(made, ValueText.literal(object));
     return made;
+  }
+
+  /** An object keeps its name; its type may have other supertypes in another domain. */
+  @SuppressWarnings("ReferenceEquality") // types are equal if their names are
+  private ObjectReference named(Object object, Supplier<String> end, ObjectType type) {
+    ObjectReference before = references.get(object);
+    if (before != null && before.type() == type) {
+      return before;
+    }
+    String name = before == null ? names.name(end.get(), type.name()) : before.name();
+    ObjectReference now = new ObjectReference(name, type);
+    references.put(object, now);
+    return now;
   }
 
   /** Writes the values of all states that were read so far. */
   public ValueText text() {
-    return new ValueText(names.literals());
+    return new ValueText(literals);
   }
 
   private final class Reading {
-    private final Interest interest;
+    private final StateView view;
+    private final FieldAccess access;
     private final Set<Object> walked = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Domain types = domain.now().domain();
-    private final JavaValues values = new JavaValues(domain.now(), this::reference);
+    private final JavaValues values;
     private final Map<ObjectReference, HeapPath> paths = new LinkedHashMap<>();
     private final IdentityHashMap<Object, ObjectReference> met = new IdentityHashMap<>();
     private final Map<ObjectReference, Map<Field, Value>> described = new LinkedHashMap<>();
+    private final Map<ObjectReference, Map<Field, Value>> told = new LinkedHashMap<>();
     private final Set<Object> owned = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    Reading(Interest interest) {
-      this.interest = interest;
+    Reading(StateView view, FieldAccess access) {
+      this.view = view;
+      this.access = access;
+      this.values = new JavaValues(view.domain().now(), this::reference);
     }
 
     void name(HeapNode node) {
       walked.add(node.object());
-      Class<?> type = node.object().getClass();
-      Optional<ObjectType> known = type.isArray() ? arrayType(type) : domain.typeOf(type);
-      known.ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
+      view.of(node.object().getClass())
+          .type()
+          .ifPresent(t -> paths.put(refer(node.object(), node.path(), t), node.path()));
     }
 
     /** Notes the objects that the fields of an object own. */
-    void own(HeapNode node) {
-      if (node instanceof HeapNode.Instance instance) {
-        for (FieldValue held : instance.fields()) {
-          own(held.field().getDeclaringClass().getName(), held.field().getName(), held.value());
-        }
+    void own(Object holder) {
+      for (FieldView field : view.of(holder.getClass()).owning()) {
+        own(field.owned(), access.held(field.field(), holder));
       }
     }
 
     void own(StaticField field, @Nullable Object value) {
-      own(field.field().owner().replace('/', '.'), field.field().name(), value);
+      String owner = field.field().owner().replace('/', '.');
+      own(view.domain().owned(owner, field.field().name()), value);
     }
 
-    private void own(String className, String field, @Nullable Object value) {
-      Set<String> classes = domain.owned(className, field);
-      if (value != null && !classes.isEmpty()) {
+    private void own(Set<String> classes, @Nullable Object value) {
+      boolean isDescribed = value != null && met.containsKey(value);
+      if (value != null && (isDescribed || OwnedValues.mayHaveElements(value))) {
         OwnedValues.forEach(value, classes, owned::add);
       }
     }
@@ -219,16 +181,9 @@ public final class SnapshotReader {
 
     /** A string or box among the roots is an object of the state: it is declared as one. */
     void nameValue(@Nullable Object root) {
-      if (root != null && HeapWalk.isValue(root)) {
+      if (root != null && HeapGraph.isValue(root)) {
         reference(root);
       }
-    }
-
-    private Optional<ObjectType> arrayType(Class<?> type) {
-      return JavaTypes.of(type)
-          .flatMap(t -> domain.now().findType(t))
-          .flatMap(types::type)
-          .or(() -> domain.typeOf(Object.class));
     }
 
     /**
@@ -236,15 +191,15 @@ public final class SnapshotReader {
      * objects, too.
      */
     private @Nullable ObjectReference reference(Object object) {
-      if (!HeapWalk.isValue(object)) {
+      if (!HeapGraph.isValue(object)) {
         return met.get(object);
       }
-      return domain.typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
+      return view.domain().typeOf(object.getClass()).map(type -> value(object, type)).orElse(null);
     }
 
     private ObjectReference value(Object object, ObjectType type) {
       ObjectReference made = refer(object, ANY_WAY, type);
-      described.put(made, Map.of());
+      add(made, Map.of());
       return made;
     }
 
@@ -253,95 +208,98 @@ public final class SnapshotReader {
       if (reference == null) {
         return;
       }
+      ClassView type = view.of(node.object().getClass());
       Map<Field, Value> fields = new LinkedHashMap<>();
-      if (node instanceof HeapNode.Instance instance) {
-        fields(instance, reference, fields);
-      } else if (node instanceof HeapNode.Array array) {
-        elements(array, reference, fields);
+      if (node.object().getClass().isArray()) {
+        elements(node, type, fields);
       }
-      for (Field field : types.fields(reference.type())) {
-        if (!fields.containsKey(field)) {
-          domain
-              .ghost(field, node.object(), owned.contains(node.object()))
-              .ifPresent(value -> fields.put(field, value));
-        }
-        if (!fields.containsKey(field)) {
-          throw new NotExpressibleException(JunitProblem.OTHER_FIELDS, field.name(), node.path());
+      for (FieldView field : type.fields()) {
+        if (field.type().isPresent()) {
+          fields.put(described(field, reference, node), held(field, node));
         }
       }
-      described.put(reference, fields);
+      for (Field field : type.described()) {
+        if (!fields.containsKey(field)) {
+          Value ghost =
+              view.domain()
+                  .ghost(field, node.object(), owned.contains(node.object()))
+                  .orElseThrow(
+                      () ->
+                          new NotExpressibleException(
+                              JunitProblem.OTHER_FIELDS, field.name(), node.path()));
+          fields.put(field, ghost);
+        }
+      }
+      add(reference, fields);
+    }
+
+    private void add(ObjectReference object, Map<Field, Value> fields) {
+      described.put(object, fields);
+      Map<Field, Value> read = new LinkedHashMap<>(fields);
+      read.keySet().removeIf(field -> !view.isRead(field));
+      told.put(object, read);
+    }
+
+    private Field described(FieldView field, ObjectReference object, HeapNode node)
+        throws NotExpressibleException {
+      if (field.described() == null) {
+        throw new NotExpressibleException(
+            JunitProblem.OTHER_SUPERCLASSES,
+            node.path().field(field.field().getName()),
+            object.type().name());
+      }
+      return field.described();
+    }
+
+    private Value held(FieldView field, HeapNode node) throws NotExpressibleException {
+      Object raw = access.held(field.field(), node.object());
+      return held(
+          field.type().orElseThrow(), raw, () -> node.path().field(field.field().getName()));
     }
 
     /** The static fields are fields of one object. */
     void describe(Map<StaticField, @Nullable Object> statics) throws NotExpressibleException {
-      Optional<ObjectType> type =
-          domain.now().statics().map(StaticState::type).flatMap(types::type);
+      JavaDomain now = view.domain().now();
+      Optional<ObjectType> type = now.statics().map(StaticState::type).flatMap(now.domain()::type);
       if (type.isEmpty()) {
         return;
       }
       Map<Field, Value> fields = new LinkedHashMap<>();
-      for (Field field : types.fields(type.get())) {
-        domain.ghost(field, null, false).ifPresent(value -> fields.put(field, value));
+      for (Field field : now.domain().fields(type.get())) {
+        view.domain().ghost(field, null, false).ifPresent(value -> fields.put(field, value));
         for (Map.Entry<StaticField, @Nullable Object> held : statics.entrySet()) {
           if (held.getKey().demonlName().equals(field.name())) {
             fields.put(
-                field, values.held(held.getKey().type(), held.getValue(), path(held.getKey())));
+                field,
+                values.held(held.getKey().type(), held.getValue(), () -> path(held.getKey())));
           }
         }
       }
-      described.put(new ObjectReference(STATICS, type.get()), fields);
-    }
-
-    private void fields(HeapNode.Instance node, ObjectReference reference, Map<Field, Value> fields)
-        throws NotExpressibleException {
-      Map<String, Field> byName = new HashMap<>();
-      types.fields(reference.type()).forEach(f -> byName.put(f.name(), f));
-      for (FieldValue raw : node.fields()) {
-        Optional<JavaField> javaField = javaField(raw.field());
-        if (javaField.isEmpty()) {
-          continue;
-        }
-        HeapPath place = node.path().field(raw.field().getName());
-        Field field = byName.get(javaField.get().demonlName());
-        if (field == null) {
-          throw new NotExpressibleException(
-              JunitProblem.OTHER_SUPERCLASSES, place, reference.type().name());
-        }
-        fields.put(field, held(javaField.get().type(), raw.value(), place));
-      }
+      add(new ObjectReference(STATICS, type.get()), fields);
     }
 
     /** Null stands for an object that is left out. */
-    private Value held(JavaType type, @Nullable Object raw, HeapPath place)
+    private Value held(JavaType type, @Nullable Object raw, Supplier<HeapPath> place)
         throws NotExpressibleException {
       boolean isLeftOut = raw != null && JavaTypes.isObject(type) && isLeftOut(raw);
       return isLeftOut ? NullValue.NULL : values.held(type, raw, place);
     }
 
     private boolean isLeftOut(Object object) {
-      return !HeapWalk.isValue(object) && !walked.contains(object);
-    }
-
-    private Optional<JavaField> javaField(java.lang.reflect.Field field) {
-      Optional<JavaClass> type = domain.now().find(field.getDeclaringClass().getName());
-      return type.stream()
-          .flatMap(c -> c.fields().stream())
-          .filter(f -> f.declaringClass().equals(field.getDeclaringClass().getName()))
-          .filter(f -> f.name().equals(field.getName()))
-          .findFirst();
+      return !HeapGraph.isValue(object) && !walked.contains(object);
     }
 
     /** An array is an object with a length and a sequence. */
-    private void elements(HeapNode.Array node, ObjectReference reference, Map<Field, Value> fields)
+    private void elements(HeapNode node, ClassView type, Map<Field, Value> fields)
         throws NotExpressibleException {
       JavaType element = JavaTypes.of(node.object().getClass().getComponentType()).orElseThrow();
-      int length = Array.getLength(node.elements());
+      int length = Array.getLength(node.object());
       List<Value> elements = new ArrayList<>();
-      boolean isRead = interest.isInElements(node.object().getClass());
-      for (int i = 0; i < (isRead ? length : Math.min(length, HeapWalk.FEW)); i++) {
-        elements.add(held(element, Array.get(node.elements(), i), node.path().element(i)));
+      for (int i = 0; i < (type.isInElements() ? length : Math.min(length, HeapGraph.FEW)); i++) {
+        int index = i;
+        elements.add(held(element, Array.get(node.object(), i), () -> node.path().element(index)));
       }
-      for (Field field : types.fields(reference.type())) {
+      for (Field field : type.described()) {
         if (field.name().equals(ArrayFields.LENGTH)) {
           fields.put(field, IntValue.of(length));
         } else if (field.name().equals(ArrayFields.ITEMS)) {

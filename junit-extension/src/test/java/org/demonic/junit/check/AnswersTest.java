@@ -34,7 +34,9 @@ import org.demonic.junit.report.Confirmation;
 import org.demonic.junit.report.ReportedGroups;
 import org.demonic.junit.report.VerdictNote;
 import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.snapshot.StateView;
 import org.demonic.lang.source.Span;
 import org.demonic.lang.syntax.Expression;
 import org.demonic.synthesize.answer.Limits;
@@ -150,7 +152,12 @@ class AnswersTest {
     CheckPoint point =
         new CheckPoint(
             new CallSite(body, 23, callee, false, false, 0),
-            new SnapshotReader(domain, ACCESS).read(Map.of(), Map.of(), FieldReads.of(List.of())),
+            new SnapshotReader()
+                .read(
+                    new StateView(domain, FieldReads.of(List.of()), ACCESS),
+                    new HeapMoment(ACCESS),
+                    Map.of(),
+                    Map.of()),
             Optional.empty(),
             new Binding(decrement, Map.of()),
             true,

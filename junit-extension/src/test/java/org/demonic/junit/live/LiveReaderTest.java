@@ -19,9 +19,11 @@ import org.demonic.junit.heap.FieldAccess;
 import org.demonic.junit.live.LiveView.Call;
 import org.demonic.junit.problem.NotExpressibleException;
 import org.demonic.junit.snapshot.Binding;
+import org.demonic.junit.snapshot.HeapMoment;
 import org.demonic.junit.snapshot.JavaValues;
 import org.demonic.junit.snapshot.Snapshot;
 import org.demonic.junit.snapshot.SnapshotReader;
+import org.demonic.junit.snapshot.StateView;
 import org.demonic.lang.domain.Variable;
 import org.demonic.lang.eval.Evaluator;
 import org.demonic.lang.eval.FunctionChoices;
@@ -42,7 +44,7 @@ class LiveReaderTest {
   private final GrowingDomain domain =
       new GrowingDomain(SourceRoots.ofModule(Path.of("")), List.of(Cell.class.getName()));
   private final Contracts contracts = new Contracts(domain);
-  private final SnapshotReader snapshots = new SnapshotReader(domain, ACCESS);
+  private final SnapshotReader snapshots = new SnapshotReader();
   private final LiveReader live = new LiveReader(domain, contracts, ACCESS, snapshots);
 
   static Stream<String> methods() {
@@ -123,11 +125,11 @@ class LiveReaderTest {
     roots.put("result", call.result());
     Map<String, @Nullable Object> last = new LinkedHashMap<>();
     more.forEach(object -> last.put("before" + last.size(), object));
-    return snapshots.read(
-        roots,
-        last,
+    FieldReads reads =
         FieldReads.of(
-            contract.contract().ensures().stream().map(MethodContract.Term::term).toList()));
+            contract.contract().ensures().stream().map(MethodContract.Term::term).toList());
+    return snapshots.read(
+        new StateView(domain, reads, ACCESS), new HeapMoment(ACCESS), roots, last);
   }
 
   private List<Boolean> inWholeStates(LiveContract contract, Call call, Snapshot before)
@@ -141,7 +143,7 @@ class LiveReaderTest {
       values.put(
           contract.contract().variable(Variable.RESULT).orElseThrow(),
           new JavaValues(domain.now(), after::reference)
-              .value(method.result().get(), call.result(), "the result"));
+              .value(method.result().get(), call.result(), () -> "the result"));
     }
     return holds(
         contract, new Valuation(after.state(), before.state(), values, FunctionChoices.NONE));

@@ -26,7 +26,7 @@ public record GhostField(String type, String name, Kind kind, Optional<String> c
     /** A call from outside of the module made the last step: of {@link StaticState} only. */
     OUTSIDE;
 
-    boolean isLock() {
+    public boolean isLock() {
       return this != MADE && this != OWNED && this != OUTSIDE;
     }
   }

@@ -174,9 +174,12 @@ public final class JavaDomain {
   }
 
   private Optional<GhostField> ghost(Field field) {
-    return ghosts().stream()
-        .filter(g -> g.type().equals(field.owner().name()) && g.name().equals(field.name()))
-        .findFirst();
+    for (GhostField ghost : ghosts()) {
+      if (ghost.name().equals(field.name()) && ghost.type().equals(field.owner().name())) {
+        return Optional.of(ghost);
+      }
+    }
+    return Optional.empty();
   }
 
   /** What the conditions of a step that changes nothing are, if they can be said. */
